@@ -1,0 +1,1 @@
+"""What every game shares: sides, dice, menus, requests, positions, journals and tables."""

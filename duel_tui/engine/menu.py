@@ -1,0 +1,201 @@
+"""Menus: what may be answered to a decision, and how an answer from outside becomes the rules' own."""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from itertools import product
+from typing import Any, Generic, TypeVar, cast
+
+import msgspec
+from msgspec import Struct
+
+Choice = str | int | Struct
+"""A key, a number, or a struct of named keys."""
+
+K = TypeVar("K", bound=str)
+C = TypeVar("C", bound=Struct)
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+class IllegalChoiceError(ValueError):
+    """A choice that the menu does not offer; the message says what would be right."""
+
+
+class OneOf(Struct, Generic[K], frozen=True):
+    """One key out of several."""
+
+    keys: tuple[K, ...]
+    denied: Pairs = ()
+    """What one might expect and why it cannot be had now: (key, reason)."""
+
+    @property
+    def choices(self) -> tuple[K, ...]:
+        """Every legal choice."""
+        return self.keys
+
+    def take(self, raw: object) -> K:
+        """The menu's own key for a raw one.
+
+        Raises:
+            IllegalChoiceError: the key is not offered.
+
+        >>> OneOf(("cut", "thrust")).take("trhust")
+        Traceback (most recent call last):
+        duel_tui.engine.menu.IllegalChoiceError: 'trhust' is not one of cut, thrust
+        """
+        for key in self.keys:
+            if key == raw:
+                return key
+        for name, reason in self.denied:
+            if name == raw:
+                raise IllegalChoiceError(f"{name} cannot be chosen now: {reason}")
+        raise IllegalChoiceError(f"{_shown(raw)} is not one of {', '.join(self.keys)}")
+
+    def read(self, text: str) -> K:
+        """The choice a journal's text stands for."""
+        return self.take(text)
+
+
+class Between(Struct, frozen=True):
+    """A whole number within bounds."""
+
+    low: int
+    high: int
+    denied: Pairs = ()
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """Every legal choice."""
+        return tuple(range(self.low, self.high + 1))
+
+    def take(self, raw: object) -> int:
+        """The number itself.
+
+        Raises:
+            IllegalChoiceError: not a whole number, or out of bounds.
+
+        >>> Between(0, 4).take(7)
+        Traceback (most recent call last):
+        duel_tui.engine.menu.IllegalChoiceError: 7 is not a whole number from 0 to 4
+        """
+        if isinstance(raw, int) and not isinstance(raw, bool) and self.low <= raw <= self.high:
+            return raw
+        raise IllegalChoiceError(f"{_shown(raw)} is not a whole number from {self.low} to {self.high}")
+
+    def read(self, text: str) -> int:
+        """The choice a journal's text stands for."""
+        return self.take(int(text) if re.fullmatch(r"-?\d{1,9}", text) else text)
+
+
+class Omit(Struct, frozen=True):
+    """While `field` has the value `key`, the fields `without` are left out."""
+
+    field: str
+    key: str
+    without: tuple[str, ...]
+
+
+class Form(Struct, Generic[C], frozen=True, dict=True):
+    """Several named fields answered together, some combinations of which are refused."""
+
+    shape: type[C]
+    """The struct a filled form becomes; a field left out is None there."""
+    fields: tuple[tuple[str, tuple[str, ...]], ...]
+    omits: tuple[Omit, ...] = ()
+    refused: tuple[Pairs, ...] = ()
+    denied: Pairs = ()
+
+    @cached_property
+    def choices(self) -> tuple[C, ...]:
+        """Every legal choice, in the order of the fields."""
+        names = [name for name, _ in self.fields]
+        seen: dict[C, None] = {}
+        for keys in product(*(keys for _, keys in self.fields)):
+            filled = self._without_omitted(dict(zip(names, keys, strict=True)))
+            if not self._refusal(filled):
+                seen[msgspec.convert(filled, self.shape)] = None
+        return tuple(seen)
+
+    def _without_omitted(self, filled: Mapping[str, str]) -> dict[str, str]:
+        gone = {name for omit in self.omits if filled.get(omit.field) == omit.key for name in omit.without}
+        return {name: key for name, key in filled.items() if name not in gone}
+
+    def _refusal(self, filled: Mapping[str, str]) -> Pairs | None:
+        for pairs in self.refused:
+            if all(filled.get(name) == key for name, key in pairs):
+                return pairs
+        return None
+
+    def take(self, raw: object) -> C:
+        """The filled form.
+
+        Raises:
+            IllegalChoiceError: a field is missing, unknown or wrong, or the combination is refused.
+        """
+        if isinstance(raw, Struct):
+            raw = msgspec.to_builtins(raw)
+        if not isinstance(raw, dict):
+            raise IllegalChoiceError(f"{_shown(raw)} is not an object with {self._names()}")
+        given = cast("dict[object, object]", raw)
+        filled = {str(name): str(key) for name, key in given.items() if key is not None}
+        offered = dict(self.fields)
+        for name, key in filled.items():
+            if name not in offered:
+                raise IllegalChoiceError(f"{_shown(name)} is not a field here: there are {self._names()}")
+            if key not in offered[name]:
+                raise IllegalChoiceError(
+                    f"{name}: {_shown(key)} is not one of {', '.join(offered[name])}{self._reason(key)}"
+                )
+        wanted = self._without_omitted({name: filled.get(name, "") for name in offered})
+        for name, keys in offered.items():
+            if name in wanted and name not in filled:
+                raise IllegalChoiceError(f"{name} is missing: one of {', '.join(keys)}")
+            if name not in wanted and name in filled:
+                raise IllegalChoiceError(f"{name} has to be left out with {self._cause(name, filled)}")
+        refused = self._refusal(filled)
+        if refused:
+            raise IllegalChoiceError(
+                " with ".join(f"{name} {key}" for name, key in refused) + " is not allowed"
+            )
+        return msgspec.convert(filled, self.shape)
+
+    def _names(self) -> str:
+        return ", ".join(name for name, _ in self.fields)
+
+    def _reason(self, key: object) -> str:
+        return "".join(f" ({reason})" for denied, reason in self.denied if denied == key)
+
+    def _cause(self, name: str, filled: Mapping[str, object]) -> str:
+        causes = (omit for omit in self.omits if name in omit.without and filled.get(omit.field) == omit.key)
+        return ", ".join(f"{omit.field} {omit.key}" for omit in causes)
+
+    def read(self, text: str) -> C:
+        """The choice a journal's text stands for: `target=H blow=cut`."""
+        pairs = [word.partition("=") for word in text.split()]
+        if any(not equals for _, equals, _ in pairs):
+            raise IllegalChoiceError(f"{_shown(text)} is not a row of name=key")
+        return self.take({name: key for name, _, key in pairs})
+
+
+Menu = OneOf[Any] | Between | Form[Any]
+
+
+def written(choice: Choice) -> str:
+    """A choice as a journal writes it.
+
+    >>> written("thrust")
+    'thrust'
+    """
+    if isinstance(choice, Struct):
+        pairs = msgspec.structs.asdict(choice).items()
+        return " ".join(f"{name}={key}" for name, key in pairs if key is not None)
+    return str(choice)
+
+
+def _shown(raw: object) -> str:
+    text = repr(raw)
+    return text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
+
+
+_LONGEST = 60

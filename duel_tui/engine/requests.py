@@ -1,0 +1,248 @@
+"""What the rules may need - dice, cards, decisions - and the answers that are all a journal ever records."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.dice import Dice
+from duel_tui.engine.menu import Choice, Menu
+from duel_tui.engine.side import Side
+
+S = TypeVar("S")
+
+
+class WrongAnswerError(ValueError):
+    """An answer that does not fit what is asked; the message says what would be right."""
+
+
+class Part(Struct, frozen=True, array_like=True):
+    """A named part of the sum that is compared with a number to reach."""
+
+    label: str
+    value: int
+
+
+class Needs(Struct, frozen=True):
+    """A number to reach on the die plus the parts."""
+
+    number: int
+    parts: tuple[Part, ...] = ()
+    extremes: bool = False
+    """Whether the highest natural score always succeeds and the lowest never does (rd.natural_extremes)."""
+
+    @property
+    def bonus(self) -> int:
+        """The sum of the parts."""
+        return sum([part.value for part in self.parts])
+
+    @property
+    def needs(self) -> int:
+        """The lowest natural score that succeeds."""
+        needs = self.number - self.bonus
+        return max(2, min(100, needs)) if self.extremes else needs
+
+    def met(self, answer: "Rolled") -> bool:
+        """Whether the answer succeeds."""
+        if self.extremes and answer.score in {1, 100}:
+            return answer.score != 1
+        return answer.score + answer.modifier + self.bonus >= self.number
+
+
+class Chance(Struct, frozen=True):
+    """A chance in a hundred: the unmodified die has to fall at or under it."""
+
+    at_most: int
+
+    def met(self, answer: "Rolled") -> bool:
+        """Whether the answer succeeds; a game master's modifier widens or narrows the chance."""
+        return answer.score <= self.at_most + answer.modifier
+
+
+Against = Needs | Chance
+
+
+class Roll(Struct, frozen=True):
+    """Dice to be thrown."""
+
+    dice: Dice
+    why: str
+    side: Side | None = None
+    bands: tuple[int, ...] | None = None
+    """Scores between two thresholds are interchangeable; None: each its own; (): no difference."""
+    against: Against | None = None
+
+    def check(self, answer: "Rolled") -> None:
+        """Refuse dice that cannot fall.
+
+        Raises:
+            WrongAnswerError: a face or total out of range.
+        """
+        dice = self.dice
+        if answer.faces:
+            if len(answer.faces) != dice.count:
+                raise WrongAnswerError(f"{dice} has {dice.count} faces to give, not {len(answer.faces)}")
+            wrong = [face for face in answer.faces if not 1 <= face <= dice.faces]
+            if wrong:
+                raise WrongAnswerError(f"a face of {dice} is 1 to {dice.faces}, not {wrong[0]}")
+            if dice.score(answer.faces) != answer.score:
+                raise WrongAnswerError(f"the faces make {dice.score(answer.faces)}, not {answer.score}")
+        if not dice.low <= answer.score <= dice.high:
+            raise WrongAnswerError(f"{dice} gives {dice.low} to {dice.high}, not {answer.score}")
+
+    def samples(self) -> tuple[tuple["Rolled", float], ...]:
+        """One answer for each band, with the chance of its band; impossible bands are left out."""
+        if self.bands is None:
+            return tuple((Rolled(score), float(chance)) for score, chance in self.dice.chances())
+        edges = [*self.bands, self.dice.high + 1]
+        found: list[tuple[Rolled, float]] = []
+        low = self.dice.low
+        for edge in edges:
+            inside = [(score, chance) for score, chance in self.dice.chances() if low <= score < edge]
+            if inside:
+                found.append((Rolled(inside[0][0]), float(sum(chance for _, chance in inside))))
+            low = max(low, edge)
+        return tuple(found)
+
+
+class Draw(Struct, frozen=True):
+    """Cards to be drawn, in no order, for one side's eyes only."""
+
+    pile: tuple[str, ...]
+    count: int
+    why: str
+    side: Side
+
+    def check(self, answer: "Drawn") -> None:
+        """Refuse cards that the pile does not hold.
+
+        Raises:
+            WrongAnswerError: the wrong number of cards, or one too many of a kind.
+        """
+        if len(answer.cards) != self.count:
+            raise WrongAnswerError(f"{self.count} cards are drawn here, not {len(answer.cards)}")
+        left = list(self.pile)
+        for card in answer.cards:
+            if card not in left:
+                raise WrongAnswerError(f"the pile holds no {card!r} any more")
+            left.remove(card)
+
+
+class Ask(Struct, frozen=True):
+    """One side's decision."""
+
+    side: Side
+    what: str
+    menu: Menu | None
+    """None: not yours to see."""
+
+
+class Decide(Struct, frozen=True):
+    """Decisions that are due now; two of them are simultaneous and secret."""
+
+    asks: tuple[Ask, ...]
+
+    def ask_of(self, side: Side) -> Ask | None:
+        """What is asked of a side, if anything."""
+        for ask in self.asks:
+            if ask.side is side:
+                return ask
+        return None
+
+
+Request = Roll | Draw | Decide
+
+
+class Rolled(Struct, frozen=True, omit_defaults=True):
+    """Dice that fell."""
+
+    score: int
+    faces: tuple[int, ...] = ()
+    modifier: int = 0
+    label: str = ""
+    """What the game master calls the modifier."""
+    by_hand: bool = False
+    fallen: int | None = None
+    """The score that fell, where a game master overruled it."""
+    reason: str = ""
+    """Why it was overruled."""
+
+
+class Drawn(Struct, frozen=True):
+    """Cards that were drawn."""
+
+    cards: tuple[str, ...]
+
+
+class Decided(Struct, frozen=True):
+    """One choice for each ask, in the order of the asks."""
+
+    choices: tuple[Choice, ...]
+
+
+Answer = Rolled | Drawn | Decided
+
+
+class Told(Struct, Generic[S], frozen=True):
+    """Something that came of an answer, with the state in which it did."""
+
+    event: Struct
+    state: S
+    to: Side | None = None
+    """The only side that may know; None: everybody."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a duel ended."""
+
+    winner: Side | None
+    why: str
+
+
+def shown(request: Request, side: Side) -> Request:
+    """A request as a side may see it: no pile, no foe's band or menu.
+
+    A foe's menu is a secret, since a list of legal cards is the hand; the pile is one, since its complement is.
+    """
+    match request:
+        case Decide(asks=asks):
+            return Decide(tuple([ask if ask.side is side else replace(ask, menu=None) for ask in asks]))
+        case Draw():
+            return replace(request, pile=())
+        case Roll():
+            return request if request.side in {side, None} else replace(request, bands=())
+
+
+def fitting(request: Request, answer: Answer) -> Answer:
+    """The answer in the rules' own terms.
+
+    Raises:
+        WrongAnswerError: the answer is of another kind than the request, or impossible.
+        IllegalChoiceError: a choice is not on its menu.
+    """
+    match request, answer:
+        case Roll(), Rolled():
+            request.check(answer)
+            return answer
+        case Draw(), Drawn():
+            request.check(answer)
+            return Drawn(tuple(sorted(answer.cards)))
+        case Decide(asks=asks), Decided(choices=choices) if len(asks) == len(choices):
+            return Decided(tuple([_taken(ask, raw) for ask, raw in zip(asks, choices, strict=True)]))
+        case _:
+            raise WrongAnswerError(f"{_kind(request)} is asked for, not {_kind(answer)}")
+
+
+def _taken(ask: Ask, raw: Choice) -> Choice:
+    assert ask.menu is not None, "only the table, which sees every menu, answers"
+    return ask.menu.take(raw)
+
+
+def _kind(thing: Request | Answer) -> str:
+    match thing:
+        case Roll() | Rolled():
+            return "a throw of dice"
+        case Draw() | Drawn():
+            return "a draw of cards"
+        case Decide() | Decided():
+            return "a decision"

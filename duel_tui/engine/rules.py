@@ -1,0 +1,158 @@
+"""The protocol every game keeps, and the words its rules are written in.
+
+Rules are coroutines without an event loop: awaiting one of the words below yields a request to whoever drives
+the routine - a table, a simulation, a replay - and continues with the answer.
+"""
+
+from collections.abc import Coroutine, Generator
+from types import coroutine
+from typing import Any, Protocol, TypeVar, cast
+
+from msgspec import Struct
+
+from duel_tui.engine.dice import D100, Dice
+from duel_tui.engine.menu import Choice, Menu
+from duel_tui.engine.requests import (
+    Answer,
+    Ask,
+    Chance,
+    Decide,
+    Decided,
+    Draw,
+    Drawn,
+    Needs,
+    Outcome,
+    Part,
+    Request,
+    Roll,
+    Rolled,
+    Told,
+)
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import BySide, Side
+
+S = TypeVar("S")
+C = TypeVar("C", bound=Choice)
+C_co = TypeVar("C_co", bound=Choice, covariant=True)
+
+Step = Request | Told[Any]
+Routine = Coroutine[Step, Answer | None, S]
+"""A stretch of play from one checkpoint to the next; returns the state there."""
+
+
+class MenuOf(Protocol[C_co]):
+    """A menu whose choices are of one type."""
+
+    def take(self, raw: object, /) -> C_co:
+        """The menu's own choice for a raw one."""
+        ...
+
+
+class Procedure(Protocol[S]):
+    """Anything played by the rules: creating a fencer, healing, a duel."""
+
+    @property
+    def key(self) -> str:
+        """The name it is registered under."""
+        ...
+
+    @property
+    def state_type(self) -> type[S]:
+        """The struct its states are."""
+        ...
+
+    def routine(self, state: S) -> Routine[S]:
+        """The next stretch of play; a function of the state and the answers alone."""
+        ...
+
+    def done(self, state: S) -> bool:
+        """Whether nothing is left to play."""
+        ...
+
+
+class Ruleset(Procedure[S], Protocol[S]):
+    """A duel of two finished fencers, built from tables and options."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, if it did."""
+        ...
+
+    def observe(self, state: S, side: Side) -> S:
+        """The state with the foe's secrets blanked."""
+        ...
+
+    def imagine(self, view: S, side: Side) -> Routine[S]:
+        """Ask, or draw, again what the side has not seen."""
+        ...
+
+    def sheet(self, view: S, side: Side | None) -> Sheet:
+        """The record sheet: named facts, and a layout that points at them."""
+        ...
+
+    def worth(self, state: S, side: Side) -> float:
+        """A rough chance to win, from 0 to 1, for searches."""
+        ...
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """What tastes speak about: "thrust", "head", "gives ground"."""
+        ...
+
+    def prospects(self, view: S, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+        """What a choice would need or lead to, for each answer the foe may have."""
+        ...
+
+
+async def roll(dice: Dice, why: str, side: Side | None, bands: tuple[int, ...] | None = None) -> int:
+    """Throw dice and use their score."""
+    answer = await _rolled(Roll(dice, why, side, bands))
+    return answer.score + answer.modifier
+
+
+async def throw(dice: Dice, why: str, side: Side | None) -> tuple[int, ...]:
+    """Throw dice and use the faces themselves."""
+    return (await _rolled(Roll(dice, why, side))).faces
+
+
+async def needs(number: int, why: str, side: Side, *parts: Part, extremes: bool = False) -> bool:
+    """Whether d100 plus the parts reaches a number."""
+    against = Needs(number, parts, extremes)
+    return against.met(await _rolled(Roll(D100, why, side, (against.needs,), against)))
+
+
+async def chance(percent: int, why: str, side: Side) -> bool:
+    """Whether an unmodified d100 falls at or under a chance in a hundred."""
+    against = Chance(percent)
+    return against.met(await _rolled(Roll(D100, why, side, (percent + 1,), against)))
+
+
+async def draw(pile: tuple[str, ...], count: int, why: str, side: Side) -> tuple[str, ...]:
+    """Draw cards from a pile."""
+    return cast("Drawn", await _asked(Draw(pile, count, why, side))).cards
+
+
+async def choose(side: Side, what: str, menu: MenuOf[C]) -> C:
+    """One side decides."""
+    request = Decide((Ask(side, what, cast("Menu", menu)),))
+    return cast("C", cast("Decided", await _asked(request)).choices[0])
+
+
+async def commit(what: str, menus: BySide[MenuOf[C]]) -> BySide[C]:
+    """Both sides decide at once and in secret."""
+    asks = tuple([Ask(side, what, cast("Menu", menus[side])) for side in Side])
+    left, right = cast("Decided", await _asked(Decide(asks))).choices
+    return BySide(cast("C", left), cast("C", right))
+
+
+@coroutine
+def tell(event: Struct, state: object, to: Side | None = None) -> Generator[Told[Any], None, None]:
+    """Say what came of an answer."""
+    yield Told(event, state, to)
+
+
+async def _rolled(request: Roll) -> Rolled:
+    return cast("Rolled", await _asked(request))
+
+
+@coroutine
+def _asked(request: Request) -> Generator[Request, Answer, Answer]:
+    return (yield request)

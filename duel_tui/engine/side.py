@@ -1,0 +1,57 @@
+"""The two sides of a duel, and pairs of things that belong to them."""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+class Side(StrEnum):
+    """One of the two duellists; the left one rolls first where both roll."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    @property
+    def foe(self) -> "Side":
+        """The other side.
+
+        >>> Side.LEFT.foe
+        <Side.RIGHT: 'right'>
+        """
+        return Side.RIGHT if self is Side.LEFT else Side.LEFT
+
+
+class BySide(Struct, Generic[T], frozen=True):
+    """One value for each side.
+
+    >>> BySide(3, 4).put(Side.LEFT, 9)[Side.LEFT]
+    9
+    """
+
+    left: T
+    right: T
+
+    def __getitem__(self, side: Side) -> T:
+        return self.left if side is Side.LEFT else self.right
+
+    def __iter__(self) -> Iterator[T]:
+        yield self.left
+        yield self.right
+
+    def put(self, side: Side, value: T) -> "BySide[T]":
+        """The pair with one side's value exchanged."""
+        return BySide(value, self.right) if side is Side.LEFT else BySide(self.left, value)
+
+    def map(self, change: Callable[[T], U]) -> "BySide[U]":
+        """The pair of the changed values."""
+        return BySide(change(self.left), change(self.right))
+
+
+def both(make: Callable[[Side], T]) -> BySide[T]:
+    """A pair made by asking for each side's value."""
+    return BySide(make(Side.LEFT), make(Side.RIGHT))

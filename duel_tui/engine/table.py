@@ -1,0 +1,170 @@
+"""A table: one duel in progress, with sealed choices, and seats that show each side what it may know."""
+
+from typing import Generic, TypeVar, cast
+
+from msgspec import Struct
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import (
+    Answer,
+    Ask,
+    Decide,
+    Decided,
+    Draw,
+    Outcome,
+    Request,
+    Roll,
+    Told,
+    WrongAnswerError,
+    shown,
+)
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.session import Record, Session, Step, Thrower, forget
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import Side
+
+S = TypeVar("S")
+
+
+class Seat(Struct, Generic[S], frozen=True):
+    """All that one side knows when it has to decide."""
+
+    side: Side
+    ask: Ask
+    view: S
+    """The checkpoint with the foe's secrets blanked."""
+    since: tuple[Answer, ...]
+    """What has been answered in sight of all since the checkpoint."""
+    salt: int
+    """How many lines the journal has: makes a mixed choice fresh after taking back."""
+
+
+class Table(Session[S]):
+    """One duel in progress."""
+
+    def __init__(
+        self,
+        rules: Ruleset[S],
+        journal: Journal[S],
+        thrower: Thrower | None = None,
+        record: Record = forget,
+    ) -> None:
+        super().__init__(rules, journal, thrower, record)
+        self._duel = rules
+        self._sealed: dict[Side, Choice] = {}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the duel ended, if it did."""
+        return self._duel.outcome(self.state)
+
+    @property
+    def sealed(self) -> tuple[Side, ...]:
+        """The sides that have decided and wait for the other."""
+        return tuple(side for side in Side if side in self._sealed)
+
+    def request_for(self, side: Side) -> Request | None:
+        """What is needed now, as a side may see it."""
+        return shown(self.request, side) if self.request is not None else None
+
+    def ask_of(self, side: Side) -> Ask | None:
+        """What a side still has to decide now, if anything."""
+        if isinstance(self.request, Decide) and side not in self._sealed:
+            return self.request.ask_of(side)
+        return None
+
+    def view(self, side: Side) -> S:
+        """The present state as a side may see it."""
+        return self._duel.observe(self.state, side)
+
+    def sheet(self, side: Side | None) -> Sheet:
+        """The record sheet as a side may see it; None: whole."""
+        return self._duel.sheet(self.state if side is None else self.view(side), side)
+
+    def sheet_at(self, place: int, side: Side | None) -> Sheet:
+        """The record sheet after so many answers."""
+        state = self.position_at(place).state
+        return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
+
+    def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
+        """What a choice of a side would need or lead to."""
+        ask = self.ask_of(side)
+        return self._duel.prospects(self.view(side), ask, choice) if ask else ()
+
+    def seat(self, side: Side) -> Seat[S]:
+        """All that a side knows now, for whoever decides for it.
+
+        Raises:
+            WrongAnswerError: nothing is asked of that side.
+        """
+        ask = self.ask_of(side)
+        if ask is None:
+            raise WrongAnswerError(f"nothing is asked of {side} now")
+        position = self.position_at(self.place)
+        view = self._duel.observe(position.checkpoint, side)
+        return Seat(side, ask, view, position.since, len(self._lines))
+
+    def decide(self, side: Side, raw: object) -> None:
+        """Seal a side's choice; when nobody else has to decide, reveal and go on.
+
+        Raises:
+            WrongAnswerError: nothing is asked of that side.
+            IllegalChoiceError: the choice is not on its menu.
+        """
+        request = self.request
+        ask = request.ask_of(side) if isinstance(request, Decide) else None
+        if ask is None or not isinstance(request, Decide):
+            raise WrongAnswerError(f"nothing is asked of {side} now")
+        if side in self._sealed:
+            raise WrongAnswerError(f"{side} has already decided")
+        assert ask.menu is not None
+        self._sealed[side] = cast("Choice", ask.menu.take(raw))
+        if all(other.side in self._sealed for other in request.asks):
+            choices = tuple([self._sealed[other.side] for other in request.asks])
+            self._sealed.clear()
+            self.give(Decided(choices))
+
+    def unseal(self, side: Side) -> None:
+        """Take a sealed choice back before the reveal."""
+        self._sealed.pop(side, None)
+
+    def undo_to(self, place: int) -> None:
+        """Take back all but the first `place` answers, and what is sealed."""
+        self._sealed.clear()
+        super().undo_to(place)
+
+    def redo(self) -> None:
+        """Bring back what was last taken back; what is sealed is dropped."""
+        self._sealed.clear()
+        super().redo()
+
+    def told(self, step: Step[S], side: Side | None) -> tuple[Told[S], ...]:
+        """What a side may know of what came of an answer; None: all of it."""
+        return tuple(told for told in step.told if side is None or told.to in {side, None})
+
+    def answer_for(self, step: Step[S], side: Side | None) -> Answer | None:
+        """A step's answer as a side may see it: None where it was a draw for the foe's eyes."""
+        if side is not None and isinstance(step.request, Draw) and step.request.side is not side:
+            return None
+        return step.answer
+
+    @property
+    def decisive(self) -> bool:
+        """Whether the throw that is asked for now can end the duel before anybody decides again."""
+        if not isinstance(self.request, Roll):
+            return False
+        return self._may_end(self.position_at(self.place), [_LOOKAHEAD])
+
+    def _may_end(self, position: Position[S], budget: list[int]) -> bool:
+        if position.request is None:
+            return True
+        if not isinstance(position.request, Roll) or not budget[0]:
+            return False
+        budget[0] -= 1
+        return any(self._may_end(position.give(answer), budget) for answer, _ in position.request.samples())
+
+
+_LOOKAHEAD = 200
+"""How many throws are tried out to find whether the duel may end."""
