@@ -1,0 +1,1 @@
+"""A fencer as all games know him: characteristics, kit, creation and wounds."""
