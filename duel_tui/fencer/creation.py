@@ -1,0 +1,186 @@
+"""Creating a fencer by the rules' own dice (booklet, Characteristics; Nationality and School).
+
+A procedure like any other: its dice can be thrown by the program or typed in one by one, taken back and resumed.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.dice import D20, D100, Dice
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.rules import Routine, chance, choose, roll
+from duel_tui.engine.side import Side
+from duel_tui.fencer.casting import Casting
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.tables import FencerTables, StyleUpTo
+from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
+
+KEEP = "keep"
+
+
+class CreationRules(Struct, frozen=True):
+    """The house rules of creation."""
+
+    roll_wizard: bool = False  # RD-10
+    kalvan: Literal["off", "otherwhen", "hostigos"] = "off"  # RD-19
+
+
+class Draft(Struct, frozen=True, omit_defaults=True):
+    """A fencer as far as the dice have made him, and what was wished for instead of rolled."""
+
+    name: str = ""
+    strength: int | None = None
+    agility: int | None = None
+    dexterity: int | None = None
+    size: int | None = None
+    expertise: int | None = None
+    rating: str | None = None
+    wizard_tried: bool = False
+    nationality: str | None = None
+    organisation: Organisation | None = None
+    style: Style | None = None
+    weapon: Weapon | None = None
+    left_hand: LeftHand | None = None
+    armour: tuple[Armour, ...] = ()
+    rerolled: tuple[str, ...] = ()
+    complete: bool = False
+    """Whether name and kit are cast by dice too, for a fencer in one key."""
+    again: Characteristic | None = None
+    """What is to be rolled again."""
+    kept: bool = False
+
+    def has(self, characteristic: Characteristic) -> bool:
+        """Whether a characteristic needs no roll any more."""
+        known = getattr(self, characteristic) is not None
+        return known or (characteristic is Characteristic.EXPERTISE and self.rating is not None)
+
+
+class Creation:
+    """The procedure that makes a fencer; a state is a draft."""
+
+    key = "creation"
+    state_type = Draft
+
+    def __init__(self, tables: FencerTables, rules: CreationRules, casting: Casting) -> None:
+        """Create under these tables, house rules, and lists of names and kits."""
+        self.tables = tables
+        self.rules = rules
+        self.casting = casting
+
+    def done(self, state: Draft) -> bool:
+        """Whether the fencer is finished."""
+        return state.kept
+
+    def routine(self, state: Draft) -> Routine[Draft]:
+        """The next die, or the question whether one is to be thrown again."""
+        missing = [one for one in Characteristic if not state.has(one)]
+        if state.again or missing:
+            return self._characteristic(state, state.again or missing[0])
+        if self.rules.roll_wizard and self._may_be_wizard(state):
+            return self._wizard(state)
+        if state.nationality is None:
+            return self._nationality(state)
+        if state.organisation is None:
+            return self._organisation(state)
+        if state.style is None:
+            return self._style(state)
+        if state.complete:
+            return self._cast(state)
+        return self._review(state)
+
+    async def _characteristic(self, draft: Draft, which: Characteristic) -> Draft:
+        """Characteristics: one d20 for each (RD-1)."""
+        score = max(1, min(D20.high, await roll(D20, which, None)))
+        if draft.again:
+            draft = replace(draft, rerolled=(*draft.rerolled, f"{which} {getattr(draft, which)}"))
+        changes: dict[str, Any] = {which: score}
+        if which is Characteristic.EXPERTISE:
+            changes |= {"rating": None, "wizard_tried": False}
+        return replace(draft, again=None, **changes)
+
+    def _may_be_wizard(self, draft: Draft) -> bool:
+        return draft.expertise == self.tables.wizard.score and not draft.wizard_tried
+
+    async def _wizard(self, draft: Draft) -> Draft:
+        """RD-10: a rolled 20 may be a sword wizard."""
+        if await chance(self.tables.wizard.chance, "wizard", Side.LEFT):
+            names = [band.name for band in self.tables.characteristics[Characteristic.EXPERTISE].bands]
+            return replace(draft, wizard_tried=True, expertise=None, rating=names[-1])
+        return replace(draft, wizard_tried=True)
+
+    async def _nationality(self, draft: Draft) -> Draft:
+        """Nationality and School (d): d100 for the nation."""
+        nations = self.tables.nationalities
+        bands = tuple([nation.hi + 1 for nation in nations.values()][:-1])
+        score = await roll(D100, "nationality", None, bands)
+        return replace(draft, nationality=next(name for name, row in nations.items() if score <= row.hi))
+
+    async def _organisation(self, draft: Draft) -> Draft:
+        """Nationality and School (d): d100 for who taught him; Otherwhen by its own bounds (RD-19)."""
+        assert draft.nationality is not None
+        bounds = self.tables.nationalities[draft.nationality]
+        if self.rules.kalvan != "off":
+            other = self.tables.kalvan[self.rules.kalvan].organisations
+            bounds = replace(
+                bounds, corporation=other.corporation, fraternity=other.fraternity, school=other.school
+            )
+        score = await roll(D100, "organisation", None, (bounds.corporation + 1, bounds.fraternity + 1))
+        return replace(draft, organisation=bounds.organisation(score))
+
+    async def _style(self, draft: Draft) -> Draft:
+        """Nationality and School (a) to (c): d100 for the style taught."""
+        rows = self._styles(draft)
+        score = await roll(D100, "style", None, tuple([row.hi + 1 for row in rows][:-1]))
+        return replace(draft, style=next(row.style for row in rows if score <= row.hi))
+
+    def _styles(self, draft: Draft) -> tuple[StyleUpTo, ...]:
+        assert draft.organisation is not None
+        if self.rules.kalvan != "off":
+            return self.tables.kalvan[self.rules.kalvan].styles[draft.organisation]
+        return self.tables.organisations[draft.organisation]
+
+    async def _cast(self, draft: Draft) -> Draft:
+        """A name of his nation and a kit of his style, by dice of our own lists."""
+        assert draft.nationality is not None
+        assert draft.style is not None
+        names = self.casting.names[draft.nationality]
+        if not draft.name:
+            draft = replace(draft, name=names[await roll(Dice(1, len(names)), "name", None) - 1])
+        if draft.weapon is None:
+            kits = self.casting.kits_for(self.tables, draft.style, draft.strength or 1, draft.agility or 1)
+            kit = kits[await roll(Dice(1, len(kits)), "kit", None) - 1]
+            draft = replace(draft, weapon=kit.weapon, left_hand=kit.left_hand, armour=kit.armour)
+        return replace(draft, kept=True)
+
+    async def _review(self, draft: Draft) -> Draft:
+        """Keep him, or throw one of the dice again."""
+        rolled = [one for one in Characteristic if getattr(draft, one) is not None]
+        answer = await choose(Side.LEFT, "review", OneOf((KEEP, *rolled)))
+        if answer == KEEP:
+            return replace(draft, kept=True)
+        return replace(draft, again=Characteristic(answer))
+
+
+def finished(draft: Draft, name: str) -> Fencer:
+    """The fencer a finished draft describes, with the kit of an unarmed hand filled in by his style."""
+    assert draft.style is not None
+    assert draft.organisation is not None
+    weapon = Weapon.LIGHT_SWORD if draft.style is Style.OLD else Weapon.RAPIER
+    return Fencer(
+        name=draft.name or name,
+        style=draft.style,
+        nationality=draft.nationality or "",
+        organisation=draft.organisation,
+        strength=draft.strength or 1,
+        agility=draft.agility or 1,
+        dexterity=draft.dexterity or 1,
+        size=draft.size or 1,
+        expertise=draft.expertise,
+        rating=draft.rating,
+        weapon=draft.weapon or weapon,
+        left_hand=draft.left_hand or LeftHand.EMPTY,
+        armour=draft.armour,
+        rerolled=draft.rerolled,
+    )

@@ -1,0 +1,138 @@
+"""A finished fencer, and whether his style lets him carry what he carries."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from duel_tui.fencer.tables import Band, FencerTables
+from duel_tui.fencer.terms import (
+    Armour,
+    Characteristic,
+    Cover,
+    LeftHand,
+    Organisation,
+    Place,
+    Style,
+    Weapon,
+)
+
+D20Score = Annotated[int, Meta(ge=1, le=20)]
+
+
+class Fencer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A fencer as his file has him; characteristics as rolled."""
+
+    name: str
+    style: Style = Style.ITALIAN
+    nationality: str = "italian"
+    organisation: Organisation = Organisation.SCHOOL
+    strength: D20Score = 10
+    agility: D20Score = 10
+    dexterity: D20Score = 10
+    size: D20Score = 10
+    expertise: D20Score | None = None
+    """The d20, where it was rolled."""
+    rating: str | None = None
+    """The rating, where it was not: "Good"."""
+    points: Annotated[int, Meta(ge=0, le=100)] | None = None
+    weapon: Weapon = Weapon.RAPIER
+    left_hand: LeftHand = LeftHand.EMPTY
+    armour: tuple[Armour, ...] = ()
+    notes: str = ""
+    rerolled: tuple[str, ...] = ()
+    """What was rolled again in the making: "strength 4"."""
+
+    def rolled(self, characteristic: Characteristic) -> int | None:
+        """The d20 of a characteristic."""
+        match characteristic:
+            case Characteristic.STRENGTH:
+                return self.strength
+            case Characteristic.AGILITY:
+                return self.agility
+            case Characteristic.DEXTERITY:
+                return self.dexterity
+            case Characteristic.SIZE:
+                return self.size
+            case Characteristic.EXPERTISE:
+                return self.expertise
+
+    def covered(self, tables: FencerTables, place: Place) -> tuple[Armour, Cover] | None:
+        """The piece that covers a place, and what it is made of; plate over leather (RD-49)."""
+        found = [(piece, tables.armour_pieces[piece].get(place)) for piece in self.armour]
+        worn = [(piece, cover) for piece, cover in found if cover is not None]
+        plate = [(piece, cover) for piece, cover in worn if cover is Cover.PLATE]
+        return (plate or worn or [None])[0]
+
+
+class KitRules(Struct, frozen=True):
+    """The house rules that say who may carry what."""
+
+    free_weapons: bool = False  # RD-15
+    gauntlets: bool = False  # RD-49
+    size_18: str = "tall"  # RD-3
+
+
+def unnamed(name: str) -> Fencer:
+    """The fencer that stands in where no file is given (REFEREE.md): average in everything."""
+    return Fencer(name=name, expertise=10)
+
+
+def expertise_band(tables: FencerTables, fencer: Fencer) -> Band:
+    """The band of a fencer's expertise, by rating or else by the d20."""
+    bands = tables.characteristics[Characteristic.EXPERTISE]
+    named = bands.named(fencer.rating) if fencer.rating else None
+    return named or bands.at(fencer.expertise or 1)
+
+
+def size_band(tables: FencerTables, fencer: Fencer, rules: KitRules) -> Band:
+    """The band of a fencer's size (RD-3)."""
+    gap = rules.size_18 == "gigantic" and fencer.size == tables.size_gap.score
+    return tables.characteristics[Characteristic.SIZE].at(fencer.size + gap)
+
+
+def problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> tuple[str, ...]:
+    """What is wrong with a fencer, a sentence each; none: he may fight."""
+    return (*_person_problems(tables, fencer), *_kit_problems(tables, fencer, rules))
+
+
+def _person_problems(tables: FencerTables, fencer: Fencer) -> list[str]:
+    found: list[str] = []
+    if not fencer.name.strip():
+        found.append("name: a fencer has a name")
+    if fencer.nationality not in tables.nationalities:
+        nations = ", ".join(tables.nationalities)
+        found.append(f"nationality: {fencer.nationality!r} is not one of {nations}")
+    ratings = tables.characteristics[Characteristic.EXPERTISE]
+    if fencer.rating is not None and ratings.named(fencer.rating) is None:
+        names = ", ".join(band.name for band in ratings.bands)
+        found.append(f"rating: {fencer.rating!r} is not one of {names}")
+    if fencer.rating is None and fencer.expertise is None:
+        found.append("expertise: give the d20 that was rolled, or a rating")
+    if fencer.rating is not None and fencer.expertise is not None:
+        found.append("expertise: give the d20 or a rating, not both")
+    return found
+
+
+def _kit_problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> list[str]:
+    found: list[str] = []
+    weapon = tables.weapons[fencer.weapon]
+    if fencer.style not in weapon.styles and not rules.free_weapons:
+        found.append(f"weapon: {fencer.weapon} is not carried by the style {fencer.style} (RD-15)")
+    if fencer.style not in tables.left_hands[fencer.left_hand].styles and not rules.free_weapons:
+        found.append(f"left_hand: {fencer.left_hand} is not carried by the style {fencer.style} (RD-15)")
+    if weapon.hands > 1 and fencer.left_hand is not LeftHand.EMPTY:
+        found.append(f"left_hand: {fencer.weapon} takes both hands (RD-15)")
+    for characteristic, least in weapon.requires.items():
+        if (fencer.rolled(characteristic) or 0) < least:
+            found.append(f"weapon: {fencer.weapon} needs {characteristic} {least} (RD-17)")
+    if Armour.GAUNTLETS in fencer.armour and not rules.gauntlets:
+        found.append("armour: gauntlets are worn only with the house rule gauntlets (RD-49)")
+    if len(set(fencer.armour)) < len(fencer.armour):
+        found.append("armour: a piece is worn once")
+    return found
+
+
+def renamed(fencer: Fencer, name: str) -> Fencer:
+    """The same fencer under another name."""
+    return replace(fencer, name=name)

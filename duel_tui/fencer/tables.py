@@ -1,0 +1,316 @@
+"""The typed shape of the figures a fencer needs; a wrong table is refused with its key and reason."""
+
+from collections.abc import Collection
+from enum import StrEnum
+from itertools import pairwise
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from duel_tui.fencer.terms import (
+    Armour,
+    Characteristic,
+    Cover,
+    Grade,
+    Kind,
+    LeftHand,
+    Organisation,
+    Place,
+    Style,
+    Weapon,
+)
+
+Pair = tuple[int, int]
+"""A figure for the cut and one for the thrust."""
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Number = Annotated[int, Meta(ge=1, le=100)]
+Loss = int | Literal["P", "(P)"]
+"""What a wound takes: points (negative), P for paralysed and to 0, (P) for the left arm's own figures."""
+
+
+class Row(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a table; an unknown key is a misprint."""
+
+
+class Band(Row, frozen=True):
+    """The d20 scores that share a name and its figures."""
+
+    lo: int
+    hi: int
+    name: str
+    os: Pair
+    spanish: Pair
+    italian: Pair
+    nm: int
+    cm: int
+    sap: Pair
+    pa: Pair
+    w: Pair
+
+    def attack(self, style: Style) -> Pair:
+        """What the band adds to the attack rolls of a style."""
+        match style:
+            case Style.OLD:
+                return self.os
+            case Style.ITALIAN:
+                return self.italian
+            case Style.SPANISH | Style.SPANISH_THRUSTLESS:
+                return self.spanish
+
+
+class Bands(Row, frozen=True):
+    """A characteristic's table."""
+
+    reducible: bool
+    bands: tuple[Band, ...]
+
+    def __post_init__(self) -> None:
+        rolled = [band for band in self.bands if band.hi]
+        if not rolled or rolled[0].lo != 1:
+            raise ValueError("the bands do not begin at 1")
+        for lower, upper in pairwise(rolled):
+            if upper.lo != lower.hi + 1:
+                raise ValueError(f"the bands {lower.name} and {upper.name} leave a hole or overlap")
+        if rolled[-1].hi != _D20:
+            raise ValueError(f"the bands end at {rolled[-1].hi}, not at {_D20}")
+
+    def at(self, score: int) -> Band:
+        """The band of a score; below 1 the lowest, above 20 the highest rolled one (RD-18)."""
+        rolled = [band for band in self.bands if band.hi]
+        return next((band for band in rolled if score <= band.hi), rolled[-1])
+
+    def named(self, name: str) -> Band | None:
+        """The band of a name."""
+        return next((band for band in self.bands if band.name == name), None)
+
+
+class StyleUpTo(Row, frozen=True):
+    """A style taught up to a score of d100."""
+
+    hi: Percent
+    style: Style
+
+
+class Nation(Row, frozen=True):
+    """A nation's upper bound on d100, and those of who teaches its men."""
+
+    hi: Percent
+    corporation: Percent
+    fraternity: Percent
+    school: Percent
+
+    def organisation(self, score: int) -> Organisation:
+        """Who taught a man of this nation, by d100."""
+        if score <= self.corporation:
+            return Organisation.CORPORATION
+        return Organisation.FRATERNITY if score <= self.fraternity else Organisation.SCHOOL
+
+
+class OtherWorld(Row, frozen=True):
+    """Who teaches what outside history (RD-19)."""
+
+    organisations: "Bounds"
+    styles: dict[Organisation, tuple[StyleUpTo, ...]]
+
+
+class Bounds(Row, frozen=True):
+    """Upper bounds on d100 for the three kinds of teachers."""
+
+    corporation: Percent
+    fraternity: Percent
+    school: Percent
+
+
+class Rating(Row, frozen=True):
+    """A rating's rank and the points it spans (Expertise 3)."""
+
+    rank: Literal["novice", "scholar", "master"]
+    lo: Percent
+    hi: Percent
+
+
+class WizardChance(Row, frozen=True):
+    """The d20 score that may be a wizard, and how likely (RD-10)."""
+
+    score: int
+    chance: Percent
+
+
+class SizeGap(Row, frozen=True):
+    """The score that has no band in print (RD-3)."""
+
+    score: int
+
+
+class WeaponRow(Row, frozen=True):
+    """A weapon (Special Weapons)."""
+
+    styles: tuple[Style, ...]
+    thrust: Literal["always", "figures", "never"]
+    active_parry: int
+    passive_special: int
+    free_parry: bool
+    hands: Literal[1, 2]
+    requires: dict[Characteristic, int]
+
+
+class LeftHandRow(Row, frozen=True):
+    """Something for the left hand, and who may carry it (RD-15)."""
+
+    styles: tuple[Style, ...]
+
+
+class BlowValue(Row, frozen=True):
+    """What a weapon adds to a wound; None: that blow is not to be had."""
+
+    cut: int | None = None
+    thrust: int | None = None
+
+
+class CoverValue(Row, frozen=True):
+    """What a place adds to a wound, by what covers it."""
+
+    none: int
+    plate: int
+    leather: int
+
+    def of(self, cover: Cover) -> int:
+        """The figure for a cover."""
+        match cover:
+            case Cover.NONE:
+                return self.none
+            case Cover.PLATE:
+                return self.plate
+            case Cover.LEATHER:
+                return self.leather
+
+
+class Thresholds(Row, frozen=True):
+    """The lowest value of each grade; mortal None: only by accumulation."""
+
+    light: int
+    serious: int
+    mortal: int | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 < self.light < self.serious < (self.mortal or self.serious + 1):
+            raise ValueError("the grades do not rise")
+
+    def grade(self, value: int) -> Grade:
+        """The grade of a wound's value."""
+        if self.mortal is not None and value >= self.mortal:
+            return Grade.MORTAL
+        if value >= self.serious:
+            return Grade.SERIOUS
+        return Grade.LIGHT if value >= self.light else Grade.SCRATCH
+
+
+class Special(Row, frozen=True):
+    """A wound that may do more (RD-81, RD-82)."""
+
+    target: Place
+    grade: Grade
+    type: Literal["cut", "thrust"]
+    chance: Percent
+
+
+class WoundExchange(Row, frozen=True):
+    """How wounds add up."""
+
+    light_per_serious: int
+    serious_per_mortal: int
+    light_with_mortal_fatal: int
+
+
+class WoundEffects(Row, frozen=True):
+    """What each grade takes from strength, agility and dexterity."""
+
+    light: tuple[Loss, Loss, Loss]
+    serious: tuple[Loss, Loss, Loss]
+    mortal: tuple[Loss, Loss, Loss]
+
+    def of(self, grade: Grade) -> tuple[Loss, Loss, Loss]:
+        """The row of a grade; a scratch takes nothing (RD-72)."""
+        match grade:
+            case Grade.SCRATCH:
+                return (0, 0, 0)
+            case Grade.LIGHT:
+                return self.light
+            case Grade.SERIOUS:
+                return self.serious
+            case Grade.MORTAL:
+                return self.mortal
+
+
+class ParalysedLeftArm(Row, frozen=True):
+    """What a paralysed left arm takes, and adds to the Special line (RD-79)."""
+
+    strength: int
+    agility: int
+    dexterity: int
+    special_line_modifier: int
+
+
+class FencerTables(Row, frozen=True):
+    """The figures a fencer needs: rolled, armed and wounded."""
+
+    characteristics: dict[Characteristic, Bands]
+    size_gap: SizeGap
+    organisations: dict[Organisation, tuple[StyleUpTo, ...]]
+    nationalities: dict[str, Nation]
+    kalvan: dict[Literal["otherwhen", "hostigos"], OtherWorld]
+    ratings: dict[str, Rating]
+    wizard: WizardChance
+    armour: dict[Literal["leather", "plate"], Pair]
+    armour_pieces: dict[Armour, dict[Place, Cover]]
+    weapons: dict[Weapon, WeaponRow]
+    left_hands: dict[LeftHand, LeftHandRow]
+    wound_weapon: dict[str, BlowValue]
+    wound_target: dict[Place, CoverValue]
+    duel_factor: dict[Kind, int]
+    wound_thresholds: dict[Place, Thresholds]
+    wrist_off: Special
+    beheading: Special
+    wound_exchange: WoundExchange
+    wound_effects: dict[Place, WoundEffects]
+    paralysed_left_arm: ParalysedLeftArm
+
+    def __post_init__(self) -> None:
+        complete("characteristics", self.characteristics, Characteristic)
+        complete("organisations", self.organisations, Organisation)
+        complete("armour_pieces", self.armour_pieces, Armour)
+        complete("weapons", self.weapons, Weapon)
+        complete("left_hands", self.left_hands, LeftHand)
+        complete("wound_target", self.wound_target, Place)
+        complete("duel_factor", self.duel_factor, Kind)
+        complete("wound_thresholds", self.wound_thresholds, Place)
+        complete("wound_effects", self.wound_effects, Place)
+        ends_at_100("organisations", *(rows[-1].hi for rows in self.organisations.values()))
+        ends_at_100("nationalities", [*self.nationalities.values()][-1].hi)
+        ends_at_100("nationalities", *(nation.school for nation in self.nationalities.values()))
+
+
+def complete(table: str, rows: Collection[str], keys: type[StrEnum]) -> None:
+    """Refuse a table that lacks a row.
+
+    Raises:
+        ValueError: the row that is missing.
+    """
+    missing = [str(key) for key in keys if key not in rows]
+    if missing:
+        raise ValueError(f"{table} lacks {', '.join(missing)}")
+
+
+def ends_at_100(table: str, *bounds: int) -> None:
+    """Refuse upper bounds on d100 that do not end at 100.
+
+    Raises:
+        ValueError: the bound it ends at.
+    """
+    wrong = [bound for bound in bounds if bound != _D100]
+    if wrong:
+        raise ValueError(f"{table}: the last bound is {wrong[0]}, not {_D100}")
+
+
+_D20 = 20
+_D100 = 100

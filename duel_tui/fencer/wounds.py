@@ -1,0 +1,203 @@
+"""Wound Procedure and Effects of Wounds: the value of a wound, its grade, and what it takes."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from duel_tui.fencer.body import Body, Taken, Wound
+from duel_tui.fencer.person import Fencer, KitRules
+from duel_tui.fencer.tables import FencerTables, Loss
+from duel_tui.fencer.terms import Blow, Cover, Grade, Kind, Means, Place
+from duel_tui.fencer.totals import Present, totals
+
+
+class WoundRules(Struct, frozen=True):
+    """The house rules of wounds."""
+
+    blunts_cap: bool = False  # RD-22
+    la_thresholds: Literal["sword_arm", "left_chest"] = "sword_arm"  # RD-71
+    accumulate: Literal["location", "body"] = "location"  # RD-73
+    conversion_adds: bool = False  # RD-74
+    death_scope: Literal["any", "after"] = "any"  # RD-75
+    mortal_drops: bool = False  # RD-76
+    realism: bool = True  # RD-83
+
+
+class Stroke(Struct, frozen=True):
+    """A hit, before it is known how grave it is."""
+
+    row: str
+    """The row of the weapon table: a sword, or a means of close quarters."""
+    blow: Blow
+    place: Place
+    wound_total: int
+    """The striker's wound total for that blow."""
+
+
+class Inflicted(Struct, frozen=True):
+    """What a wound did."""
+
+    body: Body
+    became: Grade | None
+    """What it added up to with earlier ones, if to more."""
+    lost: Present
+    """What it took, all told."""
+    paralysed: tuple[Place, ...]
+
+
+def blow_of(means: Means) -> Blow:
+    """The wound total a means of close quarters strikes with: the shield cuts, the rest thrust (5.5.1)."""
+    return Blow.CUT if means is Means.SHIELD else Blow.THRUST
+
+
+def value(tables: FencerTables, kind: Kind, stroke: Stroke, struck: Fencer) -> int:
+    """The value of a wound: (wound total + weapon + place) times the duel's factor, rounded down (RD-70)."""
+    row = tables.wound_weapon[stroke.row]
+    weapon = (row.cut if stroke.blow is Blow.CUT else row.thrust) or 0
+    worn = struck.covered(tables, stroke.place)
+    place = tables.wound_target[stroke.place].of(worn[1] if worn else Cover.NONE)
+    return max(0, (stroke.wound_total + weapon + place) * tables.duel_factor[kind] // 100)
+
+
+def grade(tables: FencerTables, rules: WoundRules, place: Place, points: int, kind: Kind) -> Grade:
+    """The grade of a wound's value at a place."""
+    row = place
+    if place is Place.LEFT_ARM and rules.la_thresholds == "left_chest":
+        row = Place.LEFT_CHEST
+    found = tables.wound_thresholds[row].grade(points)
+    if rules.blunts_cap and kind is Kind.FRIENDLY and found.rank > Grade.LIGHT.rank:
+        return Grade.LIGHT
+    return found
+
+
+class Surgeon(Struct, frozen=True):
+    """Applies wounds under one set of tables and house rules."""
+
+    tables: FencerTables
+    rules: WoundRules
+    kit: KitRules
+
+    def inflict(self, fencer: Fencer, body: Body, wound: Wound) -> Inflicted:
+        """A body after one more wound, with all that adds up from it."""
+        before = body
+        body = self._lose(body, wound.place, self.tables.wound_effects[wound.place].of(wound.grade))
+        body = replace(body, wounds=(*body.wounds, wound))
+        body = self._add_up(body, wound.place)
+        body = self._judge(body)
+        if body.present != before.present:
+            body = replace(body, totals=totals(self.tables, fencer, body.present, self.kit))
+        return Inflicted(
+            body,
+            _became(body, wound),
+            Present(
+                before.present.strength - body.present.strength,
+                before.present.agility - body.present.agility,
+                before.present.dexterity - body.present.dexterity,
+            ),
+            tuple(place for place in body.paralysed if place not in before.paralysed),
+        )
+
+    def sever_wrist(self, fencer: Fencer, body: Body) -> Body:
+        """A body without its sword hand (RD-81)."""
+        body = self._lose(body, Place.SWORD_ARM, self.tables.wound_effects[Place.SWORD_ARM].mortal)
+        body = self._judge(replace(body, wrist_off=True))
+        return replace(body, totals=totals(self.tables, fencer, body.present, self.kit))
+
+    def _add_up(self, body: Body, place: Place) -> Body:
+        """Three Light make a Serious, two Serious a Mortal wound (RD-73)."""
+        exchange = self.tables.wound_exchange
+        for low, high, number in (
+            (Grade.LIGHT, Grade.SERIOUS, exchange.light_per_serious),
+            (Grade.SERIOUS, Grade.MORTAL, exchange.serious_per_mortal),
+        ):
+            alike = [w for w in body.wounds if w.grade is low and self._adds_to(w.place, place)]
+            if len(alike) < number:
+                continue
+            merged = _without(body.wounds, alike[:number])
+            body = replace(body, wounds=(*merged, Wound(place, high)))
+            body = self._convert(body, place, high)
+        return body
+
+    def _adds_to(self, place: Place, other: Place) -> bool:
+        return place is other or self.rules.accumulate == "body"
+
+    def _convert(self, body: Body, place: Place, high: Grade) -> Body:
+        """The losses of the new grade, less what was taken there already (RD-74)."""
+        entry = self.tables.wound_effects[place].of(high)
+        if self.rules.conversion_adds:
+            return self._lose(body, place, entry)
+        taken = dict(body.taken).get(place, Taken())
+        already = (taken.strength, taken.agility, taken.dexterity)
+        rest: list[Loss] = []
+        for loss, had in zip(entry, already, strict=True):
+            rest.append(min(0, loss + had) if isinstance(loss, int) else loss)
+        return self._lose(body, place, (rest[0], rest[1], rest[2]))
+
+    def _lose(self, body: Body, place: Place, losses: tuple[Loss, Loss, Loss]) -> Body:
+        """Take characteristics at once; what goes below 0 comes off the highest that is left (RD-77)."""
+        if not self.rules.realism:
+            return body
+        if "(P)" in losses:
+            row = self.tables.paralysed_left_arm
+            losses = (row.strength, row.agility, row.dexterity)
+            body = _paralyse(body, place)
+        elif "P" in losses:
+            body = _paralyse(body, place)
+        left: dict[str, int] = asdict(body.present)
+        nominal = {
+            name: -loss if isinstance(loss, int) else left[name]
+            for name, loss in zip(left, losses, strict=True)
+        }
+        excess = 0
+        for name, points in nominal.items():
+            excess += max(0, points - left[name])
+            left[name] = max(0, left[name] - points)
+        while excess and any(left.values()):
+            highest = max(left, key=lambda name: left[name])
+            step = min(excess, left[highest])
+            left[highest] -= step
+            excess -= step
+        return replace(body, present=Present(**left), taken=_noted(body, place, nominal))
+
+    def _judge(self, body: Body) -> Body:
+        """Death and unconsciousness (RD-75, RD-76, RD-78)."""
+        mortals = [place for place, wound in enumerate(body.wounds) if wound.grade is Grade.MORTAL]
+        if len(mortals) > 1 or (mortals and self._fatal_beside(body, mortals[0])):
+            return replace(body, dead=True)
+        drops = bool(mortals) and self.rules.mortal_drops
+        spent = not any(asdict(body.present).values())
+        return replace(body, unconscious=True) if drops or spent else body
+
+    def _fatal_beside(self, body: Body, mortal: int) -> bool:
+        """Whether the wounds beside a Mortal one kill: two Light, a Serious counting as three."""
+        exchange = self.tables.wound_exchange
+        others = body.wounds[mortal + 1 :] if self.rules.death_scope == "after" else body.wounds
+        lights = sum(wound.grade is Grade.LIGHT for wound in others)
+        lights += exchange.light_per_serious * sum(wound.grade is Grade.SERIOUS for wound in others)
+        return lights >= exchange.light_with_mortal_fatal
+
+
+def _became(body: Body, wound: Wound) -> Grade | None:
+    last = body.wounds[-1]
+    return last.grade if last.grade.rank > wound.grade.rank else None
+
+
+def _without(wounds: tuple[Wound, ...], gone: list[Wound]) -> tuple[Wound, ...]:
+    left = list(wounds)
+    for wound in gone:
+        left.remove(wound)
+    return tuple(left)
+
+
+def _paralyse(body: Body, place: Place) -> Body:
+    return body if place in body.paralysed else replace(body, paralysed=(*body.paralysed, place))
+
+
+def _noted(body: Body, place: Place, lost: dict[str, int]) -> tuple[tuple[Place, Taken], ...]:
+    taken = dict(body.taken)
+    had = taken.get(place, Taken())
+    taken[place] = Taken(
+        had.strength + lost["strength"], had.agility + lost["agility"], had.dexterity + lost["dexterity"]
+    )
+    return tuple(sorted(taken.items()))
