@@ -80,15 +80,14 @@ class Creation:
             return self._characteristic(state, state.again or missing[0])
         if self.rules.roll_wizard and self._may_be_wizard(state):
             return self._wizard(state)
+        if None in {state.nationality, state.organisation, state.style}:
+            return self._schooling(state)
+        return self._cast(state) if state.complete else self._review(state)
+
+    def _schooling(self, state: Draft) -> Routine[Draft]:
         if state.nationality is None:
             return self._nationality(state)
-        if state.organisation is None:
-            return self._organisation(state)
-        if state.style is None:
-            return self._style(state)
-        if state.complete:
-            return self._cast(state)
-        return self._review(state)
+        return self._organisation(state) if state.organisation is None else self._style(state)
 
     async def _characteristic(self, draft: Draft, which: Characteristic) -> Draft:
         """Characteristics: one d20 for each (RD-1)."""
@@ -143,13 +142,14 @@ class Creation:
 
     async def _cast(self, draft: Draft) -> Draft:
         """A name of his nation and a kit of his style, by dice of our own lists."""
+        style = draft.style
         assert draft.nationality is not None
-        assert draft.style is not None
+        assert style is not None
         names = self.casting.names[draft.nationality]
         if not draft.name:
             draft = replace(draft, name=names[await roll(Dice(1, len(names)), "name", None) - 1])
         if draft.weapon is None:
-            kits = self.casting.kits_for(self.tables, draft.style, draft.strength or 1, draft.agility or 1)
+            kits = self.casting.kits_for(self.tables, style, draft.strength or 1, draft.agility or 1)
             kit = kits[await roll(Dice(1, len(kits)), "kit", None) - 1]
             draft = replace(draft, weapon=kit.weapon, left_hand=kit.left_hand, armour=kit.armour)
         return replace(draft, kept=True)
