@@ -1,0 +1,142 @@
+"""Requests, menus, answers, events and sheets as the JSON of the referee's replies."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf
+from duel_tui.engine.requests import (
+    Against,
+    Answer,
+    Ask,
+    Chance,
+    Decide,
+    Decided,
+    Draw,
+    Drawn,
+    Needs,
+    Part,
+    Request,
+    Roll,
+    Rolled,
+    Told,
+)
+from duel_tui.engine.sheet import Sheet
+
+Json = dict[str, Any]
+
+
+def request_json(request: Request, extra: Part | None = None) -> Json:
+    """A request as far as its menus may be seen; `extra` is a part that a game master adds to its roll."""
+    match request:
+        case Decide(asks=asks):
+            return {"type": "decide", "asks": [_ask_json(ask) for ask in asks]}
+        case Roll(dice=dice, why=why, side=side, against=against):
+            return {
+                "type": "roll",
+                "dice": str(dice),
+                "why": why,
+                "side": side,
+                "against": _against_json(against, extra),
+            }
+        case Draw(count=count, why=why, side=side, pile=pile):
+            return {"type": "draw", "count": count, "why": why, "side": side, "pile": len(pile)}
+
+
+def _ask_json(ask: Ask) -> Json:
+    menu = menu_json(ask.menu) if ask.menu is not None else None
+    return {"side": ask.side, "what": ask.what, "menu": menu}
+
+
+def _against_json(against: Against | None, extra: Part | None) -> Json | None:
+    match against:
+        case None:
+            return None
+        case Chance(at_most=at_most):
+            return {"at_most": at_most + (extra.value if extra else 0)}
+        case Needs(parts=parts):
+            whole = replace(against, parts=(*parts, extra)) if extra else against
+            return {
+                "number": whole.number,
+                "parts": [[part.label, part.value] for part in whole.parts],
+                "needs": whole.needs,
+            }
+
+
+def menu_json(menu: Menu) -> Json:
+    """A menu, with what is denied and what a form leaves out where there is any."""
+    denied = {"denied": [list(pair) for pair in menu.denied]} if menu.denied else {}
+    match menu:
+        case OneOf(keys=keys):
+            return {"type": "one-of", "keys": list(keys), **denied}
+        case Between(low=low, high=high):
+            return {"type": "between", "low": low, "high": high, **denied}
+        case Form(fields=fields, refused=refused, omits=omits):
+            left_out = [{omit.field: omit.key, "without": list(omit.without)} for omit in omits]
+            return {
+                "type": "form",
+                "fields": {name: list(keys) for name, keys in fields},
+                "refused": [dict(pairs) for pairs in refused],
+                **({"omits": left_out} if left_out else {}),
+                **denied,
+            }
+
+
+def choice_json(choice: Choice) -> Any:
+    """A choice as a command would give it."""
+    if isinstance(choice, Struct):
+        fields: Json = msgspec.to_builtins(choice)
+        return {name: key for name, key in fields.items() if key is not None}
+    return choice
+
+
+def answer_json(request: Request, answer: Answer) -> Json:
+    """An answer, in the words of the command that would give it."""
+    match answer:
+        case Rolled():
+            return _rolled_json(answer)
+        case Drawn(cards=cards):
+            return {"type": "draw", "cards": list(cards)}
+        case Decided(choices=choices):
+            asks = request.asks if isinstance(request, Decide) else ()
+            return {
+                "type": "decide",
+                "choices": {ask.side: choice_json(choice) for ask, choice in zip(asks, choices, strict=True)},
+            }
+
+
+def _rolled_json(rolled: Rolled) -> Json:
+    told: Json = {"type": "dice", "total": rolled.score}
+    if rolled.faces:
+        told["faces"] = list(rolled.faces)
+    if rolled.by_hand:
+        told["by_hand"] = True
+    if rolled.modifier:
+        told |= {"modifier": rolled.modifier, "label": rolled.label}
+    if rolled.fallen is not None:
+        told |= {"fallen": rolled.fallen, "why": rolled.reason}
+    return told
+
+
+def part_of(answer: Answer | None) -> Part | None:
+    """The part a game master added to an answered roll."""
+    return Part(answer.label, answer.modifier) if isinstance(answer, Rolled) and answer.modifier else None
+
+
+def told_json(told: Told[Any], text: str) -> Json:
+    """An event with all its fields, and the sentence that tells it."""
+    event = told.event
+    fields = {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
+    return {
+        "event": event.__struct_config__.tag,
+        "side": fields.pop("side", None),
+        "text": text,
+        **fields,
+    }
+
+
+def sheet_json(sheet: Sheet) -> Json:
+    """A record sheet: the duel's own facts, and each side's under `sides`."""
+    return {**sheet.duel, "sides": {"left": sheet.left, "right": sheet.right}}

@@ -1,0 +1,203 @@
+"""The lines of the referee's conversation: commands read strictly, replies written as they are printed."""
+
+import unicodedata
+from typing import Annotated, Any, cast
+
+import msgspec
+from msgspec import Meta, Struct
+
+from duel_tui.engine.side import Side
+
+Words = Annotated[str, Meta(max_length=500)]
+Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+RawChoice = Words | Number | dict[Words, Words | Number | None]
+
+
+class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """What a line on standard input asks for."""
+
+
+class DecideCommand(Command, frozen=True, tag="decide"):
+    """A side's choice."""
+
+    side: Side
+    choice: RawChoice
+
+
+class DiceCommand(Command, frozen=True, tag="dice"):
+    """Dice thrown by hand: their total or their faces."""
+
+    total: Number | None = None
+    faces: Annotated[tuple[Number, ...], Meta(max_length=99)] = ()
+
+
+class DrawCommand(Command, frozen=True, tag="draw"):
+    """Cards drawn by hand."""
+
+    cards: Annotated[tuple[Words, ...], Meta(max_length=200)]
+
+
+class UndoCommand(Command, frozen=True, tag="undo"):
+    """Take back the last decision and the chance after it."""
+
+
+class RedoCommand(Command, frozen=True, tag="redo"):
+    """Bring back what was last taken back."""
+
+
+class OverruleCommand(Command, frozen=True, tag="overrule"):
+    """Answer a roll anew, by success, failure or total."""
+
+    line: Number | None = None
+    succeeds: bool | None = None
+    total: Number | None = None
+    why: Words = ""
+
+
+class ModifyCommand(Command, frozen=True, tag="modify"):
+    """Add a named part to a side's next roll."""
+
+    side: Side
+    by: Annotated[int, Meta(ge=-1000, le=1000)]
+    label: Words = ""
+
+
+class LookCommand(Command, frozen=True, tag="look"):
+    """Show the record sheet, whole or as a side sees it."""
+
+    side: Side | None = None
+
+
+class HintCommand(Command, frozen=True, tag="hint"):
+    """Show what a strong opponent would play for a side."""
+
+    side: Side
+
+
+class SaveCommand(Command, frozen=True, tag="save"):
+    """Write a copy of the duel."""
+
+    file: Words
+
+
+AnyCommand = (
+    DecideCommand
+    | DiceCommand
+    | DrawCommand
+    | UndoCommand
+    | RedoCommand
+    | OverruleCommand
+    | ModifyCommand
+    | LookCommand
+    | HintCommand
+    | SaveCommand
+)
+
+_COMMANDS: tuple[type[AnyCommand], ...] = (
+    DecideCommand,
+    DiceCommand,
+    DrawCommand,
+    UndoCommand,
+    RedoCommand,
+    OverruleCommand,
+    ModifyCommand,
+    LookCommand,
+    HintCommand,
+    SaveCommand,
+)
+_BY_NAME = {str(kind.__struct_config__.tag): kind for kind in _COMMANDS}
+
+
+class WaitingReply(Struct, frozen=True, tag_field="type", tag="waiting"):
+    """Where the duel stands, and all that happened since the previous reply."""
+
+    seed: int | None
+    request: dict[str, Any] | None
+    sealed: tuple[Side, ...]
+    answers: tuple[dict[str, Any], ...]
+    told: tuple[dict[str, Any], ...]
+    outcome: dict[str, Any] | None
+
+
+class SheetReply(Struct, frozen=True, tag_field="type", tag="sheet"):
+    """A record sheet."""
+
+    side: Side | None
+    sheet: dict[str, Any]
+
+
+class HintReply(Struct, frozen=True, tag_field="type", tag="hint"):
+    """A mix of choices, each with its probability and its chance to win."""
+
+    side: Side
+    mix: tuple[tuple[Any, float, float], ...]
+    value: float
+    exact: bool
+
+
+class RefusedReply(Struct, frozen=True, tag_field="type", tag="refused"):
+    """Why a command was not obeyed; nothing has changed."""
+
+    why: str
+
+
+Reply = WaitingReply | SheetReply | HintReply | RefusedReply
+
+
+class UnreadableError(ValueError):
+    """A line that is no command; the message says what is wrong with it."""
+
+
+def read(line: bytes) -> AnyCommand:
+    """The command a line stands for.
+
+    Raises:
+        UnreadableError: not JSON, no object, an unknown type, a missing, unknown or wrong field.
+
+    >>> read(b'{"type":"look","side":"left"}')
+    LookCommand(side=<Side.LEFT: 'left'>)
+    """
+    name, given = _named(line)
+    kind = _BY_NAME.get(name)
+    if kind is None:
+        raise UnreadableError(f"{name[:60]!r} is no command: there are {', '.join(_BY_NAME)}")
+    try:
+        return msgspec.convert(given, kind)
+    except msgspec.ValidationError as wrong:
+        raise UnreadableError(f"{name}: {_sentence(wrong)}") from wrong
+
+
+def _named(line: bytes) -> tuple[str, dict[str, Any]]:
+    try:
+        raw: object = msgspec.json.decode(line)
+    except RecursionError as deep:
+        raise UnreadableError("this line is nested too deeply to be a command") from deep
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise UnreadableError(f"this line is not JSON: {_sentence(wrong)}") from wrong
+    if not isinstance(raw, dict):
+        raise UnreadableError('a command is an object such as {"type":"look"}')
+    given = cast("dict[str, Any]", raw)
+    name = given.get("type")
+    if not isinstance(name, str):
+        raise UnreadableError(f"a command needs a type: one of {', '.join(_BY_NAME)}")
+    return name, given
+
+
+def _sentence(wrong: Exception) -> str:
+    text = " ".join(str(wrong).split())
+    return text[:1].lower() + text[1:]
+
+
+def write(reply: Reply) -> bytes:
+    """A reply as one line."""
+    return msgspec.json.encode(reply) + b"\n"
+
+
+def plain(text: str) -> str:
+    r"""Words from outside as one line without control characters.
+
+    >>> plain("the sun\x1b[2J\nin his eyes")
+    'the sun [2J in his eyes'
+    """
+    kept = "".join(" " if unicodedata.category(char).startswith(("C", "Z")) else char for char in text)
+    return " ".join(kept.split())

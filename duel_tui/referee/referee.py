@@ -1,0 +1,221 @@
+"""The referee: a command changes a table and gets its reply; nothing here reads or writes a file."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, TypeVar, cast
+
+from duel_tui.engine.dice import D100
+from duel_tui.engine.journal import BrokenLineError
+from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.requests import Decide, Draw, Drawn, Roll, Rolled, WrongAnswerError
+from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.referee.encoding import choice_json, sheet_json
+from duel_tui.referee.messages import (
+    AnyCommand,
+    DecideCommand,
+    DiceCommand,
+    DrawCommand,
+    HintCommand,
+    HintReply,
+    LookCommand,
+    ModifyCommand,
+    OverruleCommand,
+    RedoCommand,
+    RefusedReply,
+    Reply,
+    SaveCommand,
+    SheetReply,
+    UndoCommand,
+    UnreadableError,
+    WaitingReply,
+    plain,
+    read,
+    write,
+)
+from duel_tui.referee.report import Report
+from duel_tui.referee.terms import RefusedError, Terms
+
+S = TypeVar("S")
+
+
+_REFUSALS = (
+    RefusedError,
+    IllegalChoiceError,
+    WrongAnswerError,
+    NothingToDoError,
+    BrokenLineError,
+)
+
+
+class Referee(Generic[S]):
+    """One duel, refereed."""
+
+    def __init__(self, table: Table[S], terms: Terms) -> None:
+        """Referee a duel from where it stands."""
+        self.table = table
+        self.terms = terms
+        self._report = Report(table, terms.viewer, terms.say)
+        self._go_on()
+
+    def greet(self) -> Reply:
+        """The reply before the first command: where the duel stands and all that led there."""
+        return self._waiting()
+
+    def obey(self, command: AnyCommand) -> Reply:
+        """Carry a command out, or refuse it and change nothing."""
+        try:
+            return self._obeyed(command)
+        except _REFUSALS as refusal:
+            return RefusedReply(str(refusal))
+
+    def _obeyed(self, command: AnyCommand) -> Reply:
+        match command:
+            case LookCommand(side=side):
+                seen = self._seen_by(side)
+                return SheetReply(seen, sheet_json(self.table.sheet(seen)))
+            case HintCommand(side=side):
+                return self._hint(side)
+            case DecideCommand(side=side, choice=choice):
+                self.table.decide(side, choice)
+            case DiceCommand():
+                self._throw(command)
+            case DrawCommand(cards=cards):
+                self._draw(cards)
+            case ModifyCommand(side=side, by=by, label=label):
+                self.table.modify(side, by, plain(label))
+            case UndoCommand() | RedoCommand() | OverruleCommand() | SaveCommand():
+                self._as_referee(command)
+        self._go_on()
+        return self._waiting()
+
+    def _as_referee(self, command: UndoCommand | RedoCommand | OverruleCommand | SaveCommand) -> None:
+        if self.terms.viewer is not None:
+            raise RefusedError(
+                f"a side may not do that: the referee of {self.terms.viewer} has no such right"
+            )
+        match command:
+            case UndoCommand():
+                self._undo()
+            case RedoCommand():
+                self.table.redo()
+            case OverruleCommand():
+                self._overrule(command)
+            case SaveCommand(file=file):
+                if self.terms.keep is None:
+                    raise RefusedError("this duel cannot be saved")
+                self.terms.keep(file)
+
+    def _throw(self, command: DiceCommand) -> None:
+        request = self.table.request
+        if (command.total is None) == (not command.faces):
+            raise RefusedError("dice need a total or faces, one of the two")
+        if not isinstance(request, Roll):
+            raise WrongAnswerError(f"no dice are to be thrown now: {self._wanted()}")
+        total = request.dice.score(command.faces) if command.total is None else command.total
+        if request.dice == D100 and total == 0:
+            raise WrongAnswerError("00 on percentile dice is 100: give the total 100")
+        self.table.enter(Rolled(total, command.faces))
+
+    def _draw(self, cards: tuple[str, ...]) -> None:
+        request = self.table.request
+        if not isinstance(request, Draw):
+            raise WrongAnswerError(f"no cards are to be drawn now: {self._wanted()}")
+        if self.terms.viewer not in {None, request.side}:
+            raise RefusedError(f"{request.side} draws in secret")
+        self.table.enter(Drawn(cards))
+
+    def _wanted(self) -> str:
+        match self.table.request:
+            case None:
+                return "the duel is over"
+            case Roll(dice=dice, why=why, side=side):
+                return (
+                    f"{dice} for {why} of {side} is waited for" if side else f"{dice} for {why} is waited for"
+                )
+            case Draw(count=count, side=side):
+                return f"{count} cards of {side} are waited for"
+            case Decide(asks=asks):
+                waiting = [ask.side for ask in asks if ask.side not in self.table.sealed]
+                return f"{asks[0].what} of {' and '.join(waiting)} is waited for"
+
+    def _overrule(self, command: OverruleCommand) -> None:
+        if (command.total is None) == (command.succeeds is None):
+            raise RefusedError("an overruling needs succeeds or total, one of the two")
+        verdict = command.total if command.succeeds is None else command.succeeds
+        self.table.overrule(command.line, cast("bool | int", verdict), plain(command.why))
+
+    def _waiting(self) -> WaitingReply:
+        return self._report.waiting(self.terms.seed if self.terms.viewer is None else None)
+
+    def _undo(self) -> None:
+        sealed = [side for side in self.table.sealed if side not in self.terms.players]
+        if sealed:
+            for side in sealed:
+                self.table.unseal(side)
+            return
+        place = self._last_persons_decision()
+        if place is None:
+            self.table.undo()
+        else:
+            self.table.undo_to(place)
+
+    def _last_persons_decision(self) -> int | None:
+        """The last place where somebody decided whom the program does not play."""
+        for place in range(self.table.place - 1, -1, -1):
+            request = self.table.position_at(place).request
+            if isinstance(request, Decide) and any(
+                ask.side not in self.terms.players for ask in request.asks
+            ):
+                return place
+        return None
+
+    def _hint(self, side: Side) -> Reply:
+        self._seen_by(side)
+        if self.terms.advise is None:
+            raise RefusedError("nobody here gives hints for this game")
+        advice = self.terms.advise(self.table.seat(side))
+        mix = tuple((choice_json(choice), chance, value) for choice, chance, value in advice.mix)
+        return HintReply(side, mix, advice.value, advice.exact)
+
+    def _seen_by(self, side: Side | None) -> Side | None:
+        viewer = self.terms.viewer
+        if viewer is not None and side is viewer.foe:
+            raise RefusedError(f"{viewer} may not see what {side} sees")
+        return viewer or side
+
+    def _go_on(self) -> None:
+        """Let the program throw, draw and decide all that is its business."""
+        table, terms = self.table, self.terms
+        while True:
+            table.settle()
+            if terms.secret and isinstance(table.request, Draw) and table.request.side is not terms.viewer:
+                table.give(terms.secret.draw(table.request, table.place))
+                continue
+            asked = [side for side in terms.players if table.ask_of(side)]
+            if not asked:
+                return
+            choices = [(side, terms.players[side](table.seat(side))) for side in asked]
+            for side, choice in choices:
+                table.decide(side, choice)
+
+
+def run(referee: Referee[Any], lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The reply to each line, and one before the first; empty lines have none."""
+    yield write(referee.greet())
+    for line in lines:
+        if line.strip():
+            yield write(_answered(referee, line))
+
+
+def _answered(referee: Referee[Any], line: bytes) -> Reply:
+    if len(line) > LONGEST_LINE:
+        return RefusedReply(f"a line may be at most {LONGEST_LINE} bytes long")
+    try:
+        return referee.obey(read(line))
+    except UnreadableError as unreadable:
+        return RefusedReply(str(unreadable))
+
+
+LONGEST_LINE = 100_000
+"""How many bytes a command may have."""

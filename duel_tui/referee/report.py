@@ -1,0 +1,80 @@
+"""The report of a duel: what a viewer has been told, and what has happened since."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+from duel_tui.engine.requests import Decide, Part, Request, Roll, Told, shown
+from duel_tui.engine.session import Step
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.referee.encoding import Json, answer_json, part_of, request_json, told_json
+from duel_tui.referee.messages import WaitingReply
+
+S = TypeVar("S")
+
+Say = Callable[[Told[Any], "Step[Any] | None"], str]
+"""The sentence for an event, from the step it came of; None: before the first answer."""
+
+
+class Report(Generic[S]):
+    """What one viewer of a duel has been told so far."""
+
+    def __init__(self, table: Table[S], viewer: Side | None, say: Say) -> None:
+        """Report to a side what it may see; to a trusted referee, None, everything."""
+        self.table = table
+        self.viewer = viewer
+        self.say = say
+        self._opened = False
+        self._lines: list[int] = []
+
+    def waiting(self, seed: int | None) -> WaitingReply:
+        """Where the duel stands, and all that the viewer has not yet been told of what led there."""
+        table = self.table
+        steps = self._fresh()
+        told: list[tuple[Told[S], Step[S] | None]] = []
+        if not self._opened:
+            told += [
+                (item, None)
+                for item in table.opening
+                if self.viewer is None or item.to is not self.viewer.foe
+            ]
+        told += [(item, step) for step in steps for item in table.told(step, self.viewer)]
+        outcome = table.outcome if table.request is None else None
+        self._opened = True
+        return WaitingReply(
+            seed=seed,
+            request=self._pending(),
+            sealed=table.sealed,
+            answers=tuple([self._answer(step) for step in steps]),
+            told=tuple([told_json(item, self.say(item, step)) for item, step in told]),
+            outcome={"winner": outcome.winner, "why": outcome.why} if outcome else None,
+        )
+
+    def _fresh(self) -> list[Step[S]]:
+        """The steps not yet told; what was taken back is forgotten, so that it is told again if it comes back."""
+        table, lines = self.table, self._lines
+        while lines and (len(lines) > table.place or table.step(len(lines) - 1).number != lines[-1]):
+            lines.pop()
+        fresh = [table.step(place) for place in range(len(lines), table.place)]
+        lines.extend(step.number for step in fresh)
+        return fresh
+
+    def _pending(self) -> Json | None:
+        request = self.table.request
+        if request is None:
+            return None
+        pending = self.table.pending_modifier(request.side) if isinstance(request, Roll) else None
+        return self._request(request, Part(pending.label, pending.by) if pending else None)
+
+    def _request(self, request: Request, extra: Part | None) -> Json:
+        if self.viewer is not None and isinstance(request, Decide):
+            return request_json(shown(request, self.viewer))
+        return request_json(request, extra)
+
+    def _answer(self, step: Step[S]) -> Json:
+        answer = self.table.answer_for(step, self.viewer)
+        return {
+            "request": self._request(step.request, part_of(answer)),
+            "answer": None if answer is None else answer_json(step.request, answer),
+            "line": step.number,
+        }

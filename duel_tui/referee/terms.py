@@ -1,0 +1,47 @@
+"""The terms of a refereed duel: who plays, who may know what, and what is done outside."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct, field
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.session import Thrower
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Seat
+from duel_tui.referee.report import Say
+
+
+class Advice(Struct, frozen=True):
+    """What a strong opponent would play: each choice with its probability and its chance to win."""
+
+    mix: tuple[tuple[Choice, float, float], ...]
+    value: float
+    exact: bool
+
+
+Play = Callable[[Seat[Any]], Choice]
+"""Decides for a side that the program plays."""
+Advise = Callable[[Seat[Any]], Advice]
+"""Says what a strong opponent would play."""
+Keep = Callable[[str], None]
+"""Writes a copy of the duel into a file; raises RefusedError with a sentence."""
+
+
+class RefusedError(ValueError):
+    """A command that cannot be obeyed; the message says why."""
+
+
+class Terms(Struct, frozen=True):
+    """Who plays and who may know what, and what the referee lets others do."""
+
+    say: Say
+    seed: int | None = None
+    viewer: Side | None = None
+    """The side to which every reply is restricted; None: a trusted referee."""
+    players: Mapping[Side, Play] = field(default_factory=dict[Side, Play])
+    """The sides that the program plays."""
+    advise: Advise | None = None
+    keep: Keep | None = None
+    secret: Thrower | None = None
+    """Draws the foe's cards for a viewer who throws by hand."""
