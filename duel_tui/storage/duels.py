@@ -1,0 +1,208 @@
+"""A duel's file: a header that never changes, and last a table of numbered lines that only ever grows."""
+
+from bisect import bisect_left
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import BrokenLineError, Journal
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.session import Session
+from duel_tui.engine.side import BySide
+from duel_tui.storage import files, toml
+from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.lines import TABLE, line_text, read_lines, split
+from duel_tui.storage.text import slug
+
+_FORMAT = "duel-tui duel 1"
+PERSON = "person"
+"""Who plays a side that no opponent plays."""
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a duel was set up, beside its rules and its start."""
+
+    created: datetime
+    kind: str = ""
+    preset: str = ""
+    seed: int | None = None
+    """None: dice by hand."""
+    players: BySide[str] = BySide(PERSON, PERSON)
+    """For each side `person`, or an opponent's key."""
+    names: BySide[str] = BySide("", "")
+    fencers: BySide[str] = BySide("", "")
+    """The stems of the fencers' files; empty: no file."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether every die is thrown by hand."""
+        return self.seed is None
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of a duel's file before its lines."""
+
+    format: Literal["duel-tui duel 1"]
+    ruleset: str
+    edition: str
+    options: dict[str, Any]
+    setup: Setup
+    start: dict[str, Any]
+
+
+class SavedDuel(Struct, frozen=True):
+    """A duel as its file holds it."""
+
+    path: Path
+    setup: Setup
+    journal: Journal[Any]
+    ends: tuple[int, ...]
+    """Where the header ends and where each line ends, in bytes."""
+    length: int
+    """How long the file is, in bytes."""
+    torn: bool = False
+    """Whether a last line, broken off in the middle, was left out."""
+    remark: str = ""
+    """The comment after the last line, if there is one."""
+
+    @property
+    def size(self) -> int:
+        """Where the next line goes, in bytes."""
+        return self.ends[-1]
+
+    def cut(self, lines: int) -> "SavedDuel":
+        """The duel up to a line; what follows it in the file goes when the next line is written."""
+        journal = replace(self.journal, lines=self.journal.lines[:lines])
+        return replace(self, journal=journal, ends=self.ends[: lines + 1], remark="")
+
+
+class StopsFittingError(BrokenFileError):
+    """A line can be read but does not answer what is asked there; `upto` is the duel as far as it fits."""
+
+    def __init__(self, path: Path, reason: str, line: int | None, upto: SavedDuel) -> None:
+        super().__init__(path, reason, line)
+        self.upto = upto
+
+
+class Games(Protocol):
+    """Which games there are; the registry is one."""
+
+    @property
+    def KEYS(self) -> tuple[str, ...]:  # noqa: N802 - the registry's constant
+        """Every game's key."""
+        ...
+
+    def editions(self, key: str) -> tuple[str, ...]:
+        """The editions of a game's rules that can be played."""
+        ...
+
+    def ruleset(self, key: str, options: dict[str, Any]) -> Ruleset[Any]:
+        """A game under house rules."""
+        ...
+
+
+def created_now() -> datetime:
+    """The time a duel begins, to the second."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
+    """Begin a duel's file.
+
+    Raises:
+        SaveError: it could not be written.
+    """
+    header = {
+        "format": _FORMAT,
+        "ruleset": journal.ruleset,
+        "edition": journal.edition,
+        "options": journal.options,
+        "setup": setup,
+        "start": journal.start,
+    }
+    text = toml.dumps(header) + f"\n{TABLE}\n"
+    ends = [len(text.encode())]
+    for number, line in enumerate(journal.lines, 1):
+        text += line_text(number, line)
+        ends.append(len(text.encode()))
+    path = files.create(folder, _stem(setup), text.encode())
+    return SavedDuel(path, setup, journal, tuple(ends), ends[-1])
+
+
+def _stem(setup: Setup) -> str:
+    names = [slug(name, side) for name, side in zip(setup.names, ("left", "right"), strict=True)]
+    return f"{setup.created:%Y%m%d-%H%M%S}-{'-'.join(names)}"
+
+
+def load(path: Path, games: Games) -> SavedDuel:
+    """A duel's file, read, played up to its last whole line, and left as it is.
+
+    Raises:
+        StopsFittingError: some line does not answer what is asked there.
+        BrokenFileError: it is no duel's file, or not one that can be played here.
+    """
+    data = files.read(path)
+    head, rest = split(path, data)
+    header_text, found = toml.text_of(path, head), read_lines(path, head, rest)
+    header = header_of(path, header_text)
+    rules = _rules(path, header_text, header, games)
+    start = toml.struct_of(path, header_text, header.start, rules.state_type, "start")
+    journal = Journal(header.ruleset, header.edition, header.options, start, found.lines)
+    saved = SavedDuel(path, header.setup, journal, found.ends, len(data), found.torn, found.remark)
+    _play(rules, saved, found.numbers)
+    return saved
+
+
+def header_of(path: Path, text: str) -> Header:
+    """The header of a duel's file.
+
+    Raises:
+        BrokenFileError: it is no duel's header.
+    """
+    table = toml.table_of(path, text)
+    if table.get("format") != _FORMAT:
+        raise BrokenFileError(path, f'is not a duel saved by this program: there is no format = "{_FORMAT}"')
+    return toml.struct_of(path, text, {key: table[key] for key in table if key != "lines"}, Header)
+
+
+def _rules(path: Path, text: str, header: Header, games: Games) -> Ruleset[Any]:
+    if header.ruleset not in games.KEYS:
+        known = ", ".join(games.KEYS)
+        reason = f"no game is called {header.ruleset!r}; there are {known}"
+        raise BrokenFileError(path, reason, toml.line_of(text, "ruleset"))
+    editions = games.editions(header.ruleset)
+    if header.edition not in editions:
+        reason = (
+            f"edition {header.edition!r} of {header.ruleset} is not known here, only {', '.join(editions)}"
+        )
+        raise BrokenFileError(path, reason, toml.line_of(text, "edition"))
+    try:
+        return games.ruleset(header.ruleset, header.options)
+    except ValueError as error:
+        raise BrokenFileError(path, f"options: {error}") from error
+
+
+def _play(rules: Ruleset[Any], saved: SavedDuel, numbers: tuple[int, ...]) -> None:
+    """Play a loaded duel; where it stops fitting, say how far it goes."""
+    if _misfit(rules, saved) is None:
+        return
+    count = len(saved.journal.lines)
+    lengths = range(count + 1)
+    fails = bisect_left(lengths, True, key=lambda length: _misfit(rules, saved.cut(length)) is not None)
+    reason = _misfit(rules, saved.cut(fails)) or ""
+    if not fails:
+        raise BrokenFileError(saved.path, f"cannot be played from its start: {reason}")
+    raise StopsFittingError(saved.path, reason, numbers[fails - 1], saved.cut(fails - 1))
+
+
+def _misfit(rules: Ruleset[Any], saved: SavedDuel) -> str | None:
+    try:
+        Session(rules, saved.journal)
+    except BrokenLineError as error:
+        return str(error)
+    except Exception as error:  # noqa: BLE001 - whatever the rules trip over came from the file
+        return f"the rules cannot go on from there ({type(error).__name__}: {error})"
+    return None

@@ -1,0 +1,134 @@
+"""Bytes on disk: whole files that appear at once or not at all, and what is found when they are read."""
+
+import contextlib
+import os
+import tempfile
+import time
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from duel_tui.storage.errors import BrokenFileError, SaveError, why
+
+_LARGEST = 8 * 1024 * 1024
+"""No file of ours is larger, in bytes."""
+_STALE = 3600
+"""After so many seconds an unfinished file is nobody's any more."""
+_UNFINISHED = ".unfinished-"
+
+
+def read(path: Path) -> bytes:
+    """All of a file.
+
+    Raises:
+        BrokenFileError: it is not there, not a plain file, not readable or far too large.
+    """
+    try:
+        if not path.is_file():
+            raise BrokenFileError(path, "there is no such file" if not path.exists() else "is not a file")
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise BrokenFileError(path, why(error) if isinstance(error, OSError) else str(error)) from error
+    if len(data) > _LARGEST:
+        raise BrokenFileError(path, "is far too large to be one of ours")
+    return data
+
+
+def create(folder: Path, stem: str, data: bytes) -> Path:
+    """Write a new file, complete from the first moment it can be seen; a number is added if the name is taken.
+
+    Raises:
+        SaveError: it could not be written.
+    """
+    with _failing_as_save_error(folder / f"{stem}.toml"):
+        unfinished = _written(folder, data)
+        try:
+            return _named(unfinished, folder, stem)
+        finally:
+            unfinished.unlink(missing_ok=True)
+            _sync(folder)
+
+
+def replace(path: Path, data: bytes) -> None:
+    """Write a file, or put it in the place of its older self, in one step.
+
+    Raises:
+        SaveError: it could not be written; the older one still stands.
+    """
+    with _failing_as_save_error(path):
+        unfinished = _written(path.parent, data)
+        try:
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        _sync(path.parent)
+
+
+def move(path: Path, folder: Path) -> Path:
+    """Move a file into another folder, under its own name or the next free one.
+
+    Raises:
+        SaveError: it could not be moved.
+    """
+    with _failing_as_save_error(path):
+        folder.mkdir(parents=True, exist_ok=True)
+        moved = _named(path, folder, path.stem)
+        path.unlink(missing_ok=True)
+        _sync(folder)
+        _sync(path.parent)
+        return moved
+
+
+def _named(unfinished: Path, folder: Path, stem: str) -> Path:
+    number = 1
+    while True:
+        path = folder / (f"{stem}.toml" if number == 1 else f"{stem}-{number}.toml")
+        number += 1
+        try:
+            os.link(unfinished, path)
+        except FileExistsError:
+            continue
+        except OSError:
+            if path.exists():
+                continue
+            unfinished.rename(path)
+        return path
+
+
+def _written(folder: Path, data: bytes) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    _sweep(folder)
+    descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=folder)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+    return Path(name)
+
+
+def _sweep(folder: Path) -> None:
+    for left in folder.glob(f"{_UNFINISHED}*"):
+        with contextlib.suppress(OSError):
+            if time.time() - left.stat().st_mtime > _STALE:
+                left.unlink()
+
+
+def _sync(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def _failing_as_save_error(path: Path) -> Generator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise SaveError(path, why(error)) from error

@@ -1,0 +1,112 @@
+"""The table of numbered lines at the end of a duel's file."""
+
+import tomllib
+from pathlib import Path
+
+import tomli_w
+from msgspec import Struct
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.side import Side
+from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.text import LABEL, clean_line, clean_text
+
+TABLE = "[lines]"
+_OVER = "# over: "
+_NOBODY = "nobody"
+
+
+class Lines(Struct, frozen=True):
+    """What stands after the header."""
+
+    lines: tuple[str, ...]
+    numbers: tuple[int, ...]
+    """The number of each line in the file."""
+    ends: tuple[int, ...]
+    torn: bool
+    remark: str
+    """The comment after the last line, if there is one."""
+
+
+def line_text(number: int, line: str) -> str:
+    r"""A journal's line as the file holds it.
+
+    >>> line_text(12, "right hit 1d100: 31")
+    '12 = "right hit 1d100: 31"\n'
+    """
+    return tomli_w.dumps({str(number): line})
+
+
+def over_remark(outcome: Outcome) -> str:
+    """The comment after a finished duel's last line, for lists; who reads the lines needs it not."""
+    return f"{_OVER}{outcome.winner or _NOBODY} {outcome.why}"
+
+
+def outcome_in(remark: str) -> Outcome | None:
+    """How a duel ended, by the comment after its last line.
+
+    >>> outcome_in("# over: left killed")
+    Outcome(winner=<Side.LEFT: 'left'>, why='killed')
+    """
+    winner, _, reason = remark.removeprefix(_OVER).partition(" ")
+    if not remark.startswith(_OVER) or winner not in {*Side, _NOBODY} or not reason:
+        return None
+    return Outcome(None if winner == _NOBODY else Side(winner), reason)
+
+
+def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
+    """A file's header and what follows it.
+
+    Raises:
+        BrokenFileError: it has no table of lines.
+    """
+    table = f"\n{TABLE}\n".encode()
+    place = data.rfind(table)
+    if place < 0:
+        raise BrokenFileError(path, f"is not a duel saved by this program: there is no {TABLE}")
+    end = place + len(table)
+    return data[:end], data[end:]
+
+
+def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
+    """The numbered lines after a header; a last one broken off in the middle is left out.
+
+    Raises:
+        BrokenFileError: a line in the middle cannot be read, or a number is missing.
+    """
+    *whole, tail = rest.split(b"\n")
+    first = header.count(b"\n") + 1
+    lines: list[str] = []
+    numbers: list[int] = []
+    ends, end, torn, remark = [len(header)], len(header), bool(tail), ""
+    for number, raw in enumerate(whole, first):
+        stripped = raw.strip()
+        if stripped and not stripped.startswith(b"#"):
+            try:
+                lines.append(_line(path, number, raw, len(lines) + 1))
+            except BrokenFileError:
+                if tail or number < first + len(whole) - 1:
+                    raise
+                torn = True
+                break
+            numbers.append(number)
+            ends.append(end)
+            remark = ""
+        elif stripped:
+            remark = clean_text(stripped.decode(errors="replace"), LABEL)
+        end += len(raw) + 1
+        ends[-1] = end
+    return Lines(tuple(lines), tuple(numbers), tuple(ends), torn, remark)
+
+
+def _line(path: Path, number: int, raw: bytes, wanted: int) -> str:
+    try:
+        [(key, text)] = tomllib.loads(raw.decode()).items()
+    except (ValueError, RecursionError):
+        reason = (
+            f'{raw[:60].decode(errors="replace")!r} is not a line such as {wanted} = "right hit 1d100: 31"'
+        )
+        raise BrokenFileError(path, reason, number) from None
+    if key != str(wanted) or not isinstance(text, str):
+        raise BrokenFileError(path, f"line {wanted} of the duel is expected here, not {key!r}", number)
+    return clean_line(text)

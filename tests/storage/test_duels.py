@@ -1,0 +1,216 @@
+"""A duel's file holds all of it, loads up to the last whole line, and is left alone when it is broken."""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from duel_tui.storage.duels import StopsFittingError, load
+from duel_tui.storage.errors import BrokenFileError, SaveError
+from duel_tui.storage.recorder import Recorder
+from tests.storage.toy import GAMES, SETUP, new_save, play
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    saved = new_save(tmp_path)
+    play(saved, 4)
+    return saved.path
+
+
+def mended(path: Path, old: str, new: str) -> Path:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new, 1))
+    return path
+
+
+def test_a_save_holds_the_whole_duel_as_lines(played: Path) -> None:
+    text = played.read_text()
+    assert text.startswith('format = "duel-tui duel 1"\nruleset = "first_cut"\nedition = "1"\n')
+    assert '\n[lines]\n1 = "left move / right move: cut / parry"\n2 = "left hit 1d100: ' in text
+    assert played.name == "20260301-123000-anna-bruno.toml"
+
+
+def test_a_save_is_readable_by_its_owner_alone(played: Path) -> None:
+    assert stat.S_IMODE(played.stat().st_mode) == 0o600
+
+
+def test_what_was_saved_is_what_is_loaded(played: Path) -> None:
+    saved = load(played, GAMES)
+    assert saved.setup == SETUP
+    assert saved.journal.ruleset == "first_cut"
+    assert len(saved.journal.lines) >= 4
+    assert not saved.torn
+
+
+def test_two_duels_begun_in_the_same_second_get_two_files(tmp_path: Path) -> None:
+    first, second = new_save(tmp_path).path, new_save(tmp_path).path
+    assert second.name == "20260301-123000-anna-bruno-2.toml"
+    assert first.read_bytes() == second.read_bytes()
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([first.name, second.name])
+
+
+def test_a_save_cut_off_at_any_byte_loads_up_to_its_last_whole_line(played: Path) -> None:
+    data = played.read_bytes()
+    start = data.index(b"[lines]\n") + len(b"[lines]\n")
+    whole = load(played, GAMES).journal.lines
+    for length in range(start, len(data)):
+        played.write_bytes(data[:length])
+        saved = load(played, GAMES)
+        count = data[start:length].count(b"\n")
+        assert saved.journal.lines == whole[: min(count, len(whole))]
+        assert saved.torn == (data[length - 1 : length] != b"\n")
+        assert played.read_bytes() == data[:length]
+
+
+def test_a_header_cut_off_at_any_byte_is_refused_in_one_sentence(played: Path) -> None:
+    data = played.read_bytes()
+    for length in range(data.index(b"[lines]\n") + len(b"[lines]\n")):
+        played.write_bytes(data[:length])
+        with pytest.raises(BrokenFileError, match=rf"^{played.name}.*is not a duel saved by this program"):
+            load(played, GAMES)
+        assert played.read_bytes() == data[:length]
+
+
+def test_play_goes_on_after_a_torn_line_as_if_it_had_never_been(played: Path) -> None:
+    data = played.read_bytes()
+    played.write_bytes(data[:-5])
+    saved = load(played, GAMES)
+    assert saved.torn
+    with Recorder(saved) as recorder:
+        recorder(len(saved.journal.lines) + 1, "undo to 0")
+    again = load(played, GAMES)
+    assert not again.torn
+    assert again.journal.lines == (*saved.journal.lines, "undo to 0")
+
+
+def test_a_save_that_is_only_looked_at_keeps_its_torn_line(played: Path) -> None:
+    data = played.read_bytes()[:-5]
+    played.write_bytes(data)
+    with Recorder(load(played, GAMES)):
+        pass
+    assert played.read_bytes() == data
+
+
+def test_a_block_of_nothing_at_the_end_is_a_torn_line(played: Path) -> None:
+    whole = load(played, GAMES).journal.lines
+    for tail in (b"\0" * 40, b"\0" * 40 + b"\n", b'9999 = "left', b"\xff\xfe\n"):
+        data = played.read_bytes()
+        played.write_bytes(data + tail)
+        saved = load(played, GAMES)
+        assert saved.torn
+        assert saved.journal.lines == whole
+        played.write_bytes(data)
+
+
+def broken() -> Iterator[tuple[str, str, str]]:
+    yield 'edition = "1"', 'edition = "7"', r"line 3: edition '7' of first_cut is not known here, only 1"
+    yield '"first_cut"', '"third_cut"', "line 2: no game is called 'third_cut'; there are first_cut"
+    yield '"duel-tui duel 1"', '"duel-tui duel 2"', "is not a duel saved by this program"
+    yield 'kind = "friendly"', "kind = friendly", "line 9: is not TOML there: invalid value"
+    yield 'kind = "friendly"', "kind = 3", "line 9: setup.kind: expected text, got a whole number"
+    yield 'kind = "friendly"', "knid = 3", "line 9: setup: there is no key knid"
+    yield "round = 1", 'round = "one"', r"line \d+: start.round: expected a whole number, got text"
+    yield '2 = "left hit', '3 = "left hit', "line 2 of the duel is expected here, not '3'"
+    yield '2 = "left hit', "2 = left hit", "is not a line such as 2 ="
+    yield '2 = "left hit', '2 = "left miss', "asked here is 'left hit 1d100'"
+    yield "move: cut / parry", "move: cut / kick", "'kick' is not one of cut, parry"
+    yield "[options]", "[options]\nparry = 1", "options: first_cut has no house rule 'parry'"
+
+
+@pytest.mark.parametrize(("old", "new", "said"), broken())
+def test_a_broken_save_is_named_with_its_line_and_left_alone(
+    played: Path, old: str, new: str, said: str
+) -> None:
+    data = mended(played, old, new).read_bytes()
+    with pytest.raises(BrokenFileError, match=said) as caught:
+        load(played, GAMES)
+    assert str(caught.value).startswith(played.name)
+    assert "\n" not in str(caught.value)
+    assert played.read_bytes() == data
+
+
+def test_a_save_that_stops_fitting_can_be_gone_on_with_from_the_last_line_that_fits(played: Path) -> None:
+    mended(played, '\n3 = "', '\n3 = "x')
+    with pytest.raises(StopsFittingError) as caught:
+        load(played, GAMES)
+    upto = caught.value.upto
+    assert len(upto.journal.lines) == 2
+    with Recorder(upto) as recorder:
+        recorder(3, "undo to 0")
+    assert load(played, GAMES).journal.lines == (*upto.journal.lines, "undo to 0")
+
+
+@given(data=st.data())
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_a_mutated_save_never_gives_a_traceback_and_is_left_alone(played: Path, data: st.DataObject) -> None:
+    original = played.read_bytes()
+    try:
+        mutated = bytearray(original)
+        for _ in range(data.draw(st.integers(1, 4))):
+            at = data.draw(st.integers(0, len(mutated)))
+            gone = data.draw(st.integers(0, 6))
+            mutated[at : at + gone] = data.draw(st.binary(max_size=8))
+        played.write_bytes(bytes(mutated))
+        try:
+            load(played, GAMES)
+        except BrokenFileError as error:
+            assert "\n" not in str(error)  # noqa: PT017 - either outcome is right
+        assert played.read_bytes() == bytes(mutated)
+    finally:
+        played.write_bytes(original)
+
+
+@pytest.mark.parametrize(
+    "foreign", [b"", b"\0" * 100, b"hello\n", b"\xff\xff", b"a = " + b"[" * 5000, b"{}", b"[lines]\n"]
+)
+def test_a_foreign_file_is_refused(tmp_path: Path, foreign: bytes) -> None:
+    path = tmp_path / "foreign.toml"
+    path.write_bytes(foreign)
+    with pytest.raises(BrokenFileError, match=r"^foreign\.toml"):
+        load(path, GAMES)
+    assert path.read_bytes() == foreign
+
+
+def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BrokenFileError, match="there is no such file"):
+        load(tmp_path / "none.toml", GAMES)
+    with pytest.raises(BrokenFileError, match="is not a file"):
+        load(tmp_path, GAMES)
+    os.mkfifo(tmp_path / "pipe.toml")
+    with pytest.raises(BrokenFileError, match="is not a file"):
+        load(tmp_path / "pipe.toml", GAMES)
+
+
+def test_a_duel_that_cannot_be_begun_on_disk_says_so(tmp_path: Path) -> None:
+    (tmp_path / "duels").write_text("in the way")
+    with pytest.raises(SaveError, match="could not be saved: file exists"):
+        new_save(tmp_path / "duels")
+
+
+def test_labels_in_a_loaded_line_are_made_harmless(played: Path) -> None:
+    text = played.read_text()
+    number = text.index('\n2 = "') + 1
+    end = text.index('"\n', number)
+    played.write_text(text[:end] + ' modified +10 \\"the \\\\u001b]0;sun\\"' + text[end:])
+    try:
+        lines = load(played, GAMES).journal.lines
+    except StopsFittingError as stopped:
+        lines = stopped.upto.journal.lines
+    assert lines[1].endswith('modified +10 "the ]0;sun"')
+
+
+def test_no_unfinished_file_stays_behind(tmp_path: Path) -> None:
+    stale = tmp_path / ".unfinished-old"
+    stale.write_text("half")
+    os.utime(stale, (1, 1))
+    fresh = tmp_path / ".unfinished-new"
+    fresh.write_text("half")
+    new_save(tmp_path)
+    assert not stale.exists()
+    assert fresh.exists()

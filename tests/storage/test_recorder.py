@@ -1,0 +1,160 @@
+"""Every answer is on disk before it is shown, or waits in memory and says so."""
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.side import Side
+from duel_tui.storage.duels import load
+from duel_tui.storage.errors import InUseError, SaveError
+from duel_tui.storage.lines import outcome_in
+from duel_tui.storage.recorder import Recorder
+from tests.storage.toy import GAMES, new_save, play
+
+LINE = "left move / right move: cut / parry"
+
+
+def test_a_line_is_on_disk_when_the_call_returns(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved) as recorder:
+        recorder(1, LINE)
+        assert saved.path.read_text().endswith(f'\n1 = "{LINE}"\n')
+
+
+def test_a_second_player_of_one_save_is_refused(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved), pytest.raises(InUseError, match="is being played elsewhere"):
+        Recorder(saved)
+    Recorder(saved).close()
+
+
+def test_a_second_process_is_refused_too(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    program = (
+        "import sys; from pathlib import Path; from duel_tui.storage.duels import load;"
+        "from duel_tui.storage.errors import InUseError; from duel_tui.storage.recorder import Recorder;"
+        "from tests.storage.toy import GAMES\n"
+        "try: Recorder(load(Path(sys.argv[1]), GAMES))\n"
+        "except InUseError: print('refused')"
+    )
+    with Recorder(saved):
+        other = subprocess.run(  # noqa: S603 - our own interpreter
+            [sys.executable, "-c", program, saved.path], capture_output=True, text=True, check=True
+        )
+    assert other.stdout == "refused\n"
+
+
+def test_a_full_disk_keeps_the_lines_in_memory_and_saving_resumes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = new_save(tmp_path)
+    write = os.write
+
+    def half(descriptor: int, data: bytes) -> int:
+        if len(data) > 10:
+            return write(descriptor, data[:10])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with Recorder(saved) as recorder:
+        with monkeypatch.context() as full:
+            full.setattr(os, "write", half)
+            recorder(1, LINE)
+            recorder(2, "left hit 1d100: 31")
+            assert str(recorder.trouble) == f"{saved.path.name} could not be saved: no space left on device"
+            assert recorder.waiting == 2
+            assert saved.path.stat().st_size == saved.length
+        recorder(3, "undo to 0")
+        assert recorder.trouble is None
+        assert not recorder.waiting
+    assert load(saved.path, GAMES).journal.lines == (LINE, "left hit 1d100: 31", "undo to 0")
+
+
+def test_a_half_line_that_could_not_be_taken_away_goes_with_the_next_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = new_save(tmp_path)
+    write = os.write
+
+    def fail(*_: object) -> int:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with Recorder(saved) as recorder:
+        with monkeypatch.context() as failing:
+            failing.setattr(os, "write", lambda descriptor, data: write(descriptor, data[:4]))
+            failing.setattr(os, "fsync", fail)
+            failing.setattr(os, "ftruncate", fail)
+            recorder(1, LINE)
+        assert saved.path.stat().st_size > saved.length
+        assert recorder.waiting == 1
+        recorder(2, "undo to 0")
+    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
+
+
+def test_a_file_that_vanished_or_was_changed_is_never_written_over(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved) as recorder:
+        kept = saved.path.rename(tmp_path / "elsewhere.toml")
+        recorder(1, LINE)
+        assert "no such file" in str(recorder.trouble)
+        saved.path.write_text("something else")
+        assert not recorder.retry()
+        assert "it was changed by something else" in str(recorder.trouble)
+        assert saved.path.read_text() == "something else"
+        kept.replace(saved.path)
+        assert recorder.retry()
+    assert load(saved.path, GAMES).journal.lines == (LINE,)
+
+
+def test_a_save_that_changed_since_it_was_read_is_not_taken(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    play(saved, 1)
+    with pytest.raises(SaveError, match="it was changed by something else"):
+        Recorder(saved)
+
+
+def test_the_end_of_a_duel_is_remarked_once_and_forgotten_when_play_goes_on(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved) as recorder:
+        recorder(1, LINE)
+        recorder.over(Outcome(Side.LEFT, "hits"))
+        recorder.over(Outcome(Side.LEFT, "hits"))
+    assert saved.path.read_text().count("# over: left hits\n") == 1
+    again = load(saved.path, GAMES)
+    assert outcome_in(again.remark) == Outcome(Side.LEFT, "hits")
+    with Recorder(again) as recorder:
+        recorder.over(Outcome(Side.LEFT, "hits"))
+        recorder(2, "undo to 0")
+    assert saved.path.read_text().count("# over") == 1
+    assert load(saved.path, GAMES).remark == ""
+
+
+def test_a_process_killed_while_it_writes_loses_no_line_it_has_shown(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from duel_tui.storage.recorder import Recorder;"
+        "from tests.storage.toy import new_save\n"
+        "saved = new_save(Path(sys.argv[1])); recorder = Recorder(saved)\n"
+        "print(saved.path, flush=True)\n"
+        "for number in range(1, 100000):\n"
+        "    recorder(number, 'redo'); print(number, flush=True)"
+    )
+    for round_ in range(5):
+        player = subprocess.Popen(  # noqa: S603 - our own interpreter
+            [sys.executable, "-c", program, tmp_path], stdout=subprocess.PIPE, text=True
+        )
+        assert player.stdout
+        path = Path(player.stdout.readline().strip())
+        for _ in range(20 + 7 * round_):
+            player.stdout.readline()
+        player.send_signal(signal.SIGKILL)
+        shown = [int(line) for line in player.stdout.read().split("\n")[:-1]]
+        player.stdout.close()
+        player.wait()
+        data = path.read_bytes()
+        kept = data[data.index(b"[lines]\n") :].count(b"\n") - 1
+        assert kept >= max(shown, default=20 + 7 * round_)

@@ -1,0 +1,54 @@
+"""The toy duel as a game that can be saved."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from duel_tui.engine.side import BySide
+from duel_tui.engine.table import Table
+from duel_tui.storage.duels import SavedDuel, Setup, create
+from duel_tui.storage.recorder import Recorder
+from duel_tui.throwers import SeededThrower
+from tests.engine.first_cut import FirstCut, journal
+
+SETUP = Setup(
+    created=datetime(2026, 3, 1, 12, 30, tzinfo=UTC),
+    kind="friendly",
+    seed=3,
+    names=BySide("Anna", "Bruno"),
+    players=BySide("person", "novice"),
+)
+
+
+class ToyGames:
+    KEYS = ("first_cut",)
+
+    def editions(self, _key: str) -> tuple[str, ...]:
+        return ("1",)
+
+    def ruleset(self, _key: str, options: dict[str, Any]) -> FirstCut:
+        if options:
+            raise ValueError(f"first_cut has no house rule {next(iter(options))!r}")
+        return FirstCut()
+
+
+GAMES = ToyGames()
+
+
+def new_save(folder: Path) -> SavedDuel:
+    return create(folder, SETUP, journal())
+
+
+def play(saved: SavedDuel, rounds: int) -> None:
+    with Recorder(saved) as recorder:
+        duel = Table(FirstCut(), saved.journal, SeededThrower(3), recorder)
+        for _ in range(rounds):
+            if duel.request is None:
+                break
+            for side, choice in zip(BySide("left", "right"), ("cut", "parry"), strict=True):
+                ask = next((ask for ask in duel.request.asks if ask.side == side), None)  # type: ignore[union-attr]
+                if ask and ask.menu:
+                    duel.decide(ask.side, choice if choice in ask.menu.choices else "no")
+            duel.settle()
+        if duel.outcome:
+            recorder.over(duel.outcome)
