@@ -132,13 +132,18 @@ class Table(Session[S]):
 
     def undo_to(self, place: int) -> None:
         """Take back all but the first `place` answers, and what is sealed."""
-        self._sealed.clear()
         super().undo_to(place)
+        self._sealed.clear()
 
     def redo(self) -> None:
         """Bring back what was last taken back; what is sealed is dropped."""
-        self._sealed.clear()
         super().redo()
+        self._sealed.clear()
+
+    def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
+        """Answer a roll anew; what is sealed is dropped."""
+        super().overrule(number, verdict, reason)
+        self._sealed.clear()
 
     def told(self, step: Step[S], side: Side | None) -> tuple[Told[S], ...]:
         """What a side may know of what came of an answer; None: all of it."""

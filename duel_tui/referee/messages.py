@@ -185,7 +185,7 @@ def _named(line: bytes) -> tuple[str, dict[str, Any]]:
 
 def _sentence(wrong: Exception) -> str:
     text = " ".join(str(wrong).split())
-    return text[:1].lower() + text[1:]
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def write(reply: Reply) -> bytes:

@@ -1,0 +1,56 @@
+"""Conversations with the referee: bytes in, bytes out, no process."""
+
+from typing import Any
+
+import msgspec
+
+from duel_tui.engine.requests import Told
+from duel_tui.engine.session import Record, Step, forget
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Seat, Table
+from duel_tui.referee.referee import Referee, run
+from duel_tui.referee.terms import Advice, Terms
+from duel_tui.throwers import SeededThrower
+from tests.engine.first_cut import FirstCut, Hit, Move, journal
+
+Json = dict[str, Any]
+
+
+def say(told: Told[Any], _step: Step[Any] | None) -> str:
+    assert isinstance(told.event, Hit)
+    return f"{told.event.side} hits."
+
+
+def always_cut(seat: Seat[Any]) -> str:
+    return Move.CUT if seat.ask.what == "move" else "no"
+
+
+def half_and_half(_seat: Seat[Any]) -> Advice:
+    return Advice(((Move.CUT, 0.5, 0.6), (Move.PARRY, 0.5, 0.4)), 0.5, True)
+
+
+def referee(
+    seed: int | None = None, lines: tuple[str, ...] = (), record: Record = forget, **terms: Any
+) -> Referee[Any]:
+    thrower = None if seed is None else SeededThrower(seed)
+    table = Table(FirstCut(), journal(lines=lines), thrower, record)
+    return Referee(table, Terms(say=say, seed=seed, **terms))
+
+
+def replies(at: Referee[Any], *commands: Json | bytes) -> list[Json]:
+    """Every reply, the one before the first command included."""
+    lines = [command if isinstance(command, bytes) else msgspec.json.encode(command) for command in commands]
+    return [msgspec.json.decode(reply) for reply in run(at, lines)]
+
+
+def decide(side: str, choice: Any) -> Json:
+    return {"type": "decide", "side": side, "choice": choice}
+
+
+def dice(total: int) -> Json:
+    return {"type": "dice", "total": total}
+
+
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+BOTH_CUT = (decide("left", "cut"), decide("right", "cut"))
+MOVE = {"type": "one-of", "keys": ["cut", "parry"]}
