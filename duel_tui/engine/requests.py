@@ -1,5 +1,6 @@
 """What the rules may need - dice, cards, decisions - and the answers that are all a journal ever records."""
 
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -92,17 +93,21 @@ class Roll(Struct, frozen=True):
 
     def samples(self) -> tuple[tuple["Rolled", float], ...]:
         """One answer for each band, with the chance of its band; impossible bands are left out."""
-        if self.bands is None:
-            return tuple((Rolled(score), float(chance)) for score, chance in self.dice.chances())
-        edges = [*self.bands, self.dice.high + 1]
-        found: list[tuple[Rolled, float]] = []
-        low = self.dice.low
-        for edge in edges:
-            inside = [(score, chance) for score, chance in self.dice.chances() if low <= score < edge]
-            if inside:
-                found.append((Rolled(inside[0][0]), float(sum(chance for _, chance in inside))))
-            low = max(low, edge)
-        return tuple(found)
+        return _samples(self.dice, self.bands)
+
+
+@lru_cache(maxsize=4096)
+def _samples(dice: Dice, bands: tuple[int, ...] | None) -> tuple[tuple["Rolled", float], ...]:
+    if bands is None:
+        return tuple((Rolled(score), float(chance)) for score, chance in dice.chances())
+    found: list[tuple[Rolled, float]] = []
+    low = dice.low
+    for edge in [*bands, dice.high + 1]:
+        inside = [(score, chance) for score, chance in dice.chances() if low <= score < edge]
+        if inside:
+            found.append((Rolled(inside[0][0]), float(sum(chance for _, chance in inside))))
+        low = max(low, edge)
+    return tuple(found)
 
 
 class Draw(Struct, frozen=True):

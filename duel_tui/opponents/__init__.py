@@ -1,0 +1,1 @@
+"""Computer opponents: they know the protocol of the rules, and no game."""

@@ -1,0 +1,123 @@
+"""Two-person zero-sum matrix games, solved exactly as linear programmes."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+Payoffs = Sequence[Sequence[float]]
+"""What the chooser of a row gets from the chooser of a column."""
+
+
+class Solution(Struct, frozen=True):
+    """A pair of mixes from which neither side gains by departing."""
+
+    rows: tuple[float, ...]
+    """How often each row is chosen."""
+    columns: tuple[float, ...]
+    """How often each column is chosen."""
+    value: float
+    """What the chooser of rows gets on average."""
+
+
+class UnsolvedError(RuntimeError):
+    """The solver found no solution of a matrix game, though every one has one."""
+
+
+def solve(payoffs: Payoffs) -> Solution:
+    """The equilibrium of a matrix game; the chooser of rows wants much, the chooser of columns wants it low.
+
+    Equal rows, and equal columns, share their part of the mix evenly.
+
+    >>> solve([[3.0, 1.0], [4.0, 2.0]])
+    Solution(rows=(0.0, 1.0), columns=(0.0, 1.0), value=2.0)
+    """
+    row_places = _merged(payoffs)
+    columns = list(zip(*[payoffs[places[0]] for places in row_places], strict=True))
+    column_places = _merged(columns)
+    small = list(zip(*[columns[places[0]] for places in column_places], strict=True))
+    solution = _saddle(small) or _mixed(small)
+    return Solution(
+        _spread(solution.rows, row_places, len(payoffs)),
+        _spread(solution.columns, column_places, len(columns)),
+        solution.value,
+    )
+
+
+def values(payoffs: Payoffs, columns: Sequence[float]) -> tuple[float, ...]:
+    """What each row is worth against a mix of the columns."""
+    chosen = [(place, weight) for place, weight in enumerate(columns) if weight]
+    return tuple([sum([row[place] * weight for place, weight in chosen]) for row in payoffs])
+
+
+def _merged(lines: Payoffs) -> list[list[int]]:
+    """The places of each different line, in the order of their first."""
+    places: dict[tuple[float, ...], list[int]] = {}
+    for place, line in enumerate(lines):
+        places.setdefault(tuple(line), []).append(place)
+    return list(places.values())
+
+
+def _spread(mix: tuple[float, ...], places: list[list[int]], length: int) -> tuple[float, ...]:
+    whole = [0.0] * length
+    for weight, equals in zip(mix, places, strict=True):
+        for place in equals:
+            whole[place] = weight / len(equals)
+    return tuple(whole)
+
+
+def _saddle(payoffs: Payoffs) -> Solution | None:
+    """A cell that is the lowest of its row and the highest of its column, if there is one."""
+    floors = [min(row) for row in payoffs]
+    ceilings = [max(column) for column in zip(*payoffs, strict=True)]
+    value = max(floors)
+    if value < min(ceilings):
+        return None
+    return Solution(_pure(floors.index(value), floors), _pure(ceilings.index(value), ceilings), value)
+
+
+def _pure(place: int, among: Sequence[float]) -> tuple[float, ...]:
+    return tuple([1.0 if place == other else 0.0 for other in range(len(among))])
+
+
+def _mixed(payoffs: Payoffs) -> Solution:
+    """Raise the least that a mix of rows gets from any column; the duals are the mix of columns."""
+    from highspy import Highs, HighsModelStatus, kHighsInf  # noqa: PLC0415 - only thinking pays for the solver
+
+    heights, widths = len(payoffs), len(payoffs[0])
+    highs = Highs()
+    for option, setting in _SETTINGS:
+        highs.setOptionValue(option, setting)
+    for _ in range(heights):
+        highs.addVar(0.0, kHighsInf)
+    highs.addVar(-kHighsInf, kHighsInf)
+    highs.changeColCost(heights, -1.0)
+    places = list(range(heights + 1))
+    highs.addRow(1.0, 1.0, heights, places[:-1], [1.0] * heights)
+    for column in zip(*payoffs, strict=True):
+        highs.addRow(0.0, kHighsInf, heights + 1, places, [*column, -1.0])
+    highs.run()
+    if highs.getModelStatus() != HighsModelStatus.kOptimal:
+        raise UnsolvedError(f"a matrix game of {heights} rows and {widths} columns was not solved")
+    found = highs.getSolution()
+    return Solution(
+        _cleaned(found.col_value[:heights]), _cleaned(found.row_dual[1:]), float(found.col_value[heights])
+    )
+
+
+_SETTINGS: tuple[tuple[str, bool | str | float], ...] = (
+    ("output_flag", False),
+    ("presolve", "off"),
+    ("solver", "simplex"),
+    ("primal_feasibility_tolerance", 1e-10),
+    ("dual_feasibility_tolerance", 1e-10),
+)
+
+
+def _cleaned(mix: Sequence[float]) -> tuple[float, ...]:
+    """A mix without the solver's dust: nothing below zero, summing to one."""
+    clean = [float(weight) if weight > _DUST else 0.0 for weight in mix]
+    whole = sum(clean)
+    return tuple([weight / whole for weight in clean])
+
+
+_DUST = 1e-9

@@ -1,0 +1,77 @@
+"""Matrix games with known solutions."""
+
+from random import Random
+
+import pytest
+
+from duel_tui.opponents.matrix import Payoffs, Solution, solve, values
+
+DUEL_OF_SWORDS = (
+    "XA--Ab-bAB", "B-aabAb--A", "-bXXAa-baA", "-bX-aAbbaA", "BaBb----ba",
+    "aBbB----ba", "-a-a----b-", "a-aa----b-", "B-bbaaaa-b", "ABBBbb--a-",
+)  # fmt: skip
+"""RULES.md 1.4: rows and columns are thrust, slash, cut low, cut high, lateral and circular parry, dodge,
+disengage, feint, stop hit."""
+WORTH = {"A": 1.0, "B": -1.0, "a": 0.5, "b": -0.5, "X": 0.0, "-": 0.0}
+
+
+def readable_by(payoffs: Payoffs, found: Solution) -> float:
+    """How much the two best replies together gain over the solution."""
+    flipped = [[-cell for cell in column] for column in zip(*payoffs, strict=True)]
+    return max(values(payoffs, found.columns)) + max(values(flipped, found.rows))
+
+
+def test_rock_paper_scissors_is_mixed_evenly() -> None:
+    found = solve([[0, -1, 1], [1, 0, -1], [-1, 1, 0]])
+    assert found.rows == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+    assert found.columns == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+    assert found.value == pytest.approx(0)
+
+
+def test_matching_pennies_with_a_dear_head_shows_it_less_often() -> None:
+    found = solve([[3, -1], [-1, 1]])
+    assert found.rows == pytest.approx((1 / 3, 2 / 3))
+    assert found.columns == pytest.approx((1 / 3, 2 / 3))
+    assert found.value == pytest.approx(1 / 3)
+
+
+def test_a_dominated_row_is_never_chosen() -> None:
+    found = solve([[3, -1], [-1, 1], [-2, 0.5]])
+    assert found.rows == pytest.approx((1 / 3, 2 / 3, 0))
+    assert found.value == pytest.approx(1 / 3)
+
+
+def test_a_saddle_is_found_without_mixing() -> None:
+    assert solve([[4, 1, 2], [6, 3, 5], [2, 2, 9]]) == Solution((0, 1, 0), (0, 1, 0), 3)
+
+
+def test_one_row_leaves_the_choice_to_the_columns() -> None:
+    assert solve([[0.7, 0.2, 0.4]]) == Solution((1,), (0, 1, 0), 0.2)
+
+
+def test_one_column_leaves_the_choice_to_the_rows() -> None:
+    assert solve([[0.7], [0.2], [0.9]]) == Solution((0, 0, 1), (1,), 0.9)
+
+
+def test_equal_rows_share_their_part() -> None:
+    found = solve([[1, -1], [-1, 1], [1, -1]])
+    assert found.rows == pytest.approx((1 / 4, 1 / 2, 1 / 4))
+
+
+def test_one_round_of_duel_of_swords_mixes_seven_of_its_ten_moves() -> None:
+    payoffs = [[WORTH[cell] for cell in row] for row in DUEL_OF_SWORDS]
+    found = solve(payoffs)
+    known = (3 / 27, 4 / 27, 1 / 27, 0, 0, 0, 3 / 27, 8 / 27, 4 / 27, 4 / 27)
+    assert found.rows == pytest.approx(known, abs=1e-9)
+    assert found.columns == pytest.approx(known, abs=1e-9)
+    assert found.value == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_reply_gains_against_the_solution_of_a_large_game(seed: int) -> None:
+    random = Random(seed)
+    payoffs = [[random.random() for _ in range(37)] for _ in range(30 + seed % 8)]
+    found = solve(payoffs)
+    assert readable_by(payoffs, found) < 1e-6
+    assert sum(found.rows) == pytest.approx(1)
+    assert found.value == pytest.approx(sum(map(float.__mul__, found.rows, values(payoffs, found.columns))))
