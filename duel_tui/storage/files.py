@@ -80,6 +80,16 @@ def move(path: Path, folder: Path) -> Path:
         return moved
 
 
+def set_aside(path: Path) -> None:
+    """Give a broken file another name, so that a whole one can take its place.
+
+    Raises:
+        SaveError: it could not be renamed.
+    """
+    with _failing_as_save_error(path):
+        path.replace(path.with_suffix(".broken"))
+
+
 def _named(unfinished: Path, folder: Path, stem: str) -> Path:
     number = 1
     while True:

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.storage.duels import SavedDuel, Setup, create
 from duel_tui.storage.recorder import Recorder
@@ -43,12 +43,10 @@ def play(saved: SavedDuel, rounds: int) -> None:
     with Recorder(saved) as recorder:
         duel = Table(FirstCut(), saved.journal, SeededThrower(3), recorder)
         for _ in range(rounds):
-            if duel.request is None:
-                break
-            for side, choice in zip(BySide("left", "right"), ("cut", "parry"), strict=True):
-                ask = next((ask for ask in duel.request.asks if ask.side == side), None)  # type: ignore[union-attr]
+            for side, choice in zip(Side, ("cut", "parry"), strict=True):
+                ask = duel.ask_of(side)
                 if ask and ask.menu:
-                    duel.decide(ask.side, choice if choice in ask.menu.choices else "no")
+                    duel.decide(side, choice if choice in ask.menu.choices else "no")
             duel.settle()
         if duel.outcome:
             recorder.over(duel.outcome)

@@ -1,0 +1,200 @@
+"""Fencers' files: the sheet as it may be written by hand, how the dice fell, and the duels they fought."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer, renamed
+from duel_tui.storage import files, toml
+from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.folders import Saves
+from duel_tui.storage.text import NAME, NOTES, clean_text, slug
+
+
+class Bout(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One duel in a fencer's record."""
+
+    duel: str
+    """The stem of the duel's file; a duel is entered once."""
+    result: Literal["won", "lost", "drawn"]
+    foe: str
+    """The foe's name."""
+    played_by: str = ""
+    """Who played the foe: an opponent's key, or `person`."""
+
+
+class FencerFile(Struct, frozen=True):
+    """A fencer as his file holds him."""
+
+    path: Path
+    fencer: Fencer
+    creation: tuple[str, ...] = ()
+    """The journal's lines of his creation: what fell, what was thrown again."""
+    record: tuple[Bout, ...] = ()
+    shipped: bool = False
+    """Whether he came with the program: his file is never written, a copy may be."""
+
+    @property
+    def stem(self) -> str:
+        """What duels call him."""
+        return self.path.stem
+
+    def count(self, result: Literal["won", "lost", "drawn"]) -> int:
+        """How many duels ended like that."""
+        return sum(bout.result == result for bout in self.record)
+
+
+class Roster(Struct, frozen=True):
+    """The fencers of a folder."""
+
+    fencers: tuple[FencerFile, ...]
+    unreadable: tuple[str, ...]
+    """A sentence for each file that is none or a broken one."""
+
+
+class _Extra(Struct, frozen=True):
+    """What a fencer's file holds beside the fencer."""
+
+    creation: tuple[str, ...] = ()
+    record: tuple[Bout, ...] = ()
+
+
+def load(path: Path, *, shipped: bool = False) -> FencerFile:
+    """A fencer's file.
+
+    Raises:
+        BrokenFileError: it cannot be read, or is no fencer's.
+    """
+    text = toml.text_of(path, files.read(path))
+    table = toml.table_of(path, text)
+    beside = {key: table.pop(key) for key in _Extra.__struct_fields__ if key in table}
+    fencer = harmless(toml.struct_of(path, text, table, Fencer))
+    if not fencer.name:
+        raise BrokenFileError(path, "name: a fencer has a name", toml.line_of(text, "name"))
+    extra = toml.struct_of(path, text, beside, _Extra)
+    return FencerFile(path, fencer, extra.creation, extra.record, shipped)
+
+
+def roster(folder: Path, *, shipped: bool = False) -> Roster:
+    """All fencers of a folder by name; files that cannot be read are told of, never touched."""
+    found: list[FencerFile] = []
+    unreadable: list[str] = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            found.append(load(path, shipped=shipped))
+        except StorageError as error:
+            unreadable.append(str(error))
+    found.sort(key=lambda file: file.fencer.name.casefold())
+    return Roster(tuple(found), tuple(unreadable))
+
+
+def harmless(fencer: Fencer) -> Fencer:
+    """The fencer with name and notes as a file or a screen may hold them."""
+    notes = clean_text(fencer.notes, NOTES, lines=True)
+    return replace(fencer, name=clean_text(fencer.name, NAME), notes=notes)
+
+
+def add(saves: Saves, fencer: Fencer, creation: tuple[str, ...] = ()) -> FencerFile:
+    """Save a new fencer.
+
+    Raises:
+        SaveError: he could not be written.
+    """
+    clean = harmless(fencer)
+    path = files.create(saves.fencers, slug(clean.name), _data(clean, creation, ()))
+    return FencerFile(path, clean, creation)
+
+
+def save(file: FencerFile) -> None:
+    """Save a fencer who changed.
+
+    Raises:
+        SaveError: he could not be written; the file is as it was.
+    """
+    assert not file.shipped, "a shipped fencer is copied, not changed"
+    files.replace(file.path, _data(harmless(file.fencer), file.creation, file.record))
+
+
+def copy(saves: Saves, file: FencerFile, name: str) -> FencerFile:
+    """Save the same fencer under another name, with no duels fought yet.
+
+    Raises:
+        SaveError: he could not be written.
+    """
+    return add(saves, renamed(file.fencer, name), file.creation)
+
+
+def retire(saves: Saves, file: FencerFile) -> FencerFile:
+    """Put a fencer away, whom nothing deletes.
+
+    Raises:
+        SaveError: his file could not be moved.
+    """
+    return replace(file, path=files.move(file.path, saves.retired))
+
+
+def recall(saves: Saves, file: FencerFile) -> FencerFile:
+    """Bring a retired fencer back.
+
+    Raises:
+        SaveError: his file could not be moved.
+    """
+    return replace(file, path=files.move(file.path, saves.fencers))
+
+
+def enter(file: FencerFile, bout: Bout) -> FencerFile:
+    """Enter a duel into a fencer's record, once; a shipped fencer has none.
+
+    Raises:
+        SaveError: it could not be written.
+        BrokenFileError: the file can no longer be read.
+    """
+    if file.shipped:
+        return file
+    now = load(file.path)
+    if bout.duel in {known.duel for known in now.record}:
+        return now
+    after = replace(now, record=(*now.record, bout))
+    save(after)
+    return after
+
+
+def text(fencer: Fencer) -> str:
+    """A fencer as his file would say it.
+
+    >>> print(text(Fencer(name="Anna", expertise=10)), end="")
+    name = "Anna"
+    style = "italian"
+    nationality = "italian"
+    organisation = "school"
+    strength = 10
+    agility = 10
+    dexterity = 10
+    size = 10
+    expertise = 10
+    weapon = "rapier"
+    left_hand = "empty"
+    armour = []
+    notes = ""
+    """
+    return toml.dumps(_table(fencer))
+
+
+def _data(fencer: Fencer, creation: tuple[str, ...], record: tuple[Bout, ...]) -> bytes:
+    table = _table(fencer)
+    if creation:
+        table["creation"] = creation
+    if record:
+        table["record"] = record
+    return toml.dumps(table).encode()
+
+
+def _table(fencer: Fencer) -> dict[str, Any]:
+    given = {name: getattr(fencer, name) for name in fencer.__struct_fields__}
+    said: dict[str, Any] = msgspec.to_builtins(given)
+    if not fencer.rerolled:
+        del said["rerolled"]
+    return said

@@ -1,0 +1,56 @@
+"""What a player likes: one small file, typed, with defaults."""
+
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from duel_tui.storage import files, toml
+from duel_tui.storage.errors import BrokenFileError
+
+
+class Settings(Struct, frozen=True, omit_defaults=True):
+    """What a player likes and has been told; keys of a newer program are passed over."""
+
+    theme: str = "auto"
+    ascii: bool = False
+    """Whether boxes and figures are drawn with ASCII alone."""
+    pause: Literal["always", "decisive", "never"] = "decisive"
+    """Which throws wait for a key before the die falls."""
+    odds: bool = True
+    """Whether numbers to reach and chances are shown."""
+    master: bool = True
+    """Whether the fencing master speaks at all."""
+    heard: tuple[str, ...] = ()
+    """What the fencing master has said already."""
+    fencer: str = ""
+    """The stem of the fencer last played."""
+    ruleset: str = ""
+    preset: str = ""
+    opponent: str = ""
+    """The opponent last fought."""
+
+
+def load(path: Path) -> Settings:
+    """The settings in a file; the defaults where there is none.
+
+    Raises:
+        BrokenFileError: the file cannot be read.
+    """
+    if not path.exists():
+        return Settings()
+    text = toml.text_of(path, files.read(path))
+    return toml.struct_of(path, text, toml.table_of(path, text), Settings)
+
+
+def save(path: Path, settings: Settings) -> None:
+    """Keep the settings; a file that could not be read is set aside first.
+
+    Raises:
+        SaveError: they could not be written.
+    """
+    try:
+        load(path)
+    except BrokenFileError:
+        files.set_aside(path)
+    files.replace(path, toml.dumps(settings).encode())

@@ -1,0 +1,77 @@
+"""The shelf tells of each duel without playing it, the last played first."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.storage import settings as likings
+from duel_tui.storage import shelf
+from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.folders import Saves, examples, saves
+from duel_tui.storage.settings import Settings
+from tests.storage.toy import SETUP, new_save, play
+
+
+def test_the_shelf_begins_with_the_duel_last_played(tmp_path: Path) -> None:
+    old, new, over = (new_save(tmp_path) for _ in range(3))
+    play(new, 1)
+    play(over, 20)
+    for age, saved in enumerate((over, new, old)):
+        os.utime(saved.path, (1000 - age, 1000 - age))
+    (tmp_path / "foreign.toml").write_text("a = 1")
+    os.utime(tmp_path / "foreign.toml", (1, 1))
+    found = list(shelf.duels(tmp_path))
+    assert [one.path for one in found] == [over.path, new.path, old.path, tmp_path / "foreign.toml"]
+    assert isinstance(found[0], shelf.Shelved)
+    assert isinstance(found[0].outcome, Outcome)
+    assert isinstance(found[3], shelf.Unreadable)
+    assert "is not a duel saved by this program" in found[3].why
+    assert [one.path for one in shelf.unfinished(tmp_path)] == [new.path, old.path]
+    first = next(shelf.unfinished(tmp_path))
+    assert first.setup == SETUP
+    assert first.lines == 2
+
+
+def test_an_empty_shelf_is_no_trouble(tmp_path: Path) -> None:
+    assert not list(shelf.duels(tmp_path / "none"))
+
+
+def test_settings_have_defaults_and_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    assert likings.load(path) == Settings()
+    mine = Settings(ascii=True, heard=("movement",))
+    likings.save(path, mine)
+    assert likings.load(path) == mine
+    assert path.read_text() == 'ascii = true\nheard = [\n    "movement",\n]\n'
+
+
+def test_broken_settings_are_named_and_set_aside_only_when_new_ones_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('pause = "sometimes"')
+    with pytest.raises(
+        BrokenFileError, match=r"settings.toml, line 1: pause: invalid enum value 'sometimes'"
+    ):
+        likings.load(path)
+    assert path.read_text() == 'pause = "sometimes"'
+    likings.save(path, Settings())
+    assert likings.load(path) == Settings()
+    assert (tmp_path / "settings.broken").read_text() == 'pause = "sometimes"'
+
+
+def test_the_saves_folder_is_the_one_given_or_the_environments_or_the_checkouts(tmp_path: Path) -> None:
+    assert saves(tmp_path, {"DUEL_TUI_SAVES": "/elsewhere"}) == Saves(tmp_path)
+    assert saves(None, {"DUEL_TUI_SAVES": "/elsewhere"}) == Saves(Path("/elsewhere"))
+    checkout = saves(None, {})
+    assert checkout.folder.name == "saves"
+    assert examples().folder == checkout.folder / "examples"
+
+
+def test_outside_a_checkout_saves_lie_in_the_users_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duel_tui.storage.folders._PACKAGE", tmp_path / "site-packages" / "duel_tui")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert saves(None, {}) == Saves(tmp_path / "data" / "duel-tui")
+    assert examples().folder == tmp_path / "site-packages" / "duel_tui" / "data" / "examples"
