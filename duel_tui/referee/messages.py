@@ -1,6 +1,5 @@
 """The lines of the referee's conversation: commands read strictly, replies written as they are printed."""
 
-import unicodedata
 from typing import Annotated, Any, cast
 
 import msgspec
@@ -191,13 +190,3 @@ def _sentence(wrong: Exception) -> str:
 def write(reply: Reply) -> bytes:
     """A reply as one line."""
     return msgspec.json.encode(reply) + b"\n"
-
-
-def plain(text: str) -> str:
-    r"""Words from outside as one line without control characters.
-
-    >>> plain("the sun\x1b[2J\nin his eyes")
-    'the sun [2J in his eyes'
-    """
-    kept = "".join(" " if unicodedata.category(char).startswith(("C", "Z")) else char for char in text)
-    return " ".join(kept.split())

@@ -29,12 +29,12 @@ from duel_tui.referee.messages import (
     UndoCommand,
     UnreadableError,
     WaitingReply,
-    plain,
     read,
     write,
 )
 from duel_tui.referee.report import Report
 from duel_tui.referee.terms import RefusedError, Terms
+from duel_tui.storage.text import LABEL, clean_text
 
 S = TypeVar("S")
 
@@ -83,7 +83,7 @@ class Referee(Generic[S]):
             case DrawCommand(cards=cards):
                 self._draw(cards)
             case ModifyCommand(side=side, by=by, label=label):
-                self.table.modify(side, by, plain(label))
+                self.table.modify(side, by, clean_text(label, LABEL))
             case UndoCommand() | RedoCommand() | OverruleCommand() | SaveCommand():
                 self._as_referee(command)
         self._go_on()
@@ -143,7 +143,7 @@ class Referee(Generic[S]):
         if (command.total is None) == (command.succeeds is None):
             raise RefusedError("an overruling needs succeeds or total, one of the two")
         verdict = command.total if command.succeeds is None else command.succeeds
-        self.table.overrule(command.line, cast("bool | int", verdict), plain(command.why))
+        self.table.overrule(command.line, cast("bool | int", verdict), clean_text(command.why, LABEL))
 
     def _waiting(self) -> WaitingReply:
         return self._report.waiting(self.terms.seed if self.terms.viewer is None else None)

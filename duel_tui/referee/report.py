@@ -12,8 +12,8 @@ from duel_tui.referee.messages import WaitingReply
 
 S = TypeVar("S")
 
-Say = Callable[[Told[Any], "Step[Any] | None"], str]
-"""The sentence for an event, from the step it came of; None: before the first answer."""
+Say = Callable[[Told[Any], int], str]
+"""The sentence for an event; the place in the journal picks among its phrasings."""
 
 
 class Report(Generic[S]):
@@ -31,14 +31,9 @@ class Report(Generic[S]):
         """Where the duel stands, and all that the viewer has not yet been told of what led there."""
         table = self.table
         steps = self._fresh()
-        told: list[tuple[Told[S], Step[S] | None]] = []
-        if not self._opened:
-            told += [
-                (item, None)
-                for item in table.opening
-                if self.viewer is None or item.to is not self.viewer.foe
-            ]
-        told += [(item, step) for step in steps for item in table.told(step, self.viewer)]
+        told = [] if self._opened else self._told(0, table.opening)
+        for step in steps:
+            told += self._told(step.number, step.told)
         outcome = table.outcome if table.request is None else None
         self._opened = True
         return WaitingReply(
@@ -46,7 +41,7 @@ class Report(Generic[S]):
             request=self._pending(),
             sealed=table.sealed,
             answers=tuple([self._answer(step) for step in steps]),
-            told=tuple([told_json(item, self.say(item, step)) for item, step in told]),
+            told=tuple(told),
             outcome={"winner": outcome.winner, "why": outcome.why} if outcome else None,
         )
 
@@ -58,6 +53,13 @@ class Report(Generic[S]):
         fresh = [table.step(place) for place in range(len(lines), table.place)]
         lines.extend(step.number for step in fresh)
         return fresh
+
+    def _told(self, line: int, told: tuple[Told[S], ...]) -> list[Json]:
+        return [
+            told_json(item, self.say(item, line + number))
+            for number, item in enumerate(told)
+            if self.viewer is None or item.to is not self.viewer.foe
+        ]
 
     def _pending(self) -> Json | None:
         request = self.table.request

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from duel_tui.engine.requests import Told
-from duel_tui.engine.session import Record, Step, forget
+from duel_tui.engine.session import Record, forget
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat, Table
 from duel_tui.referee.referee import Referee, run
@@ -16,7 +16,7 @@ from tests.engine.first_cut import FirstCut, Hit, Move, journal
 Json = dict[str, Any]
 
 
-def say(told: Told[Any], _step: Step[Any] | None) -> str:
+def say(told: Told[Any], _place: int) -> str:
     assert isinstance(told.event, Hit)
     return f"{told.event.side} hits."
 

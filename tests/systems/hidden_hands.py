@@ -1,0 +1,113 @@
+"""A duel with cards: each draws two, both play one in secret, the higher hits, and the loser may bow."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.dice import Dice
+from duel_tui.engine.menu import Choice, OneOf
+from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.rules import Routine, choose, commit, draw, roll, tell
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import BySide, Side, both
+
+CARDS = ("1", "2", "3", "4", "5", "6", "7", "8")
+UNSEEN = "?"
+
+
+class Table(Struct, frozen=True):
+    hands: BySide[tuple[str, ...]] = BySide((), ())
+    gone: tuple[str, ...] = ()
+    hits: BySide[int] = BySide(0, 0)
+    round: int = 1
+    beaten: Side | None = None
+    bowed: bool = False
+
+
+class Played(Struct, frozen=True, tag="played"):
+    cards: BySide[str]
+
+
+class Stumbled(Struct, frozen=True, tag="stumbled"):
+    pass
+
+
+def pile(table: Table) -> tuple[str, ...]:
+    """What lies neither on the table nor in a hand."""
+    out = [*table.gone, *table.hands.left, *table.hands.right]
+    return tuple(card for card in CARDS if card not in out)
+
+
+class HiddenHands:
+    """To two hits or four rounds; it keeps every law."""
+
+    key = "hidden_hands"
+    state_type = Table
+
+    def routine(self, state: Table) -> Routine[Table]:
+        short = [side for side in Side if len(state.hands[side]) < 2]
+        if state.beaten:
+            return self._bow(state, state.beaten)
+        return self._deal(state, short[0]) if short else self._play(state)
+
+    async def _deal(self, table: Table, side: Side) -> Table:
+        hand = table.hands[side]
+        cards = await draw(pile(table), 2 - len(hand), "hand", side)
+        return replace(table, hands=table.hands.put(side, tuple(sorted(hand + cards))))
+
+    async def _play(self, table: Table) -> Table:
+        cards = await commit("card", both(lambda side: OneOf(table.hands[side])))
+        table = replace(
+            table,
+            hands=both(lambda side: tuple(card for card in table.hands[side] if card != cards[side])),
+            gone=tuple(sorted((*table.gone, *cards))) if table.round % 2 else (),
+            round=table.round + 1,
+        )
+        await tell(Played(cards), table)
+        winner = Side.LEFT if cards.left > cards.right else Side.RIGHT
+        if await roll(Dice(1, 6), "stumble", winner, bands=(2,)) < 2:
+            await tell(Stumbled(), table)
+            return table
+        return replace(table, hits=table.hits.put(winner, table.hits[winner] + 1), beaten=winner.foe)
+
+    async def _bow(self, table: Table, side: Side) -> Table:
+        answer = await choose(side, "bow", OneOf(("yes", "no"), denied=(("laugh", "it is not done"),)))
+        return replace(table, beaten=None, bowed=answer == "yes")
+
+    def done(self, state: Table) -> bool:
+        return self.outcome(state) is not None
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if state.bowed or max(state.hits) >= 2 or state.round > 4:
+            left, right = state.hits
+            return Outcome(None if left == right else Side.LEFT if left > right else Side.RIGHT, "hits")
+        return None
+
+    def observe(self, state: Table, side: Side) -> Table:
+        return replace(state, hands=state.hands.put(side.foe, (UNSEEN,) * len(state.hands[side.foe])))
+
+    async def imagine(self, view: Table, side: Side) -> Table:
+        hidden = view.hands[side.foe]
+        blank = replace(view, hands=view.hands.put(side.foe, ()))
+        if not hidden:
+            return blank
+        cards = await draw(pile(blank), len(hidden), "imagined", side.foe)
+        return replace(view, hands=view.hands.put(side.foe, cards))
+
+    def sheet(self, view: Table, side: Side | None) -> Sheet:
+        left, right = ({"hand": list(view.hands[own]), "hits": view.hits[own]} for own in Side)
+        return Sheet({"round": view.round}, left, right)
+
+    def worth(self, state: Table, side: Side) -> float:
+        return 0.5
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        return frozenset()
+
+    def prospects(self, view: Table, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+        return ()
+
+
+def start(**changes: Any) -> Table:
+    return replace(Table(), **changes)

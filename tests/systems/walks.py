@@ -1,0 +1,118 @@
+"""Whole duels by chance: every position on the way, and answers from habits good and bad."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from duel_tui.engine.menu import Choice, Menu, written
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Answer, Decide, Decided, Draw, Drawn, Request, Roll, Rolled
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.session import Record, forget
+from duel_tui.engine.table import Table
+from duel_tui.throwers import SeededThrower
+
+Habit = Callable[[Request], Answer]
+Rules = Ruleset[Any]
+
+LONGEST = 30_000
+"""More answers than any duel may take."""
+
+
+def by_chance(chance: Random) -> Habit:
+    """Fair dice, fair cards, and choices picked blindly."""
+
+    def answer(request: Request) -> Answer:
+        match request:
+            case Roll(dice=dice):
+                faces = tuple(chance.randint(1, dice.faces) for _ in range(dice.count))
+                return Rolled(dice.score(faces), faces if dice.count > 1 else ())
+            case Draw(pile=pile, count=count):
+                return Drawn(tuple(sorted(chance.sample(pile, count))))
+            case Decide(asks=asks):
+                return Decided(tuple(chance.choice(offered(ask.menu)) for ask in asks))
+
+    return answer
+
+
+def stubborn(prefer: Callable[[tuple[Choice, ...]], Choice], *, lucky: bool) -> Habit:
+    """The same preference in every decision, and dice that always fall high, or always low."""
+
+    def answer(request: Request) -> Answer:
+        match request:
+            case Roll(dice=dice):
+                face = dice.faces if lucky else 1
+                return Rolled(
+                    dice.score((face,) * dice.count), (face,) * dice.count if dice.count > 1 else ()
+                )
+            case Draw(pile=pile, count=count):
+                return Drawn(pile[-count:] if lucky else pile[:count])
+            case Decide(asks=asks):
+                return Decided(tuple(prefer(offered(ask.menu)) for ask in asks))
+
+    return answer
+
+
+def offered(menu: Menu | None) -> tuple[Choice, ...]:
+    assert menu is not None, "rules show their menus to whoever plays them"
+    return menu.choices
+
+
+_PASSIVE = (
+    "give_up=yes",
+    "UP",
+    "no",
+    "none",
+    "hold",
+    "stand",
+    "back",
+    "disengage",
+    "recover",
+    "stop",
+    "spare",
+)
+
+
+def most_passive(choices: tuple[Choice, ...]) -> Choice:
+    """What harms nobody and ends nothing, as far as its key says so."""
+
+    def harm(choice: Choice) -> tuple[bool, ...]:
+        words = written(choice).replace("=", " = ").split()
+        text = written(choice)
+        return tuple(word not in text and word not in words for word in _PASSIVE)
+
+    return min(choices, key=harm)
+
+
+def walk(rules: Rules, start: object, habit: Habit) -> Iterator[Position[Any]]:
+    """Every position of one duel, the first and the last included.
+
+    Raises:
+        AssertionError: the duel does not end.
+    """
+    position = Position(rules, start)
+    yield position
+    for _ in range(LONGEST):
+        if position.request is None:
+            return
+        position = position.give(habit(position.request))
+        yield position
+    raise AssertionError(f"{rules.key} does not end within {LONGEST} answers")
+
+
+def seated(rules: Rules, journal: Any, seed: int, record: Record = forget) -> Table[Any]:
+    """A table whose dice are thrown by the program."""
+    return Table(rules, journal, SeededThrower(seed), record)
+
+
+def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST) -> None:
+    """Decide blindly until the end, or so many times."""
+    for _ in range(decisions):
+        table.settle()
+        if table.done:
+            return
+        request = table.request
+        assert isinstance(request, Decide)
+        for ask in request.asks:
+            table.decide(ask.side, chance.choice(offered(ask.menu)))
+    table.settle()
