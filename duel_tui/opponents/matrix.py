@@ -84,7 +84,7 @@ def _mixed(payoffs: Payoffs) -> Solution:
     from highspy import Highs, HighsModelStatus, kHighsInf  # noqa: PLC0415 - only thinking pays for the solver
 
     heights, widths = len(payoffs), len(payoffs[0])
-    highs = Highs()
+    highs = Highs()  # type: ignore[no-untyped-call]  # the constructor is not annotated
     for option, setting in _SETTINGS:
         highs.setOptionValue(option, setting)
     for _ in range(heights):

@@ -1,0 +1,153 @@
+"""Play the rules without a table: sample a duel, enumerate the rest of a routine, imagine what is unseen.
+
+Nothing here keeps a journal or makes a position; the routine is driven directly.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from duel_tui.engine.dice import Dice
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Answer, Ask, Decide, Decided, Draw, Drawn, Roll, Rolled, Told
+from duel_tui.engine.rules import Procedure, Routine, Ruleset, Step
+from duel_tui.engine.side import Side
+
+S = TypeVar("S")
+
+Chooser = Callable[[Ask, S, Sequence[Answer], Random], Choice]
+"""Decides an ask, given the checkpoint of the routine, the answers since, and chance."""
+
+
+class UndecidedError(ValueError):
+    """Somebody has to decide where only chance was expected."""
+
+
+def at_random(ask: Ask, _checkpoint: Any, _since: Sequence[Answer], random: Random) -> Choice:
+    """Any choice of the menu, all alike."""
+    assert ask.menu is not None, "whoever drives the rules sees every menu"
+    choices: Sequence[Choice] = ask.menu.choices
+    return choices[int(random.random() * len(choices))]
+
+
+def play_out(rules: Procedure[S], state: S, chooser: Chooser[S], random: Random) -> S:
+    """Play from a checkpoint to the end; dice fall and cards come by chance."""
+    while not rules.done(state):
+        state = _to_the_end(rules.routine(state), state, chooser, random)
+    return state
+
+
+def imagined(rules: Ruleset[S], view: S, side: Side, chooser: Chooser[S], random: Random) -> S:
+    """One whole state that fits what a side has seen; `chooser` stands for the foe's unseen choices."""
+    return _to_the_end(rules.imagine(view, side), view, chooser, random)
+
+
+def worlds(rules: Ruleset[S], view: S, side: Side, random: Random, count: int) -> tuple[S, ...]:
+    """The view itself where nothing is unseen; else so many whole states that fit it."""
+    routine = rules.imagine(view, side)
+    try:
+        routine.send(None)
+    except StopIteration as end:
+        return (end.value,)
+    routine.close()
+    return tuple([imagined(rules, view, side, at_random, random) for _ in range(count)])
+
+
+def _to_the_end(routine: Routine[S], state: S, chooser: Chooser[S], random: Random) -> S:
+    """Answer all that a routine asks."""
+    since: list[Answer] = []
+    send = routine.send
+    answer: Answer | None = None
+    try:
+        while True:
+            step: Step = send(answer)
+            if isinstance(step, Told):
+                answer = None
+                continue
+            if isinstance(step, Roll):
+                answer = thrown(step.dice, random)
+            elif isinstance(step, Decide):
+                answer = Decided(tuple([chooser(ask, state, since, random) for ask in step.asks]))
+            else:
+                answer = Drawn(tuple(sorted(random.sample(step.pile, step.count))))
+            since.append(answer)
+    except StopIteration as end:
+        return end.value  # type: ignore[no-any-return]  # a coroutine's return value has no type here
+
+
+def thrown(dice: Dice, random: Random) -> Rolled:
+    """Dice that fell by chance."""
+    if dice.count == 1:
+        return Rolled(int(random.random() * dice.faces) + 1)
+    faces = tuple([int(random.random() * dice.faces) + 1 for _ in range(dice.count)])
+    return Rolled(dice.score(faces), faces)
+
+
+class Leaf(Struct, frozen=True):
+    """Where chance leads from a place in a routine."""
+
+    chance: float
+    end: Any
+    """The state at the checkpoint, if the routine is over."""
+    answers: tuple[Answer, ...]
+    """The answers since the routine began."""
+    decide: Decide | None = None
+    """What has to be decided, if the routine is not over."""
+
+
+def leaves(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...]) -> list[Leaf]:
+    """Where every fall of the dice leads from a place in a routine, up to a decision or its end.
+
+    Raises:
+        UndecidedError: cards are drawn, and drawing has no bands to enumerate.
+    """
+    found: list[Leaf] = []
+    open_lines = [(since, 1.0)]
+    while open_lines:
+        answers, chance = open_lines.pop()
+        routine = rules.routine(checkpoint)
+        try:
+            step = _replayed(routine, answers)
+            while not isinstance(step, Decide):
+                if isinstance(step, Draw):
+                    raise UndecidedError(f"{step.why} draws cards, which cannot be enumerated by bands")
+                (first, share), *others = step.samples()
+                open_lines.extend([((*answers, other), chance * part) for other, part in others])
+                answers, chance = (*answers, first), chance * share
+                step = _sent(routine, first)
+            routine.close()
+            found.append(Leaf(chance, None, answers, step))
+        except StopIteration as end:
+            found.append(Leaf(chance, end.value, answers))
+    return found
+
+
+def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()) -> dict[S, float]:
+    """Every state in which the present routine may end, with its exact chance; equal states are one.
+
+    Raises:
+        UndecidedError: somebody has to decide before the routine ends, or cards are drawn.
+    """
+    ends: dict[S, float] = {}
+    for leaf in leaves(rules, checkpoint, since):
+        if leaf.decide is not None:
+            raise UndecidedError(f"{leaf.decide.asks[0].what} has to be decided before the routine ends")
+        ends[leaf.end] = ends.get(leaf.end, 0.0) + leaf.chance
+    return ends
+
+
+def _replayed(routine: Routine[Any], answers: tuple[Answer, ...]) -> Roll | Draw | Decide:
+    step = _sent(routine, None)
+    for answer in answers:
+        step = _sent(routine, answer)
+    return step
+
+
+def _sent(routine: Routine[Any], answer: Answer | None) -> Roll | Draw | Decide:
+    """What a routine needs after an answer; what it tells is passed over."""
+    step = routine.send(answer)
+    while isinstance(step, Told):
+        step = routine.send(None)
+    return step
