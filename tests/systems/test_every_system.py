@@ -1,0 +1,104 @@
+"""The laws of the protocol, on every registered game: whole duels by chance, every position on the way.
+
+A game is tested here by being registered.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Decide
+from tests.systems import contenders, journals
+from tests.systems.laws import check_duel
+from tests.systems.walks import by_chance, most_passive, offered, play_on, seated, stubborn, walk
+
+EVERY = pytest.mark.parametrize("key", contenders.CONTENDERS)
+
+FEW, MANY, THOROUGH = 100, 10_000, 500
+"""Duels in a normal run; in a long one; and how many of those are checked at every position."""
+
+
+def begin(key: str, chance: Random) -> contenders.Contender:
+    return contenders.CONTENDERS[key](chance)
+
+
+@EVERY
+def test_a_few_duels_keep_every_law_at_every_position(key: str) -> None:
+    for seed in range(FEW // 4):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        check_duel(duel.rules, duel.start, by_chance(chance), chance)
+
+
+@EVERY
+def test_a_hundred_duels_replay_and_are_taken_back_whole(key: str) -> None:
+    for seed in range(FEW):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        table = seated(duel.rules, duel.journal, seed)
+        play_on(table, chance)
+        assert table.outcome is not None
+        journals.replays_to_the_same(duel.rules, table, everywhere=True)
+        if not seed % 5:
+            journals.can_be_taken_back_whole(duel.rules, table)
+            journals.goes_on_alike(duel.rules, duel.journal, seed, chance)
+
+
+@pytest.mark.slow
+@EVERY
+def test_ten_thousand_duels_replay_with_the_laws_kept(key: str) -> None:
+    for seed in range(MANY):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        table = seated(duel.rules, duel.journal, seed)
+        play_on(table, chance)
+        thorough = seed < THOROUGH
+        journals.replays_to_the_same(duel.rules, table, everywhere=thorough)
+        check_duel(duel.rules, duel.start, by_chance(chance), chance, sparing=not thorough)
+        if not seed % 20:
+            journals.can_be_taken_back_whole(duel.rules, table)
+
+
+def first(choices: tuple[Choice, ...]) -> Choice:
+    return choices[0]
+
+
+def last(choices: tuple[Choice, ...]) -> Choice:
+    return choices[-1]
+
+
+@EVERY
+@pytest.mark.parametrize("lucky", [False, True], ids=["dice fall low", "dice fall high"])
+@pytest.mark.parametrize("prefer", [most_passive, first, last], ids=["passive", "first", "last"])
+def test_a_duel_of_stubborn_people_ends(
+    key: str, prefer: Callable[[tuple[Choice, ...]], Choice], *, lucky: bool
+) -> None:
+    for seed in range(10):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        *_, end = walk(duel.rules, duel.start, stubborn(prefer, lucky=lucky))
+        assert duel.rules.outcome(end.checkpoint) is not None
+
+
+@EVERY
+def test_whatever_is_always_chosen_first_the_duel_ends(key: str) -> None:
+    """Each choice of the first decision, made again whenever it is offered, and else what harms nobody."""
+    duel = begin(key, Random(0))
+    request = Position(duel.rules, duel.start).request
+    habit = by_chance(Random(0))
+    while not isinstance(request, Decide):
+        *_, position = [
+            one for one in walk(duel.rules, duel.start, habit) if isinstance(one.request, Decide)
+        ][:1]
+        request = position.request
+    for wanted in offered(request.asks[0].menu):
+
+        def prefer(choices: tuple[Choice, ...], wanted: Choice = wanted) -> Choice:
+            return wanted if wanted in choices else most_passive(choices)
+
+        for lucky in (False, True):
+            *_, end = walk(duel.rules, duel.start, stubborn(prefer, lucky=lucky))
+            assert duel.rules.outcome(end.checkpoint) is not None
