@@ -1,0 +1,136 @@
+"""Pages: what fills the screen, and the shell they live in.
+
+To make one: derive from `Page`, give `title` and `commands`, draw everything in `draw` each time, and answer
+`command` (a key of the table) and `typed` (any other key). Return nothing: the app draws again after every key.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Protocol, TypeVar
+
+from duel_tui.tui.keys import Bound, meant, written
+from duel_tui.tui.paper import Line, Paper, Span, measure
+
+R = TypeVar("R")
+
+WIDTH, HEIGHT = 80, 24
+"""The smallest terminal every page fits into, in cells."""
+
+
+class Host(Protocol):
+    """What a page may ask of the app."""
+
+    def open(self, page: "Page") -> None:
+        """Put a page on top."""
+        ...
+
+    def close(self) -> None:
+        """Go back to the page below; from the last one, leave."""
+        ...
+
+    def swap(self, page: "Page") -> None:
+        """Put a page in the place of this one."""
+        ...
+
+    def leave(self) -> None:
+        """End the program."""
+        ...
+
+    def redraw(self) -> None:
+        """Draw the page again, for what did not come from a key."""
+        ...
+
+    def drop_typed(self) -> None:
+        """Forget the keys typed before what is shown now came into sight."""
+        ...
+
+    def wait_for(self, work: Awaitable[R], done: Callable[[R], None]) -> None:
+        """Let something be done while keys go on, and then hand over its result."""
+        ...
+
+
+class Page:
+    """One screen."""
+
+    title = ""
+    commands: tuple[Bound, ...] = ()
+
+    def __init__(self, host: Host) -> None:
+        """Live in a shell."""
+        self.host = host
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The commands that mean something now; the most important first."""
+        return self.commands
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the whole page."""
+        raise NotImplementedError
+
+    def key(self, key: str) -> None:
+        """Take a key: a command of the table, or anything typed."""
+        name = meant(key, self.bound)
+        if name is not None:
+            self.command(name)
+        else:
+            self.typed(key)
+
+    def command(self, name: str) -> None:
+        """Obey a command of the table."""
+        if name == "back":
+            self.host.close()
+        elif name == "leave":
+            self.host.leave()
+
+    def typed(self, key: str) -> None:
+        """Take a key that is no command: one printable character, or a name such as `home`."""
+
+    def pasted(self, text: str) -> None:
+        """Take text that was pasted."""
+        for char in text:
+            if char.isprintable():
+                self.typed(char)
+
+    def shown(self) -> None:
+        """Come into sight, for the first time or again."""
+
+    def settled(self) -> bool:
+        """Keys have paused: let what follows the caret follow; True where there is something new to draw."""
+        return False
+
+
+def header(paper: Paper, left: str, middle: str, right: str) -> None:
+    """The first row: game and page, what it is about, where we are."""
+    paper.fill(0, 0, paper.width, ink="header")
+    end = paper.put(1, 0, left, "header bold")
+    paper.right(paper.width - 1, 0, right, "header")
+    room = paper.width - 2 - measure(right) - end
+    if middle and measure(middle) + 4 <= room:
+        paper.put(end + 3, 0, middle, "header")
+
+
+def footer(paper: Paper, bound: tuple[Bound, ...], note: str = "") -> None:
+    """The last row: a note if there is one, and as many commands as fit, help always among them."""
+    y = paper.height - 1
+    shown = [one for one in bound if one.footer]
+    last = [one for one in shown if one.name == "help"]
+    items = [_item(one) for one in shown if one.name != "help"]
+    tail = [_item(one) for one in last]
+    x = paper.put(1, y, note, "note") + 3 if note else 1
+    room = paper.width - 1 - x - sum(measure(item) + 3 for item in tail)
+    for item in [*_fitting(items, room), *tail]:
+        x = paper.put(x, y, item) + 3
+
+
+def _fitting(items: list[Line], room: int) -> list[Line]:
+    kept: list[Line] = []
+    for item in items:
+        if measure(item) > room:
+            break
+        room -= measure(item) + 3
+        kept.append(item)
+    return kept
+
+
+def _item(one: Bound) -> Line:
+    return (Span(written(one.command.keys[0]), "key"), Span(" " + one.said))
