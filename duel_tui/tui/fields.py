@@ -1,0 +1,115 @@
+"""Fields to fill in: a line of text, one of several values, and forms made of both."""
+
+from collections.abc import Sequence
+
+from duel_tui.tui.paper import Paper, clean, measure
+from duel_tui.tui.prose import clipped
+
+
+class TextField:
+    """A line of text one types."""
+
+    def __init__(self, label: str, text: str = "", longest: int = 60) -> None:
+        """Start with some text, the caret behind it."""
+        self.label = label
+        self.text = text
+        self.longest = longest
+        self._at = len(text)
+
+    def take(self, key: str) -> bool:
+        """Take a key; False where it is none for a line of text."""
+        match key:
+            case "backspace" if self._at:
+                self.text = self.text[: self._at - 1] + self.text[self._at :]
+                self._at -= 1
+            case "delete":
+                self.text = self.text[: self._at] + self.text[self._at + 1 :]
+            case "left" | "right":
+                self._at = max(0, min(len(self.text), self._at + (1 if key == "right" else -1)))
+            case "home" | "end":
+                self._at = 0 if key == "home" else len(self.text)
+            case _:
+                return self._insert(" " if key == "space" else key)
+        return True
+
+    def draw(self, paper: Paper, x: int, y: int, width: int, *, active: bool = True) -> None:
+        """Draw label and text; the hardware cursor goes to the caret."""
+        start = paper.put(x, y, f"{self.label}: " if self.label else "", "bold" if active else "")
+        room = max(1, x + width - start - 1)
+        skip = max(0, self._at - room)
+        shown = self.text[skip : skip + room]
+        paper.put(start, y, shown + " " * (room - measure(shown)), "field" if active else "", room)
+        if active:
+            paper.cursor = (start + measure(self.text[skip : self._at]), y)
+
+    def _insert(self, key: str) -> bool:
+        if len(key) != 1 or not clean(key):
+            return False
+        if len(self.text) < self.longest:
+            self.text = self.text[: self._at] + key + self.text[self._at :]
+            self._at += 1
+        return True
+
+
+class ChoiceField:
+    """One of several values, turned with left and right."""
+
+    def __init__(self, label: str, choices: Sequence[tuple[str, str]], key: str = "") -> None:
+        """Start with the first of the choices, pairs of key and label, or with `key`."""
+        self.label = label
+        self.choices = tuple(choices)
+        keys = [one for one, _ in self.choices]
+        self._at = keys.index(key) if key in keys else 0
+
+    @property
+    def key(self) -> str:
+        """The key chosen."""
+        return self.choices[self._at][0]
+
+    def take(self, key: str) -> bool:
+        """Take a key; False where it turns nothing."""
+        if key not in {"left", "right", "space"}:
+            return False
+        self._at = (self._at + (-1 if key == "left" else 1)) % len(self.choices)
+        return True
+
+    def draw(self, paper: Paper, x: int, y: int, width: int, *, active: bool = True) -> None:
+        """Draw label and value, between arrows where it can be turned now."""
+        start = paper.put(x, y, f"{self.label}: ", "bold" if active else "")
+        value = self.choices[self._at][1]
+        shown = f"< {value} >" if active and len(self.choices) > 1 else f"  {value}"
+        paper.put(start, y, clipped(shown, x + width - start), "chosen" if active else "")
+        if active:
+            paper.cursor = (start, y)
+
+
+Field = TextField | ChoiceField
+
+
+class FormPane:
+    """Fields one under the other."""
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        """Start at the first field."""
+        self.fields = tuple(fields)
+        self.at = 0
+
+    @property
+    def field(self) -> Field:
+        """The field at the caret."""
+        return self.fields[self.at]
+
+    def take(self, key: str) -> bool:
+        """Take a key: up, down and tab go from field to field, the rest is the field's."""
+        moves = {"up": -1, "shift+tab": -1, "down": 1, "tab": 1}
+        if key in moves:
+            self.at = (self.at + moves[key]) % len(self.fields)
+            return True
+        return self.field.take(key)
+
+    def draw(self, paper: Paper, x: int, y: int, width: int) -> None:
+        """Draw the fields, a caret before the present one."""
+        for place, field in enumerate(self.fields):
+            here = place == self.at
+            paper.put(x, y + place, ">" if here else " ", "caret")
+            field.draw(paper, x + 2, y + place, width - 2, active=here)
