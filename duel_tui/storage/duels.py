@@ -1,6 +1,7 @@
 """A duel's file: a header that never changes, and last a table of numbered lines that only ever grows."""
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -12,6 +13,7 @@ from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import Session
 from duel_tui.engine.side import BySide
+from duel_tui.registry import Editions
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.lines import TABLE, line_text, read_lines, split
@@ -88,19 +90,22 @@ class StopsFittingError(BrokenFileError):
 
 
 class Games(Protocol):
-    """Which games there are; the registry is one."""
+    """Which games there are; a library of rulesets is one."""
 
-    @property
-    def KEYS(self) -> tuple[str, ...]:  # noqa: N802 - the registry's constant
-        """Every game's key."""
+    def editions(self, key: str) -> Editions:
+        """The editions of a game's rules that can be played.
+
+        Raises:
+            ValueError: there is no such game.
+        """
         ...
 
-    def editions(self, key: str) -> tuple[str, ...]:
-        """The editions of a game's rules that can be played."""
-        ...
+    def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> Ruleset[Any]:
+        """A game under house rules.
 
-    def ruleset(self, key: str, options: dict[str, Any]) -> Ruleset[Any]:
-        """A game under house rules."""
+        Raises:
+            ValueError: there is no such house rule.
+        """
         ...
 
 
@@ -169,15 +174,12 @@ def header_of(path: Path, text: str) -> Header:
 
 
 def _rules(path: Path, text: str, header: Header, games: Games) -> Ruleset[Any]:
-    if header.ruleset not in games.KEYS:
-        known = ", ".join(games.KEYS)
-        reason = f"no game is called {header.ruleset!r}; there are {known}"
-        raise BrokenFileError(path, reason, toml.line_of(text, "ruleset"))
-    editions = games.editions(header.ruleset)
-    if header.edition not in editions:
-        reason = (
-            f"edition {header.edition!r} of {header.ruleset} is not known here, only {', '.join(editions)}"
-        )
+    try:
+        known = games.editions(header.ruleset).known
+    except ValueError as error:
+        raise BrokenFileError(path, str(error), toml.line_of(text, "ruleset")) from error
+    if header.edition not in known:
+        reason = f"edition {header.edition!r} of {header.ruleset} is not known here, only {', '.join(known)}"
         raise BrokenFileError(path, reason, toml.line_of(text, "edition"))
     try:
         return games.ruleset(header.ruleset, header.options)

@@ -110,7 +110,7 @@ def test_a_block_of_nothing_at_the_end_is_a_torn_line(played: Path) -> None:
 
 def broken() -> Iterator[tuple[str, str, str]]:
     yield 'edition = "1"', 'edition = "7"', r"line 3: edition '7' of first_cut is not known here, only 1"
-    yield '"first_cut"', '"third_cut"', "line 2: no game is called 'third_cut'; there are first_cut"
+    yield '"first_cut"', '"third_cut"', "line 2: 'third_cut' is not a game: there are first_cut"
     yield '"duel-tui duel 1"', '"duel-tui duel 2"', "is not a duel saved by this program"
     yield 'kind = "friendly"', "kind = friendly", "line 9: is not TOML there: invalid value"
     yield 'kind = "friendly"', "kind = 3", "line 9: setup.kind: expected text, got a whole number"

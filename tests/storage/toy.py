@@ -1,11 +1,13 @@
 """The toy duel as a game that can be saved."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
+from duel_tui.registry import Editions
 from duel_tui.storage.duels import SavedDuel, Setup, create
 from duel_tui.storage.recorder import Recorder
 from duel_tui.throwers import SeededThrower
@@ -21,14 +23,15 @@ SETUP = Setup(
 
 
 class ToyGames:
-    KEYS = ("first_cut",)
+    def editions(self, key: str) -> Editions:
+        if key != "first_cut":
+            raise ValueError(f"{key!r} is not a game: there are first_cut")
+        return Editions("1", ("1",))
 
-    def editions(self, _key: str) -> tuple[str, ...]:
-        return ("1",)
-
-    def ruleset(self, _key: str, options: dict[str, Any]) -> FirstCut:
-        if options:
-            raise ValueError(f"first_cut has no house rule {next(iter(options))!r}")
+    def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> FirstCut:
+        assert key == "first_cut"
+        if chosen:
+            raise ValueError(f"first_cut has no house rule {next(iter(chosen))!r}")
         return FirstCut()
 
 
