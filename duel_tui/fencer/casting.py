@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from duel_tui.fencer.person import within_reach
 from duel_tui.fencer.tables import FencerTables, Row
-from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Style, Weapon
+from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
 
 
 class Kit(Row, frozen=True):
@@ -23,11 +24,5 @@ class Casting(Struct, frozen=True, forbid_unknown_fields=True):
 
     def kits_for(self, tables: FencerTables, style: Style, strength: int, agility: int) -> tuple[Kit, ...]:
         """The kits a fencer of that style and strength can carry (RD-15, RD-17)."""
-        scores = {Characteristic.STRENGTH: strength, Characteristic.AGILITY: agility}
-        of_style = [kit for kit in self.kits if style in kit.styles]
-        fit = [
-            kit
-            for kit in of_style
-            if all(scores.get(one, 0) >= least for one, least in tables.weapons[kit.weapon].requires.items())
-        ]
-        return tuple(fit or of_style[:1])
+        reachable = within_reach(tables, style, strength, agility)
+        return tuple(kit for kit in self.kits if style in kit.styles and kit.weapon in reachable)

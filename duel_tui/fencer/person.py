@@ -123,14 +123,32 @@ def _kit_problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> list
         found.append(f"left_hand: {fencer.left_hand} is not carried by the style {fencer.style} (RD-15)")
     if weapon.hands > 1 and fencer.left_hand is not LeftHand.EMPTY:
         found.append(f"left_hand: {fencer.weapon} takes both hands (RD-15)")
-    for characteristic, least in weapon.requires.items():
-        if (fencer.rolled(characteristic) or 0) < least:
-            found.append(f"weapon: {fencer.weapon} needs {characteristic} {least} (RD-17)")
+    if fencer.weapon not in within_reach(tables, fencer.style, fencer.strength, fencer.agility):
+        least = " and ".join(f"{one} {score}" for one, score in weapon.requires.items())
+        found.append(f"weapon: {fencer.weapon} needs {least} (RD-17)")
     if Armour.GAUNTLETS in fencer.armour and not rules.gauntlets:
         found.append("armour: gauntlets are worn only with the house rule gauntlets (RD-49)")
     if len(set(fencer.armour)) < len(fencer.armour):
         found.append("armour: a piece is worn once")
     return found
+
+
+def within_reach(tables: FencerTables, style: Style, strength: int, agility: int) -> tuple[Weapon, ...]:
+    """The weapons whose minimum a fencer meets (RD-17).
+
+    A man too weak for every weapon of his style may carry the least demanding of them, so that he is not unarmed.
+    """
+    scores = {Characteristic.STRENGTH: strength, Characteristic.AGILITY: agility}
+    met = [
+        weapon
+        for weapon, row in tables.weapons.items()
+        if all(scores.get(one, 0) >= least for one, least in row.requires.items())
+    ]
+    of_style = [weapon for weapon, row in tables.weapons.items() if style in row.styles]
+    if any(weapon in met for weapon in of_style):
+        return tuple(met)
+    demands = {weapon: sum(tables.weapons[weapon].requires.values()) for weapon in of_style}
+    return (*met, *[weapon for weapon in of_style if demands[weapon] == min(demands.values())])
 
 
 def renamed(fencer: Fencer, name: str) -> Fencer:

@@ -7,11 +7,11 @@ from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result, Why
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
     """Something that happened."""
 
 
-class MovementsShown(Event, tag="movements_shown", tag_field="event"):
+class MovementsShown(Event, frozen=True, tag="movements_shown"):
     """Both movements are revealed, and what they grant."""
 
     movements: BySide[Movement]
@@ -21,13 +21,13 @@ class MovementsShown(Event, tag="movements_shown", tag_field="event"):
     result: Result
 
 
-class YieldRefused(Event, tag="yield_refused", tag_field="event"):
+class YieldRefused(Event, frozen=True, tag="yield_refused"):
     """`side` would not let his foe yield."""
 
     side: Side
 
 
-class Attacked(Event, tag="attacked", tag_field="event"):
+class Attacked(Event, frozen=True, tag="attacked"):
     """`side` strikes in an exchange, at a foe who defends on `line`."""
 
     side: Side
@@ -38,13 +38,13 @@ class Attacked(Event, tag="attacked", tag_field="event"):
     """Whether the foe tries the Universal Parry."""
 
 
-class GaveUp(Event, tag="gave_up", tag_field="event"):
+class GaveUp(Event, frozen=True, tag="gave_up"):
     """`side` gave up his attack to parry."""
 
     side: Side
 
 
-class Missed(Event, tag="missed", tag_field="event"):
+class Missed(Event, frozen=True, tag="missed"):
     """`side`'s blow fell short, wide or on the parry."""
 
     side: Side
@@ -53,7 +53,7 @@ class Missed(Event, tag="missed", tag_field="event"):
     line: Line | None = None
 
 
-class Wounded(Event, tag="wounded", tag_field="event"):
+class Wounded(Event, frozen=True, tag="wounded"):
     """`side` was hit."""
 
     side: Side
@@ -64,7 +64,7 @@ class Wounded(Event, tag="wounded", tag_field="event"):
     """What the wound adds up to with earlier ones at that place, if to more."""
 
 
-class Reduced(Event, tag="reduced", tag_field="event"):
+class Reduced(Event, frozen=True, tag="reduced"):
     """A wound took characteristics from `side`."""
 
     side: Side
@@ -73,73 +73,73 @@ class Reduced(Event, tag="reduced", tag_field="event"):
     dexterity: int = 0
 
 
-class Paralysed(Event, tag="paralysed", tag_field="event"):
+class Paralysed(Event, frozen=True, tag="paralysed"):
     """A limb of `side` is of no more use."""
 
     side: Side
     place: Place
 
 
-class WristOff(Event, tag="wrist_off", tag_field="event"):
+class WristOff(Event, frozen=True, tag="wrist_off"):
     """`side` lost his sword hand."""
 
     side: Side
 
 
-class Beheaded(Event, tag="beheaded", tag_field="event"):
+class Beheaded(Event, frozen=True, tag="beheaded"):
     """`side` lost his head."""
 
     side: Side
 
 
-class Died(Event, tag="died", tag_field="event"):
+class Died(Event, frozen=True, tag="died"):
     """`side` is dead."""
 
     side: Side
 
 
-class Fainted(Event, tag="fainted", tag_field="event"):
+class Fainted(Event, frozen=True, tag="fainted"):
     """`side` is unconscious."""
 
     side: Side
 
 
-class Touched(Event, tag="touched", tag_field="event"):
+class Touched(Event, frozen=True, tag="touched"):
     """`side` has scored a touch in a friendly bout to several."""
 
     side: Side
     touches: int
 
 
-class DoubleVoid(Event, tag="double_void", tag_field="event"):
+class DoubleVoid(Event, frozen=True, tag="double_void"):
     """Both were hit at once, and neither hit counts."""
 
 
-class PushedApart(Event, tag="pushed_apart", tag_field="event"):
+class PushedApart(Event, frozen=True, tag="pushed_apart"):
     """A friendly clinch: they push each other off."""
 
 
-class ClinchBegan(Event, tag="clinch_began", tag_field="event"):
+class ClinchBegan(Event, frozen=True, tag="clinch_began"):
     """The blades are entangled at close quarters."""
 
 
-class GrappleBegan(Event, tag="grapple_began", tag_field="event"):
+class GrappleBegan(Event, frozen=True, tag="grapple_began"):
     """They are breast to breast, where a hand may seize a hilt."""
 
 
-class MeansShown(Event, tag="means_shown", tag_field="event"):
+class MeansShown(Event, frozen=True, tag="means_shown"):
     """What both try at close quarters."""
 
     means: BySide[str]
 
 
-class PushFailed(Event, tag="push_failed", tag_field="event"):
+class PushFailed(Event, frozen=True, tag="push_failed"):
     """`side` pushed and the foe stood."""
 
     side: Side
 
 
-class Separated(Event, tag="separated", tag_field="event"):
+class Separated(Event, frozen=True, tag="separated"):
     """The clinch is over: `side` pushed or tore himself free; None: it wore itself out, or a man fell."""
 
     side: Side | None
@@ -147,115 +147,115 @@ class Separated(Event, tag="separated", tag_field="event"):
     """`push`, `miss`, `tear`, `fall` or `weary`."""
 
 
-class HeldOn(Event, tag="held_on", tag_field="event"):
+class HeldOn(Event, frozen=True, tag="held_on"):
     """`side` kept hold of a foe who would break away."""
 
     side: Side
 
 
-class FellProne(Event, tag="fell_prone", tag_field="event"):
+class FellProne(Event, frozen=True, tag="fell_prone"):
     """`side` is on the ground."""
 
     side: Side
     means: Means
 
 
-class CloakOverHead(Event, tag="cloak_over_head", tag_field="event"):
+class CloakOverHead(Event, frozen=True, tag="cloak_over_head"):
     """`side` is blinded by a cloak."""
 
     side: Side
 
 
-class CloakShaken(Event, tag="cloak_shaken", tag_field="event"):
+class CloakShaken(Event, frozen=True, tag="cloak_shaken"):
     """`side` shook the cloak off at once."""
 
     side: Side
 
 
-class CloakOnArm(Event, tag="cloak_on_arm", tag_field="event"):
+class CloakOnArm(Event, frozen=True, tag="cloak_on_arm"):
     """`side`'s sword arm is wrapped in a cloak."""
 
     side: Side
 
 
-class CloakGone(Event, tag="cloak_gone", tag_field="event"):
+class CloakGone(Event, frozen=True, tag="cloak_gone"):
     """`side` is free of the cloak again."""
 
     side: Side
 
 
-class Disarmed(Event, tag="disarmed", tag_field="event"):
+class Disarmed(Event, frozen=True, tag="disarmed"):
     """`side` lost his weapon."""
 
     side: Side
 
 
-class DisarmFailed(Event, tag="disarm_failed", tag_field="event"):
+class DisarmFailed(Event, frozen=True, tag="disarm_failed"):
     """`side` did not get hold of the hilt."""
 
     side: Side
 
 
-class Retrieved(Event, tag="retrieved", tag_field="event"):
+class Retrieved(Event, frozen=True, tag="retrieved"):
     """`side` has his weapon again."""
 
     side: Side
 
 
-class BothRetrieved(Event, tag="both_retrieved", tag_field="event"):
+class BothRetrieved(Event, frozen=True, tag="both_retrieved"):
     """A whole round went by while both took up their weapons."""
 
 
-class RetrieveFailed(Event, tag="retrieve_failed", tag_field="event"):
+class RetrieveFailed(Event, frozen=True, tag="retrieve_failed"):
     """`side` did not reach his weapon."""
 
     side: Side
 
 
-class KickedAway(Event, tag="kicked_away", tag_field="event"):
+class KickedAway(Event, frozen=True, tag="kicked_away"):
     """`side` kicked the foe's weapon out of reach."""
 
     side: Side
 
 
-class KickMissed(Event, tag="kick_missed", tag_field="event"):
+class KickMissed(Event, frozen=True, tag="kick_missed"):
     """`side` did not reach the foe's weapon with his foot."""
 
     side: Side
 
 
-class Rose(Event, tag="rose", tag_field="event"):
+class Rose(Event, frozen=True, tag="rose"):
     """`side` is on his feet again."""
 
     side: Side
 
 
-class StillDown(Event, tag="still_down", tag_field="event"):
+class StillDown(Event, frozen=True, tag="still_down"):
     """`side` could not rise."""
 
     side: Side
 
 
-class RoundEnded(Event, tag="round_ended", tag_field="event"):
+class RoundEnded(Event, frozen=True, tag="round_ended"):
     """A round is over."""
 
     round: int
     result: Result
 
 
-class Spared(Event, tag="spared", tag_field="event"):
+class Spared(Event, frozen=True, tag="spared"):
     """`side` let his senseless foe live."""
 
     side: Side
 
 
-class LastThrust(Event, tag="last_thrust", tag_field="event"):
+class LastThrust(Event, frozen=True, tag="last_thrust"):
     """`side` killed his senseless foe."""
 
     side: Side
 
 
-class Ended(Event, tag="ended", tag_field="event"):
+class Ended(Event, frozen=True, tag="ended"):
     """The duel is over."""
 
     winner: Side | None

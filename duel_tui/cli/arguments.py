@@ -1,0 +1,142 @@
+"""How the program is called; nothing heavy is imported here, so that `--help` answers at once."""
+
+import argparse
+from pathlib import Path
+
+from duel_tui import __version__
+
+_EXIT_CODES = """\
+exit codes:
+  0    all is well
+  1    check found something wrong; replay met a line that does not fit
+  2    wrong arguments, or a file that cannot be read or written
+  70   a fault of the program itself
+  130  interrupted
+"""
+_FOLDERS = """\
+saves lie in the first of: --saves DIR, $DUEL_TUI_SAVES, saves/ of a source checkout, your data folder.
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    top = argparse.ArgumentParser(
+        prog="duel-tui",
+        description="Fight, referee, study and replay sword duels in the terminal. Without a command: the screen.",
+        epilog=_FOLDERS + "\n" + _EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[_everywhere()],
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"duel-tui {__version__}")
+    top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
+    top.add_argument("--theme", help="colours: auto, dark, light or none")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for add in (_referee, _simulate, _roll, _check, _replay):
+        add(commands)
+    return top
+
+
+_Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
+
+
+def _command(commands: "_Commands[argparse.ArgumentParser]", name: str, text: str) -> argparse.ArgumentParser:
+    return commands.add_parser(
+        name,
+        help=text,
+        description=text[:1].upper() + text[1:] + ".",
+        epilog=_EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[_everywhere()],
+        allow_abbrev=False,
+    )
+
+
+def _everywhere() -> argparse.ArgumentParser:
+    """Options that may stand before or after the command."""
+    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared.add_argument("--saves", type=Path, metavar="DIR", help="where saves lie")
+    shared.add_argument("--rulesets", type=Path, metavar="DIR", help="take all rulesets from this folder")
+    shared.add_argument(
+        "--ruleset", type=Path, metavar="FILE", action="append", help="add a ruleset from a file (repeatable)"
+    )
+    return shared
+
+
+def _duel(command: argparse.ArgumentParser) -> None:
+    """What every command that sets up a duel is told."""
+    command.add_argument("system", metavar="SYSTEM", help="the game, such as rapier_and_dagger")
+    command.add_argument("--left", type=Path, metavar="FILE.toml", help="the left fencer's file")
+    command.add_argument("--right", type=Path, metavar="FILE.toml", help="the right fencer's file")
+    command.add_argument(
+        "--kind", choices=("friendly", "honorable", "death"), default="honorable", help="default: honorable"
+    )
+    command.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="a house rule by its id (repeatable)"
+    )
+
+
+def _referee(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _command(commands, "referee", "play and check a duel in lines of JSON, for programs and scripts")
+    _duel(command)
+    chance = command.add_mutually_exclusive_group()
+    chance.add_argument("--seed", type=int, metavar="N", help="throw dice and draw cards from this seed")
+    chance.add_argument("--by-hand", action="store_true", help="wait for every die and card")
+    command.add_argument("--resume", type=Path, metavar="FILE.toml", help="go on with a saved duel")
+    command.add_argument("--save", type=Path, metavar="FILE.toml", help="keep the duel in this file, line by line")
+    command.add_argument("--opponent-left", metavar="LEVEL", help="let the program play the left side")
+    command.add_argument("--opponent-right", metavar="LEVEL", help="let the program play the right side")
+    command.add_argument(
+        "--as", dest="viewer", choices=("left", "right"), help="show only what this side may see (with --opponent)"
+    )
+    command.add_argument("--opponent", metavar="LEVEL", help="who plays the other side, with --as")
+
+
+def _simulate(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _command(commands, "simulate", "fight many duels and count how they end")
+    _duel(command)
+    command.add_argument("-n", type=_count, default=1000, metavar="N", help="how many duels; default: 1000")
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same figures")
+    command.add_argument("--left-plays", metavar="LEVEL", help="who plays the left side; default: chance")
+    command.add_argument("--right-plays", metavar="LEVEL", help="who plays the right side; default: chance")
+    command.add_argument("--jobs", type=_count, metavar="N", help="how many processes; default: one for each core")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _roll(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _command(commands, "roll", "roll fencers and print their sheets as TOML")
+    command.add_argument("-n", type=_count, default=1, metavar="N", help="how many; default: 1")
+    command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same fencers")
+    command.add_argument("--name", help="call him so")
+    command.add_argument("--style", help="os, spanish or italian")
+    command.add_argument("--nationality", help="where he comes from")
+    command.add_argument("--organisation", help="who taught him: corporation, fraternity or school")
+    command.add_argument("--rating", help="his expertise by its name, such as Good")
+    command.add_argument("--weapon", help="rapier, light_sword, two_handed or back_sword")
+    command.add_argument("--left-hand", help="empty, cloak, dagger or buckler")
+    command.add_argument("--keep", action="store_true", help="put them into the roster too")
+
+
+def _check(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _command(commands, "check", "say whether a ruleset, a fencer or a save is in order")
+    command.add_argument("file", type=Path, metavar="FILE")
+
+
+def _replay(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _command(commands, "replay", "tell a saved duel as text")
+    command.add_argument("file", type=Path, metavar="FILE")
+    command.add_argument("--markdown", action="store_true", help="as markdown")
+    command.add_argument(
+        "--side",
+        choices=("left", "right", "referee"),
+        help="tell what a side, or the referee, may know; default: what everybody saw",
+    )
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= _MOST:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST}")
+    return int(text)
+
+
+_MOST = 100_000_000

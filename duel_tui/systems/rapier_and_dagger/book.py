@@ -1,0 +1,89 @@
+"""The tables and the house rules opened together: what the chapters look up."""
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import KitRules
+from duel_tui.fencer.terms import Blow, Place, Style
+from duel_tui.fencer.wounds import Surgeon, WoundRules
+from duel_tui.systems.rapier_and_dagger.options import Options
+from duel_tui.systems.rapier_and_dagger.state import Fighter
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Cells, Tables
+from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
+
+
+class Book:
+    """Tables and options, and what follows from both."""
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Open the book at these house rules."""
+        self.tables = tables
+        self.options = options
+        self.kit = KitRules(options.free_weapons, options.gauntlets, options.size_18)
+        self.surgeon = Surgeon(tables, _wound_rules(options), self.kit)
+        self.effects = tables.movement_effect.by_pair()
+        self._matrix = _matrix(tables, smoothed=options.errata == "smoothed")
+
+    def number(self, defender: Movement, line: Line, attacker: Movement, target: Place) -> int:
+        """The number to reach: rows are the defender's, columns the attacker's (RD-33)."""
+        return self._matrix[defender, line, attacker][TARGETS.index(target)]
+
+    def blows(self, fighter: Fighter) -> tuple[Blow, ...]:
+        """The blows a fighter's weapon and style know (RD-44, RD-19)."""
+        if fighter.fencer.style is Style.SPANISH_THRUSTLESS:
+            return (Blow.CUT,)
+        match self.tables.weapons[fighter.fencer.weapon].thrust:
+            case "always":
+                return (Blow.CUT, Blow.THRUST)
+            case "figures" if self.options.light_sword_thrust == "always":
+                return (Blow.CUT, Blow.THRUST)
+            case "figures" | "never":
+                return (Blow.CUT,)
+
+    def can_attack(self, fighter: Fighter) -> bool:
+        """Whether a fighter can strike with his sword at all."""
+        if not fighter.armed or fighter.prone or not fighter.body.standing:
+            return False
+        if Place.SWORD_ARM in fighter.body.paralysed:
+            return False  # RD-79
+        if fighter.wrapped:  # RD-61, RD-62
+            return fighter.wrapped.place == "head" and self.options.cloak_blind_attacks
+        return not self.options.requirements_in_fight or self._strong_enough(fighter)
+
+    def _strong_enough(self, fighter: Fighter) -> bool:
+        """RD-17: the weapon's minimum, measured in the fight."""
+        present = fighter.body.present
+        requires = self.tables.weapons[fighter.fencer.weapon].requires
+        return all(getattr(present, one, least) >= least for one, least in requires.items())
+
+    def qualifies(self, fighters: BySide[Fighter], side: Side) -> bool:
+        """Whether a side earns a bracketed bonus attack (RD-27, RD-28)."""
+        me, him = fighters[side], fighters[side.foe]
+        armoured, he_armoured = bool(me.fencer.armour), bool(him.fencer.armour)
+        if armoured != he_armoured:
+            return he_armoured
+        if self.options.bonus_test == "best_of":
+            return max(me.body.totals.attack) > max(him.body.totals.attack)
+        return bool(self.superior_blows(fighters, side))
+
+    def superior_blows(self, fighters: BySide[Fighter], side: Side) -> tuple[Blow, ...]:
+        """The blows in which a side's total is the higher one."""
+        mine, his = fighters[side].body.totals, fighters[side.foe].body.totals
+        return tuple(blow for blow in Blow if mine.of(blow) > his.of(blow))
+
+
+def _wound_rules(options: Options) -> WoundRules:
+    return WoundRules(**{field: getattr(options, field) for field in WoundRules.__struct_fields__})
+
+
+def _matrix(tables: Tables, *, smoothed: bool) -> dict[tuple[Movement, Line, Movement], Cells]:
+    changed = {(c.defender, c.line, c.attacker, c.target): c.value for c in tables.errata.cells if smoothed}
+    found: dict[tuple[Movement, Line, Movement], Cells] = {}
+    for defender, row in tables.column_of.items():
+        for attacker, column in tables.column_of.items():
+            for line in Line:
+                printed = tables.combat_matrix[row][line][column]
+                cells = [
+                    changed.get((row, line, column, target), number)
+                    for target, number in zip(TARGETS, printed, strict=True)
+                ]
+                found[defender, line, attacker] = (cells[0], cells[1], cells[2], cells[3], cells[4], cells[5])
+    return found

@@ -1,0 +1,98 @@
+"""What strikes at close quarters come to: wounds, falls, and cloaks (5.4, Cloak and prone)."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Part
+from duel_tui.engine.rules import needs, tell
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Blow, Grade, LeftHand, Means, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.events import (
+    CloakOnArm,
+    CloakOverHead,
+    CloakShaken,
+    FellProne,
+)
+from duel_tui.systems.rapier_and_dagger.exchange import armour_parts
+from duel_tui.systems.rapier_and_dagger.hits import contact_stroke, wound
+from duel_tui.systems.rapier_and_dagger.state import Duel, Prone, Wrapped
+
+
+class Struck(Struct, frozen=True):
+    """A strike that landed."""
+
+    side: Side
+    """Who struck."""
+    means: Means
+    target: Place
+
+
+def strike_parts(book: Book, duel: Duel, side: Side, means: Means, target: Place) -> tuple[Part, ...]:
+    """The parts of a strike's roll: the thrust total, and armour against the dagger."""
+    parts = [Part("thrust total", duel.fighters[side].body.totals.of(Blow.THRUST))]
+    if means is Means.DAGGER:
+        parts.extend(armour_parts(book, duel.fighters[side.foe], target, Blow.THRUST))
+    return tuple([part for part in parts if part.value])
+
+
+async def take_effect(book: Book, duel: Duel, effects: list[Struck]) -> tuple[Duel, BySide[Grade | None]]:
+    """Every strike takes effect; wounds are valued before either is dealt.
+
+    Returns:
+        The duel, and the gravest wound each side took.
+    """
+    wounding = [hit for hit in effects if hit.means not in {Means.TRIP, Means.CLOAK}]
+    strokes = [(hit, contact_stroke(duel, hit.side, hit.means, hit.target)) for hit in wounding]
+    hurt: BySide[Grade | None] = BySide(None, None)
+    for hit, stroke in strokes:
+        duel, grade = await wound(book, duel, hit.side.foe, hit.means, stroke)
+        hurt = hurt.put(hit.side.foe, grade)
+    for hit in effects:
+        if duel.fighters[hit.side.foe].body.standing:
+            duel = await _beyond_wounds(book, duel, hit)
+    return duel, hurt
+
+
+async def _beyond_wounds(book: Book, duel: Duel, hit: Struck) -> Duel:
+    contact = book.tables.contact
+    if hit.means is Means.TRIP:
+        return await _falls(duel, hit)
+    staggers = hit.means is Means.SHIELD and hit.target in contact.stagger_targets  # RD-62b
+    if staggers and await needs(contact.shield_stagger, "stagger", hit.side):
+        return await _falls(duel, hit)
+    if hit.means is Means.CLOAK:
+        return await _cloaked(book, duel, hit)
+    return duel
+
+
+async def _falls(duel: Duel, hit: Struck) -> Duel:
+    fallen = hit.side.foe
+    if duel.fighters[fallen].prone:
+        return duel
+    duel = duel.change(fallen, replace(duel.fighters[fallen], prone=Prone(duel.round)))
+    await tell(FellProne(fallen, hit.means), duel)
+    return duel
+
+
+async def _cloaked(book: Book, duel: Duel, hit: Struck) -> Duel:
+    """RD-61, RD-62: over the head it may be shaken off at once; about the arm it costs the thrower his cloak."""
+    side = hit.side.foe
+    if hit.target is Place.HEAD:
+        if await needs(book.tables.contact.cloak_head_remove, "shake off", side):
+            await tell(CloakShaken(side), duel)
+            return duel
+        duel = _wrap(duel, side, "head")
+        await tell(CloakOverHead(side), duel)
+        return duel
+    duel = _wrap(duel, side, "arm")
+    if not book.options.cloak_kept:
+        duel = duel.change(hit.side, replace(duel.fighters[hit.side], left_hand=LeftHand.EMPTY))
+    await tell(CloakOnArm(side), duel)
+    return duel
+
+
+def _wrap(duel: Duel, side: Side, place: Literal["head", "arm"]) -> Duel:
+    return duel.change(side, replace(duel.fighters[side], wrapped=Wrapped(place, duel.round)))

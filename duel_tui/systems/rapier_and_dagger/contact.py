@@ -1,0 +1,268 @@
+"""The Contact Routine 1 and 2: grapples and crossed swords (5.4)."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.requests import Outcome, Part
+from duel_tui.engine.rules import chance, choose, commit, needs, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Grade, Kind, LeftHand, Means, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.close_quarters import Struck, strike_parts, take_effect
+from duel_tui.systems.rapier_and_dagger.ending import ended, judged
+from duel_tui.systems.rapier_and_dagger.events import (
+    ClinchBegan,
+    Disarmed,
+    DisarmFailed,
+    GrappleBegan,
+    HeldOn,
+    MeansShown,
+    Missed,
+    PushedApart,
+    PushFailed,
+    Separated,
+)
+from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
+from duel_tui.systems.rapier_and_dagger.movement import YES_NO
+from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
+from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why, YesNo
+
+PUSH = "push"
+HOLD = "hold"
+DISARM = "disarm"
+_ARMS = (Place.SWORD_ARM, Place.LEFT_ARM)
+_LEGS = (Place.RIGHT_LEG, Place.LEFT_LEG)
+
+
+class Try(Struct, frozen=True):
+    """A strike at close quarters as a key says it: `dagger H`."""
+
+    means: Means
+    target: Place
+
+    @classmethod
+    def read(cls, key: str) -> "Try | None":
+        """The strike a key stands for; None: push, hold or disarm."""
+        means, _, target = key.partition(" ")
+        return cls(Means(means), Place(target)) if target else None
+
+
+async def grapple(book: Book, duel: Duel) -> Duel:
+    """Contact Routine 2: a free left hand may seize the other's hilt; in a friendly bout a disarm ends it."""
+    trying = await _who_tries(book, duel)
+    disarmed: list[Side] = []
+    for side in trying:
+        if await _seizes(book, duel, side):
+            disarmed.append(side.foe)
+        else:
+            await tell(DisarmFailed(side), duel)
+    for side in disarmed:
+        duel = await _disarm(duel, side)
+    if duel.kind is Kind.FRIENDLY:
+        if disarmed:
+            return await ended(duel, Outcome(disarmed[0].foe if len(disarmed) == 1 else None, Why.DISARMED))
+        await tell(PushedApart(), duel)
+        return _apart(duel)
+    alone = disarmed[0] if len(disarmed) == 1 and duel.fighters[disarmed[0].foe].armed else None
+    return await crossed(replace(duel, may_disarm=alone))
+
+
+async def _who_tries(book: Book, duel: Duel) -> tuple[Side, ...]:
+    able = [side for side in Side if may_grapple(book, duel, side)]
+    if len(able) > 1:
+        answers = await commit("grapple", BySide(YES_NO, YES_NO))
+        return tuple(side for side in Side if answers[side] is YesNo.YES)
+    if able and await choose(able[0], "grapple", YES_NO) is YesNo.YES:
+        return (able[0],)
+    return ()
+
+
+def may_grapple(book: Book, duel: Duel, side: Side) -> bool:
+    """Whether a side can try to disarm: an empty left hand that serves, and a foe with a sword."""
+    me = duel.fighters[side]
+    free = me.left_hand is LeftHand.EMPTY and book.tables.weapons[me.fencer.weapon].hands == 1
+    return free and left_arm_serves(me) and duel.fighters[side.foe].armed
+
+
+async def _seizes(book: Book, duel: Duel, side: Side) -> bool:
+    contact = book.tables.contact
+    if duel.kind is Kind.FRIENDLY:
+        return await chance(contact.friendly_disarm_chance, "disarm", side)
+    return await needs(contact.disarm, "disarm", side)
+
+
+async def _disarm(duel: Duel, side: Side) -> Duel:
+    duel = duel.change(side, replace(duel.fighters[side], lost=Lost(duel.round)))
+    await tell(Disarmed(side), duel)
+    return duel
+
+
+async def begin(book: Book, duel: Duel, result: Result) -> Duel:
+    """The round's movements end in contact."""
+    if result is Result.GRAPPLE and any(may_grapple(book, duel, side) for side in Side):
+        await tell(GrappleBegan(), duel)
+        return replace(duel, phase=Phase.GRAPPLE, measure=result)
+    return await crossed(replace(duel, may_disarm=None))
+
+
+async def crossed(duel: Duel) -> Duel:
+    """Contact Routine 1 begins; friends push each other apart."""
+    duel = replace(duel, measure=Result.CROSSED_SWORDS, phase=Phase.CLINCH, clinch_turn=1)
+    if duel.kind is Kind.FRIENDLY:
+        await tell(PushedApart(), duel)
+        return _apart(duel)
+    await tell(ClinchBegan(), duel)
+    return duel
+
+
+async def separated(duel: Duel, side: Side | None, how: str) -> Duel:
+    """The clinch is over, and with it the round: they stand at misura larga."""
+    duel = _apart(duel)
+    await tell(Separated(side, how), duel)
+    return duel
+
+
+def _apart(duel: Duel) -> Duel:
+    return replace(
+        duel,
+        measure=Result.MISURA_LARGA,
+        phase=Phase.ROUND_END,
+        clinch_turn=0,
+        may_disarm=None,
+        struck=(),
+        tearing=False,
+    )
+
+
+def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
+    """What a side may try at close quarters, and why not the rest (RD-53 to RD-58)."""
+    me = duel.fighters[side]
+    hand = None if left_arm_serves(me) else "the left arm is of no use"
+    legs = "prone or a leg paralysed" if me.prone or any(leg in me.body.paralysed for leg in _LEGS) else None
+    fists = None if any(not me.body.hurt(arm, Grade.LIGHT) for arm in _ARMS) else "both arms are hurt"
+    why_not = {
+        Means.DAGGER: hand if me.left_hand is LeftHand.DAGGER else "no dagger",
+        Means.SHIELD: hand if me.left_hand is LeftHand.BUCKLER else "no buckler",
+        Means.CLOAK: hand if me.left_hand is LeftHand.CLOAK else "no cloak",
+        Means.KICK: legs,
+        Means.TRIP: legs,
+        Means.FIST: fists,
+    }
+    disarm = duel.may_disarm is side and me.left_hand is LeftHand.EMPTY and left_arm_serves(me)
+    keys = [
+        (f"{means} {target}", why_not[means])
+        for means, row in book.tables.crossed_swords.items()
+        for target in row
+    ]
+    return _menu((*keys, (DISARM, None if disarm else "only for a man disarmed alone in a grapple")))
+
+
+@lru_cache
+def _menu(keys: tuple[tuple[str, str | None], ...]) -> OneOf[str]:
+    denied: Pairs = tuple((key, why) for key, why in keys if why is not None)
+    return OneOf((PUSH, HOLD, *[key for key, why in keys if why is None]), denied)
+
+
+async def clinch(book: Book, duel: Duel) -> Duel:
+    """One turn of crossed swords: push, strike, take effect, break away."""
+    means = await commit("means", both(lambda side: means_menu(book, duel, side)))
+    await tell(MeansShown(means), duel)
+    if side := await _push(book, duel, means):
+        return await separated(duel, side, "push")
+
+    tries = {side: found for side in Side if (found := Try.read(means[side]))}
+    struck = [side for side in tries if await _strikes(book, duel, side, tries[side])]
+    disarming = [side for side in Side if means[side] == DISARM]
+    seized = [
+        side for side in disarming if await needs(book.tables.contact.disarm_when_disarmed, "disarm", side)
+    ]
+    effects = [Struck(side, tries[side].means, tries[side].target) for side in struck]
+    duel, hurt = await take_effect(book, duel, effects)
+    for side in disarming:
+        if side in seized:
+            duel = await _disarm(duel, side.foe)
+        else:
+            await tell(DisarmFailed(side), duel)
+    duel = await judged(book, duel, hurt)
+    if duel.phase is not Phase.CLINCH:
+        return duel
+    if any(fighter.prone and fighter.prone.since == duel.round for fighter in duel.fighters):
+        return await separated(duel, None, "fall")  # RD-62c
+    missed = [side for side in tries if side not in struck]
+    return await _break(book, duel, missed, struck)
+
+
+async def _push(book: Book, duel: Duel, means: BySide[str]) -> Side | None:
+    """PUSH comes before all else: every push is thrown, and any that succeeds parts them."""
+    pushed: Side | None = None
+    for side in Side:
+        if means[side] != PUSH:
+            continue
+        cut = Part("cut total", duel.fighters[side].body.totals.attack[0])
+        extremes = book.options.natural_extremes
+        if await needs(
+            book.tables.contact.push, PUSH, side, *([cut] if cut.value else []), extremes=extremes
+        ):
+            pushed = pushed or side
+        else:
+            await tell(PushFailed(side), duel)
+    return pushed
+
+
+async def _strikes(book: Book, duel: Duel, side: Side, tried: Try) -> bool:
+    number = book.tables.crossed_swords[tried.means][tried.target]
+    parts = strike_parts(book, duel, side, tried.means, tried.target)
+    if await needs(number, "strike", side, *parts, extremes=book.options.natural_extremes):
+        return True
+    await tell(Missed(side, tried.means, tried.target), duel)
+    return False
+
+
+async def _break(book: Book, duel: Duel, missed: list[Side], struck: list[Side]) -> Duel:
+    """RD-57: a miss may let the target go; then a man who was struck may tear loose, and be held."""
+    contact = book.tables.contact
+    if not any(fighter.armed for fighter in duel.fighters):
+        return await _next_turn(book, duel)  # only a push parts two men without swords
+    for side in missed:
+        if await needs(contact.miss_push, "break", side.foe):
+            return await separated(duel, side.foe, "miss")
+    if book.options.ask_break and struck:
+        return replace(duel, phase=Phase.BREAK, struck=tuple(side.foe for side in struck))
+    for side in struck:
+        if not await needs(contact.break_away, "tear loose", side.foe):
+            continue
+        if not await needs(contact.hold_on, "hold on", side):
+            return await separated(duel, side.foe, "tear")
+        await tell(HeldOn(side), duel)
+    return await _next_turn(book, duel)
+
+
+async def ask_break(book: Book, duel: Duel) -> Duel:
+    """rd.ask_break: the struck man says whether he tears loose, the striker whether he holds on (RD-57b)."""
+    contact = book.tables.contact
+    side = duel.struck[0]
+    if duel.tearing:
+        if await choose(side.foe, "hold_on", YES_NO) is YesNo.NO:
+            return await separated(duel, side, "tear")
+        if not await needs(contact.hold_on, "hold on", side.foe):
+            return await separated(duel, side, "tear")
+        await tell(HeldOn(side.foe), duel)
+    elif await _tears(book, side):
+        return replace(duel, tearing=True)
+    duel = replace(duel, struck=duel.struck[1:], tearing=False)
+    return duel if duel.struck else await _next_turn(book, duel)
+
+
+async def _tears(book: Book, side: Side) -> bool:
+    wants = await choose(side, "break_away", YES_NO) is YesNo.YES
+    return wants and await needs(book.tables.contact.break_away, "tear loose", side)
+
+
+async def _next_turn(book: Book, duel: Duel) -> Duel:
+    """RD-60: after so many turns they are too weary to hold each other."""
+    if duel.clinch_turn >= book.options.clinch_turns:
+        return await separated(duel, None, "weary")
+    return replace(duel, phase=Phase.CLINCH, clinch_turn=duel.clinch_turn + 1)

@@ -1,0 +1,140 @@
+"""How a duel ends: who has lost after a blow, and what becomes of double hits (5.2)."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.rules import choose, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Grade, Kind
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.events import (
+    DoubleVoid,
+    Ended,
+    LastThrust,
+    Spared,
+    Touched,
+)
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Mercy, Phase, Why
+
+SPARE_KILL = OneOf((Mercy.SPARE, Mercy.KILL))
+
+
+class Loss(Struct, frozen=True, order=True):
+    """Why a side has lost, and how gravely; the greater is the graver."""
+
+    gravity: int
+    why: Why
+
+
+async def ended(duel: Duel, outcome: Outcome) -> Duel:
+    """The duel is over."""
+    duel = replace(duel, phase=Phase.OVER, outcome=outcome)
+    await tell(Ended(outcome.winner, Why(outcome.why)), duel)
+    return duel
+
+
+async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
+    """The duel after blows that fell together: over, or to go on.
+
+    Args:
+        book: the rules.
+        duel: with every wound of this exchange applied.
+        hurt: the gravest wound each side took in it.
+    """
+    before = duel.fighters
+    duel = await _touches(book, duel, hurt)
+    scored = any(duel.fighters[side].touches > before[side].touches for side in Side)
+    if scored or any(grade and grade is not Grade.SCRATCH for grade in hurt):
+        duel = replace(duel, quiet=-1)  # RD-24c: scratches alone would go on for ever
+    losses = both(lambda side: _loss(book, duel, side, hurt[side]))
+    left, right = losses
+    if left and right:
+        return await _double(book, duel, BySide(left, right))
+    for side in Side:
+        loss = losses[side]
+        if loss:
+            return await _lost(book, duel, side, loss.why)
+    return duel
+
+
+async def _touches(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
+    """RD-21: in a friendly bout to several touches each hit scores one; two at once as rd.double_touch says."""
+    if not bout_of_touches(book, duel):
+        return duel
+    scoring = [side for side in Side if hurt[side.foe]]
+    left, right = hurt
+    if left and right:
+        if book.options.double_touch == "void":
+            await tell(DoubleVoid(), duel)
+            return duel
+        if book.options.double_touch == "worse" and left is not right:
+            scoring = [Side.LEFT if right.rank > left.rank else Side.RIGHT]
+    for side in scoring:
+        fighter = duel.fighters[side]
+        duel = duel.change(side, replace(fighter, touches=fighter.touches + 1))
+        await tell(Touched(side, fighter.touches + 1), duel)
+    return duel
+
+
+def bout_of_touches(book: Book, duel: Duel) -> bool:
+    """Whether the duel is fought to a number of touches."""
+    return duel.kind is Kind.FRIENDLY and book.options.friendly_touches > 0
+
+
+def _loss(book: Book, duel: Duel, side: Side, hurt: Grade | None) -> Loss | None:
+    """Why a side has lost, if it has."""
+    body = duel.fighters[side].body
+    if body.dead:
+        return Loss(_BEYOND + 3, Why.KILLED)
+    if body.unconscious:
+        return Loss(_BEYOND + 2, Why.UNCONSCIOUS)
+    if body.wrist_off:
+        return Loss(_BEYOND + 1, Why.MAIMED)  # RD-81b
+    if bout_of_touches(book, duel):
+        reached = duel.fighters[side.foe].touches >= book.options.friendly_touches
+        return Loss(hurt.rank if hurt else 0, Why.TOUCHES) if reached else None
+    if duel.kind is not Kind.DEATH and hurt:
+        threshold = Grade(book.options.blood_threshold)  # RD-20
+        return Loss(hurt.rank, Why.FIRST_BLOOD) if hurt.rank >= threshold.rank else None
+    return None
+
+
+async def _double(book: Book, duel: Duel, losses: BySide[Loss]) -> Duel:
+    """RD-24b: both took the wound that ends the duel."""
+    if book.options.double_touch == "worse" and losses.left.gravity != losses.right.gravity:
+        loser = Side.LEFT if losses.left.gravity > losses.right.gravity else Side.RIGHT
+        return await _lost(book, duel, loser, losses[loser].why)
+    if book.options.double_touch == "void" and duel.kind is not Kind.DEATH:
+        fallen = [side for side in Side if losses[side].gravity > _BEYOND]
+        if not fallen:
+            await tell(DoubleVoid(), duel)
+            return duel
+        if len(fallen) == 1:
+            return await _lost(book, duel, fallen[0], losses[fallen[0]].why)
+    return await ended(duel, Outcome(None, Why.DOUBLE))
+
+
+async def _lost(book: Book, duel: Duel, side: Side, why: Why) -> Duel:
+    """One side has lost; over an unconscious foe in a duel to the death mercy may be asked (rd.mercy)."""
+    if why is Why.UNCONSCIOUS and duel.kind is Kind.DEATH and book.options.mercy:
+        return replace(duel, phase=Phase.MERCY)
+    return await ended(duel, Outcome(side.foe, why))
+
+
+async def mercy(duel: Duel) -> Duel:
+    """The winner spares an unconscious foe, or gives the last thrust."""
+    winner = Side.LEFT if duel.fighters.right.body.unconscious else Side.RIGHT
+    if await choose(winner, "mercy", SPARE_KILL) is Mercy.SPARE:
+        await tell(Spared(winner), duel)
+        return await ended(duel, Outcome(winner, Why.UNCONSCIOUS))
+    fallen = duel.fighters[winner.foe]
+    duel = duel.change(winner.foe, replace(fallen, body=replace(fallen.body, dead=True)))
+    await tell(LastThrust(winner), duel)
+    return await ended(duel, Outcome(winner, Why.KILLED))
+
+
+_BEYOND = len(Grade)
+"""Above the gravity of every wound that leaves a man able to fight."""

@@ -1,0 +1,228 @@
+"""Sequence of Play 3 to 7: one exchange of attacks and defences, chosen and struck at once."""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Form, Omit, Pairs
+from duel_tui.engine.requests import Needs, Part
+from duel_tui.engine.rules import choose, commit, needs, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Blow, Grade, Means, Place
+from duel_tui.fencer.wounds import Stroke
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ending import judged
+from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp, Missed
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
+from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound
+from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Fighter, Plan
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase, YesNo
+
+_LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
+_CUTS_ONLY = ((str(Blow.THRUST), "this weapon only cuts"),)
+_GIVE_UP = Omit("give_up", YesNo.YES, ("target", "blow"))
+_KEEP = Omit("give_up", YesNo.NO, ("defence",))
+
+
+def attackers(book: Book, duel: Duel) -> BySide[bool]:
+    """Who has an attack in the present exchange."""
+    plan = _plan(duel)
+    return both(lambda side: plan.attacks[side] >= duel.exchange and book.can_attack(duel.fighters[side]))
+
+
+def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
+    """What a side decides in the present exchange; None: nothing."""
+    attacking = attackers(book, duel)
+    fighter = duel.fighters[side]
+    way = guarding(book, fighter)
+    if attacking[side]:
+        blows = _blows(book, duel, side)
+        return _attack_form(blows, way if attacking[side.foe] else None, _denied(fighter))
+    return _parry_form() if attacking[side.foe] and way is Guarding.FREE else None
+
+
+def _blows(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
+    """The blows a side may strike now; a bonus may be bound to the superior kind (RD-27)."""
+    blows = book.blows(duel.fighters[side])
+    plan = _plan(duel)
+    if book.options.bonus_test == "type_only" and plan.bonus[side] and duel.exchange == plan.attacks[side]:
+        superior = book.superior_blows(duel.fighters, side)
+        return tuple(blow for blow in blows if blow in superior) or blows
+    return blows
+
+
+def _denied(fighter: Fighter) -> Pairs:
+    if fighter.prone:
+        return tuple((str(line), "prone") for line in _LINES)
+    return ()
+
+
+@lru_cache
+def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, denied: Pairs) -> Form[Exchange]:
+    """Target and blow, and where the foe attacks too, a parry or an attack given up for one (RD-35, RD-36)."""
+    strike = (("target", TARGETS), ("blow", blows))
+    if Blow.THRUST not in blows:
+        denied = (*denied, *_CUTS_ONLY)
+    give_up = ("give_up", (YesNo.NO, YesNo.YES))
+    match way:
+        case None:
+            return Form(Exchange, strike, denied=denied)
+        case Guarding.FREE:
+            return Form(
+                Exchange,
+                (*strike, ("defence", (*_LINES, Defence.UNIVERSAL)), give_up),
+                omits=(_GIVE_UP,),
+                refused=(
+                    _combination(YesNo.NO, Defence.UNIVERSAL),
+                    *[_combination(YesNo.YES, line) for line in _LINES],
+                ),
+                denied=denied,
+            )
+        case Guarding.TRADE:
+            lines = ("defence", (*_LINES, Defence.UNIVERSAL))
+            return Form(Exchange, (*strike, lines, give_up), omits=(_GIVE_UP, _KEEP), denied=denied)
+        case Guarding.FORCED:
+            universal = ("defence", (Defence.UNIVERSAL,))
+            shut = tuple((str(line), "only the Special line is left") for line in _LINES)
+            return Form(
+                Exchange, (*strike, universal, give_up), omits=(_GIVE_UP, _KEEP), denied=(*denied, *shut)
+            )
+
+
+def _combination(give_up: YesNo, defence: Defence) -> Pairs:
+    return (("give_up", give_up), ("defence", defence))
+
+
+@lru_cache
+def _parry_form() -> Form[Exchange]:
+    return Form(Exchange, (("defence", _LINES),))
+
+
+def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> Needs:
+    """What an attack has to reach: matrix number, and the parts of the roll (5.3.4)."""
+    plan = _plan(duel)
+    me, him = duel.fighters[side], duel.fighters[side.foe]
+    target, blow = choice.target, choice.blow
+    assert target is not None
+    assert blow is not None
+    number = book.number(plan.movements[side.foe], against.line, plan.movements[side], target)
+    parts = [Part(f"{blow} total", me.body.totals.of(blow))]
+    if target not in plan.targets:
+        parts.append(Part("out of line", plan.penalty))  # RD-34
+    parts.extend(against.parts)
+    parts.extend(armour_parts(book, him, target, blow))
+    return Needs(number, tuple([part for part in parts if part.value]), book.options.natural_extremes)
+
+
+def armour_parts(book: Book, struck: Fighter, place: Place, blow: Blow) -> list[Part]:
+    """What armour takes from the roll, where the place is covered (RD-48, RD-49)."""
+    worn = struck.fencer.covered(book.tables, place)
+    if worn is None:
+        return []
+    piece, cover = worn
+    figures = book.tables.armour["plate" if cover.value == "plate" else "leather"]
+    return [Part(piece, figures[blow is Blow.THRUST])]
+
+
+async def exchange(book: Book, duel: Duel) -> Duel:
+    """One exchange: both choose, both are shown, both roll, and the wounds fall together (RD-29)."""
+    choices = await _choices(book, duel)
+    attacking = attackers(book, duel)
+    striking = both(lambda side: attacking[side] and not _gives_up(choices[side]))
+    guards = both(lambda side: guard(book, duel.fighters[side], choices[side]))
+    for side in Side:
+        if _gives_up(choices[side]):
+            duel = duel.change(side, replace(duel.fighters[side], gave_up=True))
+            await tell(GaveUp(side), duel)
+    for side in Side:
+        choice = choices[side]
+        if striking[side] and choice and choice.target and choice.blow:
+            shield = guards[side.foe]
+            await tell(Attacked(side, choice.target, choice.blow, shield.line, shield.universal), duel)
+    if book.options.first_strike and striking.left and striking.right:
+        duel = await _in_turn(book, duel, choices, guards)
+    else:
+        duel = await _together(book, duel, choices, guards, tuple(side for side in Side if striking[side]))
+    return _next(book, duel) if duel.phase is Phase.EXCHANGE else duel
+
+
+async def _choices(book: Book, duel: Duel) -> BySide[Exchange | None]:
+    """Both decide in secret; where only one has anything to decide, he alone."""
+    left, right = both(lambda side: exchange_menu(book, duel, side))
+    if left and right:
+        decided = await commit("exchange", BySide(left, right))
+        return BySide(decided.left, decided.right)
+    if left:
+        return BySide(await choose(Side.LEFT, "exchange", left), None)
+    if right:
+        return BySide(None, await choose(Side.RIGHT, "exchange", right))
+    return BySide(None, None)
+
+
+def _gives_up(choice: Exchange | None) -> bool:
+    return choice is not None and choice.give_up is YesNo.YES
+
+
+async def _together(
+    book: Book,
+    duel: Duel,
+    choices: BySide[Exchange | None],
+    guards: BySide[Guard],
+    striking: tuple[Side, ...],
+) -> Duel:
+    """The blows fall together: rolled and valued before either wounds."""
+    hits = [side for side in striking if await _hits(book, duel, side, choices[side], guards[side.foe])]
+    strokes = {side: _stroke(duel, side, choices[side]) for side in hits}
+    hurt: BySide[Grade | None] = BySide(None, None)
+    for side, stroke in strokes.items():
+        duel, grade = await wound(book, duel, side.foe, Means.SWORD, stroke)
+        hurt = hurt.put(side.foe, grade)
+    return await judged(book, duel, hurt)
+
+
+async def _in_turn(book: Book, duel: Duel, choices: BySide[Exchange | None], guards: BySide[Guard]) -> Duel:
+    """rd.first_strike: the higher total for the blow strikes first; equal totals strike together."""
+    left, right = both(lambda side: _total(duel, side, choices[side]))
+    if left == right:
+        return await _together(book, duel, choices, guards, (Side.LEFT, Side.RIGHT))
+    first = Side.LEFT if left > right else Side.RIGHT
+    duel = await _together(book, duel, choices, guards, (first,))
+    if duel.phase is not Phase.EXCHANGE or not book.can_attack(duel.fighters[first.foe]):
+        return duel
+    return await _together(book, duel, choices, guards, (first.foe,))
+
+
+def _total(duel: Duel, side: Side, choice: Exchange | None) -> int:
+    assert choice is not None
+    assert choice.blow is not None
+    return duel.fighters[side].body.totals.of(choice.blow)
+
+
+async def _hits(book: Book, duel: Duel, side: Side, choice: Exchange | None, against: Guard) -> bool:
+    assert choice is not None
+    roll = attack_roll(book, duel, side, choice, against)
+    if await needs(roll.number, "hit", side, *roll.parts, extremes=roll.extremes):
+        return True
+    assert choice.target is not None
+    await tell(Missed(side, Means.SWORD, choice.target, against.line), duel)
+    return False
+
+
+def _stroke(duel: Duel, side: Side, choice: Exchange | None) -> Stroke:
+    assert choice is not None
+    assert choice.target is not None
+    assert choice.blow is not None
+    return sword_stroke(duel, side, choice.blow, choice.target)
+
+
+def _next(book: Book, duel: Duel) -> Duel:
+    """The next exchange while anybody has an attack left, or else the result (5.3.5, RD-50)."""
+    duel = replace(duel, exchange=duel.exchange + 1)
+    attacking = attackers(book, duel)
+    return duel if attacking.left or attacking.right else replace(duel, phase=Phase.RESULT)
+
+
+def _plan(duel: Duel) -> Plan:
+    assert duel.plan is not None, "movements are revealed before attacks"
+    return duel.plan

@@ -1,0 +1,111 @@
+"""How a fencer defends: the line that counts, and what it does to the attacker's roll (RD-34 to RD-47)."""
+
+from enum import Enum, auto
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Part
+from duel_tui.fencer.terms import Grade, LeftHand, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.state import Exchange, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, YesNo
+
+
+class Guarding(Enum):
+    """What a fencer may do about an attack."""
+
+    FREE = auto()
+    """He chooses a line."""
+    TRADE = auto()
+    """He chooses a line only by giving up an attack."""
+    FORCED = auto()
+    """The Special line; by giving up an attack, the Universal Parry."""
+
+
+class Guard(Struct, frozen=True):
+    """The line that counts and its parts of the attacker's roll."""
+
+    line: Line
+    parts: tuple[Part, ...] = ()
+    universal: bool = False
+
+
+def guarding(book: Book, fighter: Fighter) -> Guarding:
+    """What a fighter may do about an attack."""
+    if _forced(fighter):
+        return Guarding.FORCED
+    row = book.tables.weapons[fighter.fencer.weapon]
+    if row.free_parry and fighter.left_hand is not LeftHand.BUCKLER:
+        return Guarding.FREE
+    if fighter.gave_up and book.options.give_up_scope == "round":
+        return Guarding.FREE  # RD-35
+    return Guarding.TRADE
+
+
+def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
+    """The guard a fighter's choice comes to; None: he had nothing to choose."""
+    defence = chosen.defence if chosen else None
+    if defence is Defence.UNIVERSAL:
+        return _universal(book, fighter)
+    if defence is None or _forced(fighter):
+        return Guard(Line.SPECIAL, (*_passive(book, fighter), *_burdens(book, fighter)))
+    gave_up = fighter.gave_up or (chosen is not None and chosen.give_up is YesNo.YES)
+    return _carried(book, fighter, Line(defence.value), gave_up=gave_up)
+
+
+def _forced(fighter: Fighter) -> bool:
+    """Whether only the Special line is left (RD-45)."""
+    blinded = fighter.wrapped is not None and fighter.wrapped.place == "head"
+    return blinded or fighter.prone is not None or not fighter.armed or not left_arm_serves(fighter)
+
+
+def left_arm_serves(fighter: Fighter) -> bool:
+    """Whether the left arm can parry (RD-79, RD-80)."""
+    return not fighter.body.hurt(Place.LEFT_ARM, Grade.SERIOUS)
+
+
+def _universal(book: Book, fighter: Fighter) -> Guard:
+    """RD-36: the Special line and the parry's own figure; plus figures of a forced line add."""
+    parts = [Part("universal parry", book.tables.universal_parry.special)]
+    held = book.tables.defence.get(fighter.left_hand)
+    if book.options.up_with_left_hand and held and left_arm_serves(fighter):
+        mildest = max(held.HP, held.CP, held.LP)
+        parts.append(Part(fighter.left_hand, mildest))
+    return Guard(Line.SPECIAL, (*parts, *_burdens(book, fighter)), universal=True)
+
+
+def _passive(book: Book, fighter: Fighter) -> list[Part]:
+    """The Special line without an attack given up: the buckler helps, an unready weapon hinders (RD-39 to RD-43)."""
+    if fighter.left_hand is LeftHand.BUCKLER and left_arm_serves(fighter):
+        return [Part("buckler", book.tables.defence[LeftHand.BUCKLER].HP)]  # RD-47
+    clumsy = book.tables.weapons[fighter.fencer.weapon].passive_special
+    return [Part("no parry", clumsy)] if clumsy and fighter.armed else []
+
+
+def _carried(book: Book, fighter: Fighter, line: Line, *, gave_up: bool) -> Guard:
+    """A parry on a chosen line, with what the left hand holds and the sword can do (RD-37 to RD-43)."""
+    parts: list[Part] = []
+    held = book.tables.defence.get(fighter.left_hand)
+    if held:
+        parts.append(Part(fighter.left_hand, held.of(line)))
+    active = book.tables.weapons[fighter.fencer.weapon].active_parry
+    replaced = fighter.left_hand is LeftHand.BUCKLER and not book.options.parry_stack  # RD-41
+    if active and gave_up and not replaced:
+        parts.append(Part("active parry", active))
+    return Guard(line, (*parts, *_burdens(book, fighter)))
+
+
+def _burdens(book: Book, fighter: Fighter) -> list[Part]:
+    """What helps the attacker, all of it added up (RD-46, RD-61, RD-62, RD-62c, RD-79)."""
+    contact = book.tables.contact
+    parts: list[Part] = []
+    if fighter.prone:
+        figure = contact.prone_modifier_after_failure if fighter.prone.failed else contact.prone_modifier
+        parts.append(Part("prone", figure))
+    if fighter.wrapped:
+        head = fighter.wrapped.place == "head"
+        figure = contact.cloak_head_modifier if head else contact.cloak_arm_modifier
+        parts.append(Part("cloak over head" if head else "cloak on arm", figure))
+    if Place.LEFT_ARM in fighter.body.paralysed:
+        parts.append(Part("left arm paralysed", book.tables.paralysed_left_arm.special_line_modifier))
+    return parts

@@ -1,0 +1,88 @@
+"""Wound Procedure: a hit is valued, graded, and taken at once."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.rules import chance, tell
+from duel_tui.engine.side import Side
+from duel_tui.fencer.body import Body, Wound
+from duel_tui.fencer.tables import Special
+from duel_tui.fencer.terms import Blow, Grade, Means, Place
+from duel_tui.fencer.wounds import Inflicted, Stroke, blow_of, grade, value
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.events import (
+    Beheaded,
+    Died,
+    Fainted,
+    Paralysed,
+    Reduced,
+    Wounded,
+    WristOff,
+)
+from duel_tui.systems.rapier_and_dagger.state import Duel
+
+
+def sword_stroke(duel: Duel, side: Side, blow: Blow, target: Place) -> Stroke:
+    """A hit with the sword."""
+    fighter = duel.fighters[side]
+    return Stroke(fighter.fencer.weapon, blow, target, fighter.body.totals.wound_of(blow))
+
+
+def contact_stroke(duel: Duel, side: Side, means: Means, target: Place) -> Stroke:
+    """A hit at close quarters."""
+    blow = blow_of(means)
+    return Stroke(means, blow, target, duel.fighters[side].body.totals.wound_of(blow))
+
+
+async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke) -> tuple[Duel, Grade]:
+    """One side takes a hit: its grade, its losses, and what more it may do.
+
+    Returns:
+        The duel, and the grade the wound came to at its place.
+    """
+    fighter = duel.fighters[side]
+    points = value(book.tables, duel.kind, stroke, fighter.fencer)
+    found = grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
+    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(stroke.place, found))
+    duel = duel.change(side, replace(fighter, body=inflicted.body))
+    await tell(Wounded(side, means, stroke.place, found, inflicted.became), duel)
+    await _tell_losses(duel, side, inflicted)
+    duel = await _specials(book, duel, side, stroke, found)
+    await _tell_fall(duel, side, fighter.body)
+    return duel, inflicted.became or found
+
+
+async def _tell_losses(duel: Duel, side: Side, inflicted: Inflicted) -> None:
+    lost = inflicted.lost
+    if lost.strength or lost.agility or lost.dexterity:
+        await tell(Reduced(side, lost.strength, lost.agility, lost.dexterity), duel)
+    for place in inflicted.paralysed:
+        await tell(Paralysed(side, place), duel)
+
+
+async def _specials(book: Book, duel: Duel, side: Side, stroke: Stroke, found: Grade) -> Duel:
+    """RD-81, RD-82: a cut may take the sword hand, or the head."""
+    fighter = duel.fighters[side]
+    if fighter.body.dead:
+        return duel
+    wrist, head = book.tables.wrist_off, book.tables.beheading
+    if _applies(wrist, stroke, found) and await chance(wrist.chance, "wrist", side.foe):
+        duel = duel.change(
+            side, replace(fighter, body=book.surgeon.sever_wrist(fighter.fencer, fighter.body))
+        )
+        await tell(WristOff(side), duel)
+    if _applies(head, stroke, found) and await chance(head.chance, "beheading", side.foe):
+        duel = duel.change(side, replace(fighter, body=replace(fighter.body, dead=True)))
+        await tell(Beheaded(side), duel)
+    return duel
+
+
+def _applies(special: Special, stroke: Stroke, found: Grade) -> bool:
+    return (special.target, special.grade, special.type) == (stroke.place, found, stroke.blow.value)
+
+
+async def _tell_fall(duel: Duel, side: Side, before: Body) -> None:
+    body = duel.fighters[side].body
+    if body.dead and not before.dead:
+        await tell(Died(side), duel)
+    elif body.unconscious and not before.unconscious:
+        await tell(Fainted(side), duel)

@@ -1,0 +1,117 @@
+"""Sequence of Play 1 and 2: movements chosen in secret, and what they grant."""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Kind, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ending import ended
+from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
+from duel_tui.systems.rapier_and_dagger.tables import pair
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why, YesNo
+
+YES_NO = OneOf((YesNo.YES, YesNo.NO))
+_LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
+
+
+def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
+    """The movements a side may choose, and why not the others (RD-24, RD-51, RD-61, RD-62c)."""
+    no_quarter = duel.kind is Kind.DEATH and book.options.no_quarter
+    return _menu(*_bound(duel.fighters[side]), no_quarter=no_quarter)
+
+
+def _bound(fighter: Fighter) -> tuple[Movement | None, str]:
+    """The only movement left to a fighter, and why."""
+    if fighter.prone:
+        return Movement.STAND, "prone"
+    if not _LEGS.isdisjoint(fighter.body.paralysed):
+        return Movement.STAND, "a leg paralysed"
+    if fighter.wrapped and fighter.wrapped.place == "head":
+        return Movement.BACK, "a cloak over the head"
+    return None, ""
+
+
+@lru_cache
+def _menu(only: Movement | None, why: str, *, no_quarter: bool) -> OneOf[Movement]:
+    open_to = [m for m in Movement if only in {None, m} or m is Movement.YIELD]
+    denied = [(str(m), why) for m in Movement if m not in open_to]
+    if no_quarter:
+        open_to.remove(Movement.YIELD)
+        denied.append((str(Movement.YIELD), "no quarter"))
+    return OneOf(tuple(open_to), tuple(denied))
+
+
+async def move(book: Book, duel: Duel) -> Duel:
+    """Both choose a movement in secret; revealed, it grants attacks, targets and a result."""
+    movements = await commit("movement", both(lambda side: movement_menu(book, duel, side)))
+    yielding = [side for side in Side if movements[side] is Movement.YIELD]
+    if len(yielding) > 1:
+        return await ended(duel, Outcome(None, Why.AGREED))
+    if yielding:
+        return await _yield(duel, yielding[0])
+    plan = planned(book, duel, movements)
+    duel = replace(
+        duel,
+        plan=plan,
+        exchange=1,
+        measure=Result.MISURA_LARGA,
+        fighters=duel.fighters.map(lambda fighter: replace(fighter, gave_up=False)),
+    )
+    await tell(
+        MovementsShown(movements, plan.attacks, plan.targets, plan.penalty, plan.result),
+        duel,
+    )
+    return replace(duel, phase=Phase.EXCHANGE if max(plan.attacks) else Phase.RESULT)
+
+
+async def _yield(duel: Duel, side: Side) -> Duel:
+    """RD-24: a yield ends the duel; in a duel to the death the other may refuse it."""
+    if duel.kind is Kind.DEATH:
+        return replace(duel, phase=Phase.ACCEPT, yielding=side)
+    return await ended(duel, Outcome(side.foe, Why.YIELD))
+
+
+async def accept(duel: Duel) -> Duel:
+    """The side that would win accepts a yield, or the round goes by and the duel goes on."""
+    side = duel.yielding
+    assert side is not None
+    if await choose(side.foe, "accept", YES_NO) is YesNo.YES:
+        return await ended(duel, Outcome(side.foe, Why.YIELD))
+    duel = replace(duel, yielding=None, plan=None, phase=Phase.ROUND_END)
+    await tell(YieldRefused(side.foe), duel)
+    return duel
+
+
+def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
+    """Movement Effect Table: attacks for each, natural targets, penalty and result."""
+    effect = book.effects[movements.left, movements.right]
+    bonus = _bonus(book, duel.fighters, BySide(*effect.bonus))
+    basic = effect.attacks[0] - effect.bonus[0], effect.attacks[1] - effect.bonus[1]
+    attacks = both(lambda side: pair(basic)[side] + bonus[side])
+    apart = book.options.bm_costs_round and duel.measure is Result.BEYOND_MEASURE  # RD-32
+    if apart and Movement.PASS_FORWARD not in set(movements):
+        attacks = BySide(0, 0)
+    able = duel.fighters.map(book.can_attack)
+    return Plan(
+        movements=movements,
+        attacks=both(lambda side: attacks[side] if able[side] else 0),
+        bonus=bonus,
+        targets=effect.targets,
+        penalty=effect.penalty,
+        result=effect.result,
+    )
+
+
+def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[bool]:
+    """Who has a bonus attack (RD-26 to RD-28)."""
+    earned = both(lambda side: bracketed[side] and book.qualifies(fighters, side))
+    if not book.options.armour_bonus_swaps:
+        return earned
+    bare = both(lambda side: not fighters[side].fencer.armour)
+    return both(lambda side: earned[side] or (bracketed[side.foe] and bare[side] and not bare[side.foe]))

@@ -1,0 +1,95 @@
+"""What a choice would need or lead to, for each answer the foe may have."""
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask, Needs, Part
+from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.close_quarters import strike_parts
+from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try
+from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
+from duel_tui.systems.rapier_and_dagger.movement import planned
+from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement, YesNo
+
+_LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
+
+
+def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+    """The prospects of a choice; an exchange may be filled in only in part."""
+    if isinstance(choice, Exchange):
+        return _of_exchange(book, duel, ask.side, choice)
+    if isinstance(choice, Movement):
+        return _of_movement(book, duel, ask.side, choice)
+    if ask.what == "means":
+        return _of_means(book, duel, ask.side, str(choice))
+    return ()
+
+
+def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
+    """Every guard a side may come to in the present exchange, by the key of its line."""
+    fighter = duel.fighters[side]
+    way = guarding(book, fighter)
+    found: dict[str, Guard] = {}
+    if way is Guarding.FREE:
+        found |= {line: guard(book, fighter, Exchange(defence=line)) for line in _LINES}
+    else:
+        special = guard(book, fighter, None)
+        found[special.line] = special
+    if attackers(book, duel)[side] and attackers(book, duel)[side.foe]:
+        given_up = _LINES if way is Guarding.TRADE else ()
+        for line in (*given_up, Defence.UNIVERSAL):
+            found[line] = guard(book, fighter, Exchange(defence=line, give_up=YesNo.YES))
+    return found
+
+
+def _of_exchange(book: Book, duel: Duel, side: Side, choice: Exchange) -> tuple[Prospect, ...]:
+    if choice.target and choice.blow and choice.give_up is not YesNo.YES:
+        return tuple(
+            Prospect(line, attack_roll(book, duel, side, choice, against))
+            for line, against in guards(book, duel, side.foe).items()
+        )
+    if choice.defence and attackers(book, duel)[side.foe]:
+        mine = guard(book, duel.fighters[side], choice)
+        return tuple(
+            Prospect(f"{blow} {target}", attack_roll(book, duel, side.foe, Exchange(target, blow), mine))
+            for blow in book.blows(duel.fighters[side.foe])
+            for target in TARGETS
+        )
+    return ()
+
+
+def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Prospect, ...]:
+    if mine is Movement.YIELD:
+        return ()
+    found: list[Prospect] = []
+    for his in Movement:
+        if his is Movement.YIELD:
+            continue
+        plan = planned(book, duel, BySide(mine, his) if side is Side.LEFT else BySide(his, mine))
+        facts = (
+            ("attacks", plan.attacks[side]),
+            ("foe_attacks", plan.attacks[side.foe]),
+            ("targets", plan.targets),
+            ("penalty", plan.penalty),
+            ("result", plan.result),
+        )
+        found.append(Prospect(his, facts=facts))
+    return tuple(found)
+
+
+def _of_means(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+    contact = book.tables.contact
+    if key == PUSH:
+        cut = Part("cut total", duel.fighters[side].body.totals.attack[0])
+        return (Prospect("", Needs(contact.push, (cut,) if cut.value else ())),)
+    if key == DISARM:
+        return (Prospect("", Needs(contact.disarm_when_disarmed)),)
+    tried = Try.read(key)
+    if tried is None:
+        return ()
+    number = book.tables.crossed_swords[tried.means][tried.target]
+    parts = strike_parts(book, duel, side, tried.means, tried.target)
+    return (Prospect("", Needs(number, parts, book.options.natural_extremes)),)

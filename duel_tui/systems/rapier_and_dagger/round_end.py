@@ -1,0 +1,116 @@
+"""The end of a round: its result, men and weapons on the ground, and the count of quiet rounds."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.rules import needs, tell
+from duel_tui.engine.side import Side
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.contact import begin
+from duel_tui.systems.rapier_and_dagger.ending import ended
+from duel_tui.systems.rapier_and_dagger.events import (
+    BothRetrieved,
+    CloakGone,
+    KickedAway,
+    KickMissed,
+    Retrieved,
+    RetrieveFailed,
+    Rose,
+    RoundEnded,
+    StillDown,
+)
+from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
+from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
+
+_CONTACTS = frozenset({Result.CROSSED_SWORDS, Result.GRAPPLE})
+
+
+async def result(book: Book, duel: Duel) -> Duel:
+    """Sequence of Play 8: the measure the movements end in, or contact; none against a prone man (RD-62c)."""
+    assert duel.plan is not None
+    found = duel.plan.result
+    if found in _CONTACTS:
+        prone = any(fighter.prone for fighter in duel.fighters)
+        if not prone or book.options.prone_contact:
+            return await begin(book, duel, found)
+        found = Result.MISURA_LARGA
+    return replace(duel, measure=found, phase=Phase.ROUND_END)
+
+
+async def round_end(book: Book, duel: Duel) -> Duel:
+    """What a round's end brings, and then the next round, or the draw of RD-24c."""
+    for side in Side:
+        duel = await _rise(book, duel, side)
+        duel = await _uncloak(duel, side)
+    duel = await _weapons(book, duel)
+    quiet = duel.quiet + 1
+    await tell(RoundEnded(duel.round, duel.measure), duel)
+    if book.options.stalemate_rounds and quiet >= book.options.stalemate_rounds:
+        return await ended(duel, Outcome(None, Why.STALEMATE))
+    return replace(duel, phase=Phase.MOVEMENT, round=duel.round + 1, quiet=quiet, plan=None)
+
+
+async def _rise(book: Book, duel: Duel, side: Side) -> Duel:
+    """RD-62c: a man who was down for the whole round tries to rise."""
+    fighter = duel.fighters[side]
+    if fighter.prone is None or fighter.prone.since == duel.round:
+        return duel
+    contact = book.tables.contact
+    number = contact.rise_later if fighter.prone.failed else contact.rise_first
+    if await needs(number, "rise", side):
+        duel = duel.change(side, replace(fighter, prone=None))
+        await tell(Rose(side), duel)
+    else:
+        duel = duel.change(side, replace(fighter, prone=replace(fighter.prone, failed=True)))
+        await tell(StillDown(side), duel)
+    return duel
+
+
+async def _uncloak(duel: Duel, side: Side) -> Duel:
+    """RD-61, RD-62: after one round the cloak comes off."""
+    fighter = duel.fighters[side]
+    if fighter.wrapped and fighter.wrapped.since != duel.round:
+        duel = duel.change(side, replace(fighter, wrapped=None))
+        await tell(CloakGone(side), duel)
+    return duel
+
+
+async def _weapons(book: Book, duel: Duel) -> Duel:
+    """Contact Routine 3: weapons are picked up."""
+    lost = [side for side in Side if duel.fighters[side].lost]
+    if len(lost) > 1:
+        return await _both_retrieve(duel)
+    contact = duel.plan is None or duel.plan.result in _CONTACTS
+    for side in lost:
+        fallen = duel.fighters[side].lost
+        if fallen and fallen.since != duel.round and not contact and not duel.fighters[side].prone:
+            duel = await _retrieve(book, duel, side, fallen)
+    return duel
+
+
+async def _both_retrieve(duel: Duel) -> Duel:
+    """RETRIEVE_BOTH: a whole round goes by without attacks."""
+    duel = replace(
+        duel, round=duel.round + 1, fighters=duel.fighters.map(lambda fighter: replace(fighter, lost=None))
+    )
+    await tell(BothRetrieved(), duel)
+    return duel
+
+
+async def _retrieve(book: Book, duel: Duel, side: Side, lost: Lost) -> Duel:
+    """RETRIEVE_ONE: successive numbers; after each row of them the foe may kick the weapon away."""
+    stages = book.tables.contact.retrieve
+    stage = stages[lost.stage]
+    fighter = duel.fighters[side]
+    if await needs(stage.rounds[lost.attempt], "retrieve", side):
+        duel = duel.change(side, replace(fighter, lost=None))
+        await tell(Retrieved(side), duel)
+        return duel
+    await tell(RetrieveFailed(side), duel)
+    if lost.attempt + 1 < len(stage.rounds):
+        return duel.change(side, replace(fighter, lost=replace(lost, attempt=lost.attempt + 1)))
+    kicked = not duel.fighters[side.foe].prone and await needs(stage.kick, "kick away", side.foe)
+    following = 0 if kicked else min(lost.stage + 1, len(stages) - 1)
+    duel = duel.change(side, replace(fighter, lost=Lost(lost.since, following)))
+    await tell(KickedAway(side.foe) if kicked else KickMissed(side.foe), duel)
+    return duel
