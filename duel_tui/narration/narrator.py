@@ -1,0 +1,135 @@
+"""The narrator: a step of the play as a tale, the sentence first and the sums after it."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from duel_tui.engine.requests import Chance, Needs, Roll, Rolled, Told
+from duel_tui.engine.session import Step
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration.phrases import Phrases
+from duel_tui.narration.sentences import Sentences
+from duel_tui.narration.sums import Sums
+
+
+class TaleLine(Struct, frozen=True):
+    """A line of the log."""
+
+    kind: Literal["story", "sum", "aside"]
+    text: str
+    deciding: tuple[int, int] | None = None
+    """In a sum: where the part that decided it stands in the text, (start, end)."""
+
+
+Tale = tuple[TaleLine, ...]
+
+
+class Narrator:
+    """Tells a duel in the words of its game."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game."""
+        self.phrases = phrases
+        self._sentences = Sentences(phrases)
+        self._sums = Sums(phrases)
+
+    def tale(self, step: Step[Any], names: BySide[str], place: int, side: Side | None = None) -> Tale:
+        """What a step tells.
+
+        Args:
+            step: an answer, and what came of it.
+            names: who fights.
+            place: the answer's place in the journal, which picks the phrasings.
+            side: whose eyes it is for; None: everybody's.
+        """
+        lines = self._events(step.told, names, place, side)
+        if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
+            stories = [line for line in lines if line.kind == "story"]
+            asides = [line for line in lines if line.kind == "aside"]
+            return (*stories, self._sum(step.request, step.answer, names), *asides)
+        return lines
+
+    def opening(self, told: tuple[Told[Any], ...], names: BySide[str]) -> Tale:
+        """What was told before the first answer."""
+        return self._events(told, names, 0, None)
+
+    def begins(
+        self, names: BySide[str], kind: str, preset: str, differing: Mapping[str, Any], seed: int | None
+    ) -> Tale:
+        """The log's first lines: who fights for what, and by which house rules.
+
+        Args:
+            names: who fights.
+            kind: the kind of duel, a key of the words.
+            preset: the preset's name.
+            differing: the options that differ from the preset, with their values.
+            seed: where the dice come from; None: thrown by hand.
+        """
+        facts = {"kind": kind, "preset": preset, "seed": seed, "count": len(differing)}
+        rules = "begins_differing" if differing else "begins_preset"
+        facts["rules"] = ", ".join(self._option(name, value) for name, value in differing.items())
+        dice = "begins_seed" if seed is not None else "begins_by_hand"
+        said = [("story", "begins"), ("aside", rules), ("aside", dice)]
+        return tuple(
+            TaleLine("story" if form == "story" else "aside", self._say(key, facts, names))
+            for form, key in said
+        )
+
+    def sentence(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
+        """The sentence for an event given as plain data.
+
+        Raises:
+            PhrasesError: there are no words for it.
+        """
+        return self._sentences.told(event, names, place)
+
+    def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
+        """How a duel ended, in a sentence; winner None: nobody won."""
+        text = self.phrases.label("win" if winner else "draw", why)
+        return self._sentences.fill(text, {"winner": winner}, names)
+
+    def pending(self, roll: Roll, names: BySide[str]) -> str:
+        """Who needs what, before the die is thrown."""
+        words = self._sums.words(roll.why)
+        facts: dict[str, Any] = {"side": roll.side}
+        match roll.against:
+            case None:
+                return self._sentences.fill(words.need, facts, names)
+            case Chance(at_most=at_most):
+                return self._sentences.fill(
+                    words.need_at_most or words.need, facts | {"needs": at_most}, names
+                )
+            case Needs(needs=needs):
+                return self._sentences.fill(words.need, facts | {"needs": needs}, names)
+
+    def fill(self, template: str, facts: Mapping[str, Any], names: BySide[str]) -> str:
+        """A template filled from facts and names."""
+        return self._sentences.fill(template, facts, names)
+
+    def _events(self, told: tuple[Told[Any], ...], names: BySide[str], place: int, side: Side | None) -> Tale:
+        lines: list[TaleLine] = []
+        for number, one in enumerate(told):
+            if side is not None and one.to not in {side, None}:
+                continue
+            event: dict[str, Any] = msgspec.to_builtins(one.event)
+            kind = self._sentences.kind(event)
+            lines.append(TaleLine(kind, self._sentences.told(event, names, place + number)))
+            aside = self._sentences.aside(event, names, place + number)
+            lines.extend([TaleLine("aside", aside)] if aside else [])
+        return tuple(lines)
+
+    def _sum(self, roll: Roll, rolled: Rolled, names: BySide[str]) -> TaleLine:
+        found = self._sums.of(roll, rolled)
+        lead = f"{names[roll.side]}: " if roll.side else ""
+        span = found.deciding and (found.deciding[0] + len(lead), found.deciding[1] + len(lead))
+        return TaleLine("sum", lead + found.text, span)
+
+    def _option(self, name: str, value: Any) -> str:
+        words = self.phrases.options.get(name)
+        shown = str(value).lower() if isinstance(value, bool) else str(value)
+        return f"{words.name if words else name}: {words.values.get(shown, shown) if words else shown}"
+
+    def _say(self, key: str, facts: Mapping[str, Any], names: BySide[str]) -> str:
+        return self._sentences.fill(self.phrases.says[key], facts, names)

@@ -1,0 +1,153 @@
+"""The words of a game: the typed shape of phrases.toml, shared words and a game's own merged."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, cast
+
+import msgspec
+from msgspec import Struct
+
+Variants = tuple[str, ...]
+"""Phrasings of one thing, of which the place in the journal picks one."""
+
+COMMAND_LETTERS = frozenset("zo+?")
+"""Keys that are commands on the duel screen and so never pick a row."""
+
+
+class PhrasesError(ValueError):
+    """Words that are missing or of the wrong shape; the message says which."""
+
+
+class Telling(Struct, frozen=True, forbid_unknown_fields=True):
+    """How an event is told."""
+
+    says: dict[str, Variants]
+    """Phrasings by the values of the fields in `by`, a `*` standing for any; the first that fits counts."""
+    by: tuple[str, ...] = ()
+    kind: Literal["story", "aside"] = "story"
+    """Whether it is part of the story or a plain line of facts."""
+    aside: str = ""
+    """A plain line of facts after the sentence."""
+
+
+class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a roll is announced and judged."""
+
+    need: str
+    """Who needs what, before the die: {name}, {foe}, {needs}."""
+    need_at_most: str = ""
+    """The same where a game asks this roll as a chance in a hundred too."""
+    made: str = ""
+    failed: str = ""
+
+
+class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a picker."""
+
+    key: str
+    letter: str
+    label: str
+
+
+class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A picker: every key the game knows for a field, in their fixed order."""
+
+    title: str
+    rows: tuple[RowWords, ...]
+
+    def __post_init__(self) -> None:
+        letters = [row.letter for row in self.rows]
+        for letter in letters:
+            if len(letter) != 1 or letter in COMMAND_LETTERS:
+                raise ValueError(f"{letter!r} cannot pick a row of {self.title}")
+            if letters.count(letter) > 1:
+                raise ValueError(f"{letter!r} picks two rows of {self.title}")
+
+
+class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A prompt."""
+
+    prompt: str
+
+
+class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A house rule: its ruling's id, its name, and what it does in a line."""
+
+    id: str
+    name: str
+    line: str
+    values: dict[str, str] = {}
+
+
+class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of the rulebook: an introduction, entries by title, and tables by key."""
+
+    title: str
+    text: str
+    entries: dict[str, str] = {}
+    describes: tuple[str, ...] = ()
+    """The pickers whose rows are described here."""
+    tables: tuple[str, ...] = ()
+    """The tables printed here."""
+
+
+class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
+    """All the words of a game."""
+
+    name: str
+    events: dict[str, Telling]
+    fields: dict[str, str]
+    """Which group of words an event's field is read in."""
+    words: dict[str, dict[str, str | Variants]]
+    """Groups of labels: key to label, or to several phrasings."""
+    rolls: dict[str, RollWords]
+    asks: dict[str, AskWords]
+    pickers: dict[str, PickerWords]
+    says: dict[str, str]
+    """Sentences by key."""
+    descriptions: dict[str, dict[str, str]] = {}
+    """Two or three sentences about each row of a picker."""
+    options: dict[str, OptionWords] = {}
+    master: dict[str, str] = {}
+    """One sentence of the fencing master for each kind of prompt or first event."""
+    rulebook: tuple[ChapterWords, ...] = ()
+    tables: dict[str, str] = {}
+    """Titles of the printed tables."""
+
+    def label(self, group: str, key: str, place: int = 0) -> str:
+        """A label; where it has several phrasings, the one of the place.
+
+        Raises:
+            PhrasesError: no such group or key.
+        """
+        try:
+            found = self.words[group][key]
+        except KeyError as missing:
+            raise PhrasesError(f"the words of {self.name} lack {group} {key!r}") from missing
+        return found if isinstance(found, str) else found[place % len(found)]
+
+
+def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
+    """The words in some files, where a later file adds to and overrides an earlier one.
+
+    Raises:
+        PhrasesError: a section is missing, unknown or of the wrong shape.
+    """
+    merged: dict[str, Any] = {}
+    for layer in layers:
+        merged = _merged(merged, layer)
+    try:
+        return msgspec.convert(merged, Phrases)
+    except msgspec.ValidationError as wrong:
+        raise PhrasesError(f"phrases.toml: {wrong}") from wrong
+
+
+def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    result = dict(below)
+    for key, value in above.items():
+        old = result.get(key)
+        if isinstance(old, dict) and isinstance(value, dict):
+            below_it, above_it = cast("dict[str, Any]", old), cast("dict[str, Any]", value)
+            result[key] = _merged(below_it, above_it)
+        else:
+            result[key] = value
+    return result

@@ -1,0 +1,117 @@
+"""Sentences from templates: `{name} strikes at {foe}'s {target}`, filled from an event's fields."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Literal, cast
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration.phrases import Phrases, PhrasesError, Telling
+
+_SLOT = re.compile(r"\{(?P<field>\w+)(?:\.(?P<part>\w+))?(?::(?P<group>\w+))?\}")
+_SIDES = frozenset(Side)
+
+
+class Sentences:
+    """Tells events one by one."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game."""
+        self._phrases = phrases
+
+    def told(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
+        """The sentence for an event.
+
+        Raises:
+            PhrasesError: there are no words for it.
+        """
+        telling = self._telling(event)
+        values = [_at(event, path) for path in telling.by]
+        for pattern, variants in telling.says.items():
+            if _fits(pattern, values):
+                return self.fill(variants[place % len(variants)], event, names, place)
+        raise PhrasesError(f"the event {event['event']} has no words for {' '.join(values)}")
+
+    def kind(self, event: Mapping[str, Any]) -> Literal["story", "aside"]:
+        """Whether an event is part of the story or a plain line of facts."""
+        return self._telling(event).kind
+
+    def aside(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
+        """The plain line of facts after the sentence; empty where there is none."""
+        return self.fill(self._telling(event).aside, event, names, place)
+
+    def fill(self, template: str, facts: Mapping[str, Any], names: BySide[str], place: int = 0) -> str:
+        """A template with its slots filled; names are put in as they are, never read as templates.
+
+        Raises:
+            PhrasesError: a slot names no fact.
+        """
+        known = {**_people(facts, names), **facts}
+
+        def value(found: re.Match[str]) -> str:
+            field, part, group = found["field"], found["part"], found["group"]
+            return self._shown(known, names, place, (field, part, group))
+
+        return _SLOT.sub(value, template)
+
+    def _telling(self, event: Mapping[str, Any]) -> Telling:
+        telling = self._phrases.events.get(event["event"])
+        if telling is None:
+            raise PhrasesError(f"there are no words for the event {event['event']}")
+        return telling
+
+    def _shown(
+        self,
+        known: Mapping[str, Any],
+        names: BySide[str],
+        place: int,
+        slot: tuple[str, str | None, str | None],
+    ) -> str:
+        field, part, group = slot
+        if field not in known:
+            raise PhrasesError(f"there is nothing to put in for {{{field}}}")
+        value = known[field][part] if part else known[field]
+        group = group or self._phrases.fields.get(field)
+        if field in {"side", "winner"} and value in _SIDES and group is None:
+            return names[Side(value)]
+        if isinstance(value, list | tuple):
+            words = [self._word(group, str(one), known, names, place) for one in cast("list[Any]", value)]
+            return _listed(words, self._phrases.says["or"])
+        return self._word(group, str(value), known, names, place)
+
+    def _word(
+        self, group: str | None, value: str, known: Mapping[str, Any], names: BySide[str], place: int
+    ) -> str:
+        if group is None:
+            return value
+        return self.fill(self._phrases.label(group, value, place), known, names, place)
+
+
+def _people(facts: Mapping[str, Any], names: BySide[str]) -> dict[str, str]:
+    people = {"left": names.left, "right": names.right}
+    if facts.get("side") in _SIDES:
+        side = Side(facts["side"])
+        people |= {"name": names[side], "foe": names[side.foe]}
+    if facts.get("winner") in _SIDES:
+        people["loser"] = names[Side(facts["winner"]).foe]
+    return people
+
+
+def _at(event: Mapping[str, Any], path: str) -> str:
+    field, _, part = path.partition(".")
+    value = event.get(field)
+    found = value[part] if part and value is not None else value
+    return "none" if found is None else str(found).lower() if isinstance(found, bool) else str(found)
+
+
+def _fits(pattern: str, values: list[str]) -> bool:
+    if pattern == "*":
+        return True
+    words = pattern.split(", ")
+    return len(words) == len(values) and all(
+        word in {"*", value} for word, value in zip(words, values, strict=True)
+    )
+
+
+def _listed(words: list[str], last: str) -> str:
+    *before, end = words or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end

@@ -1,0 +1,119 @@
+"""Rolls as sums of named parts, with the part that decided them marked."""
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Chance, Needs, Part, Roll, Rolled
+from duel_tui.narration.phrases import Phrases, PhrasesError, RollWords
+
+_EXTREMES = (1, 100)
+
+
+class Sum(Struct, frozen=True):
+    """A roll's arithmetic as a line."""
+
+    text: str
+    deciding: tuple[int, int] | None
+    """Where the part that decided it stands in the text: (start, end)."""
+
+
+class Sums:
+    """Writes the arithmetic of rolls."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game."""
+        self._phrases = phrases
+
+    def of(self, roll: Roll, rolled: Rolled) -> Sum:
+        """The line for a roll that was answered."""
+        match roll.against:
+            case None:
+                return Sum(self._die(rolled) + self._plain_modifier(rolled), None)
+            case Chance() as against:
+                return self._chance(roll, against, rolled)
+            case Needs() as against:
+                return self._needs(roll, against, rolled)
+
+    def words(self, why: str) -> RollWords:
+        """How a roll is announced and judged.
+
+        Raises:
+            PhrasesError: there are no words for it.
+        """
+        try:
+            return self._phrases.rolls[why]
+        except KeyError as missing:
+            raise PhrasesError(f"there are no words for the roll {why!r}") from missing
+
+    def part(self, part: Part) -> str:
+        """A part as it stands in a sum: `-15 out of line`."""
+        label = self._phrases.words["part"].get(part.label, part.label)
+        return f"{part.value:+} {label}"
+
+    def _needs(self, roll: Roll, against: Needs, rolled: Rolled) -> Sum:
+        parts = [*[part for part in against.parts if part.value], *self._modifier(rolled)]
+        total = rolled.score + sum(part.value for part in parts)
+        met = against.met(rolled)
+        decider = _decider(against, rolled, parts)
+        text, span = self._die(rolled), None
+        for part in parts:
+            start = len(text) + 1
+            text += f" {self.part(part)}"
+            span = (start, len(text)) if part is decider else span
+        text += f" = {total}" if parts else ""
+        words = self.words(roll.why)
+        text += f", {self._say('needs')} {against.number}: "
+        text += self._verdict(words.made if met else words.failed, abs(total - against.number))
+        if against.extremes and rolled.score in _EXTREMES:
+            return Sum(f"{text} ({self._say('natural')} {rolled.score})", None)
+        if decider:
+            text += (
+                f" ({self._phrases.words['part'].get(decider.label, decider.label)} {self._say('decided')})"
+            )
+        return Sum(text, span)
+
+    def _chance(self, roll: Roll, against: Chance, rolled: Rolled) -> Sum:
+        words = self.words(roll.why)
+        text = f"{self._die(rolled)}, {self._say('at_most')} {against.at_most}"
+        span = None
+        met = against.met(rolled)
+        for part in self._modifier(rolled):
+            start = len(text) + 1
+            text += f" {self.part(part)}"
+            if met != (rolled.score <= against.at_most):
+                span = (start, len(text))
+            text += f" = {against.at_most + part.value}"
+        return Sum(f"{text}: {words.made if met else words.failed}", span)
+
+    def _die(self, rolled: Rolled) -> str:
+        text = str(rolled.score)
+        if rolled.fallen is not None:
+            text = f"{rolled.fallen} {self._say('overruled')} {rolled.score}"
+        if rolled.faces:
+            text += f" ({' '.join(map(str, rolled.faces))})"
+        if rolled.by_hand:
+            text += f" {self._say('by_hand')}"
+        if rolled.reason:
+            text += f", {rolled.reason},"
+        return text
+
+    def _modifier(self, rolled: Rolled) -> list[Part]:
+        label = rolled.label or self._say("game_master")
+        return [Part(label, rolled.modifier)] if rolled.modifier else []
+
+    def _plain_modifier(self, rolled: Rolled) -> str:
+        parts = "".join(f" {self.part(part)}" for part in self._modifier(rolled))
+        return f"{parts} = {rolled.score + rolled.modifier}" if parts else ""
+
+    def _verdict(self, judged: str, margin: int) -> str:
+        return f"{judged} {self._say('by')} {margin}" if margin else f"{self._say('just')} {judged}"
+
+    def _say(self, key: str) -> str:
+        return self._phrases.label("sum", key)
+
+
+def _decider(against: Needs, rolled: Rolled, parts: list[Part]) -> Part | None:
+    """The largest part without which the roll would have gone the other way."""
+    met = against.met(rolled)
+    total = rolled.score + sum(part.value for part in parts)
+    flips = [part for part in parts if (total - part.value >= against.number) != met]
+    return max(flips, key=lambda part: abs(part.value), default=None)

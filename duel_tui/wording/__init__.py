@@ -1,0 +1,7 @@
+"""The text model: every label, prompt, number and sentence of a prompt or sheet, for whoever shows it."""
+
+from duel_tui.wording.pickers import Picker, Row
+from duel_tui.wording.rulebook import Chapter, Entry, Found, Rulebook
+from duel_tui.wording.wording import HouseRule, Wording
+
+__all__ = ["Chapter", "Entry", "Found", "HouseRule", "Picker", "Row", "Rulebook", "Wording"]

@@ -1,0 +1,127 @@
+"""Pickers: the rows a choice is made from, impossible ones with their reason."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.menu import Between, Form, OneOf
+from duel_tui.engine.requests import Ask
+from duel_tui.narration import Phrases, PhrasesError
+
+
+class Row(Struct, frozen=True):
+    """A row of a picker."""
+
+    number: int
+    letter: str
+    """Picks the row; empty where only the number does."""
+    key: str
+    label: str
+    denied: str = ""
+    """Why it cannot be had now; empty: it can."""
+    mark: str = ""
+    """What it costs or bears: `-15`."""
+
+
+class Picker(Struct, frozen=True):
+    """The rows of one field, always in the same order."""
+
+    field: str
+    title: str
+    rows: tuple[Row, ...]
+    left_out: str = ""
+    """Why the whole field is left out with what is chosen beside it; empty: it is not."""
+
+    def row(self, key: str) -> Row | None:
+        """The row of a key."""
+        return next((row for row in self.rows if row.key == key), None)
+
+
+Chosen = Mapping[str, str | None]
+
+
+class Pickers:
+    """Makes pickers from asks."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game."""
+        self._phrases = phrases
+
+    def of(self, ask: Ask, duel: Mapping[str, Any], chosen: Chosen) -> tuple[Picker, ...]:
+        """The pickers of an ask, one for each field.
+
+        Args:
+            ask: what has to be decided.
+            duel: the duel's facts from the sheet, for marks such as the penalty out of line.
+            chosen: what is chosen so far in a form, by field.
+        """
+        match ask.menu:
+            case None:
+                return ()
+            case OneOf(keys=keys, denied=denied):
+                return (self._picker(ask.what, tuple(str(key) for key in keys), dict(denied), {}),)
+            case Between(low=low, high=high):
+                title = (
+                    self._phrases.pickers[ask.what].title if ask.what in self._phrases.pickers else ask.what
+                )
+                rows = [
+                    Row(number, "", str(value), str(value))
+                    for number, value in enumerate(range(low, high + 1), 1)
+                ]
+                return (Picker(ask.what, title, tuple(rows)),)
+            case Form() as form:
+                return tuple([self._field(form, name, keys, duel, chosen) for name, keys in form.fields])
+
+    def _field(
+        self, form: Form[Any], name: str, keys: tuple[str, ...], duel: Mapping[str, Any], chosen: Chosen
+    ) -> Picker:
+        denied = dict(form.denied) | self._refused(form, name, chosen)
+        marks: dict[str, str] = {}
+        natural = duel.get("targets")
+        if name == "target" and natural is not None:
+            marks = {key: f"{duel['penalty']:+}" for key in keys if key not in natural}
+        picker = self._picker(name, keys, denied, marks)
+        for omit in form.omits:
+            if name in omit.without and chosen.get(omit.field) == omit.key:
+                reason = self._phrases.label("left_out", f"{omit.field} {omit.key}")
+                return Picker(name, picker.title, picker.rows, reason)
+        return picker
+
+    def _refused(self, form: Form[Any], name: str, chosen: Chosen) -> dict[str, str]:
+        """The keys that do not go with what is chosen in the other fields."""
+        reasons: dict[str, str] = {}
+        for pairs in form.refused:
+            refused = dict(pairs)
+            key = refused.pop(name, None)
+            if key is not None and all(chosen.get(other) == value for other, value in refused.items()):
+                reasons[key] = self._phrases.label("refused", key)
+        return reasons
+
+    def _picker(
+        self, field: str, keys: tuple[str, ...], denied: Mapping[str, str], marks: Mapping[str, str]
+    ) -> Picker:
+        words = self._phrases.pickers.get(field)
+        if words is None:
+            raise PhrasesError(f"there are no words for the choice {field!r}")
+        unknown = [key for key in keys if key not in {row.key for row in words.rows}]
+        if unknown:
+            raise PhrasesError(f"there are no words for {unknown[0]!r} in the choice {field!r}")
+        rows = [
+            Row(
+                number,
+                row.letter,
+                row.key,
+                row.label,
+                self._reason(row.key, keys, denied),
+                marks.get(row.key, ""),
+            )
+            for number, row in enumerate(words.rows, 1)
+        ]
+        return Picker(field, words.title, tuple(rows))
+
+    def _reason(self, key: str, keys: tuple[str, ...], denied: Mapping[str, str]) -> str:
+        if key not in denied:
+            return "" if key in keys else self._phrases.label("denied", "absent")
+        known = denied[key] in self._phrases.words["denied"]
+        return self._phrases.label("denied", denied[key]) if known else denied[key]

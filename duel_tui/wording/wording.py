@@ -1,0 +1,141 @@
+"""The words of a duel for screens, plain mode and referee."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Ask, Roll
+from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration import Narrator, Phrases, PhrasesError
+from duel_tui.wording.odds import Odds
+from duel_tui.wording.pickers import Chosen, Picker, Pickers
+
+
+class HouseRule(Struct, frozen=True):
+    """A house rule in words."""
+
+    field: str
+    ruling: str
+    """The ruling's id, such as RD-20."""
+    name: str
+    line: str
+    values: Mapping[str, str]
+    """Its values in words, by key; a count and an unnamed key stand for themselves."""
+
+
+class Wording:
+    """All that is said beside the log: prompts, pickers, descriptions, odds, the words of a sheet."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game."""
+        self.phrases = phrases
+        self._pickers = Pickers(phrases)
+        self._odds = Odds(phrases)
+        self._narrator = Narrator(phrases)
+
+    def prompt(self, ask: Ask, names: BySide[str]) -> str:
+        """What a fencer is asked."""
+        words = self.phrases.asks.get(ask.what)
+        if words is None:
+            raise PhrasesError(f"there are no words for the prompt {ask.what!r}")
+        return self._narrator.fill(words.prompt, {"side": ask.side}, names)
+
+    def pickers(
+        self, ask: Ask, duel: Mapping[str, Any] | None = None, chosen: Chosen | None = None
+    ) -> tuple[Picker, ...]:
+        """The pickers of an ask: one named by what is asked, or one for each field of a form.
+
+        Args:
+            ask: what has to be decided.
+            duel: the duel's facts from the sheet, for marks such as the penalty out of line.
+            chosen: what is chosen so far in a form, by field; rows that do not go with it are denied.
+        """
+        return self._pickers.of(ask, duel or {}, chosen or {})
+
+    def describe(self, what: str, key: str) -> str:
+        """Two or three sentences about a row; empty where the game has none."""
+        return self.phrases.descriptions.get(what, {}).get(key, "")
+
+    def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """Lines of at most 34 columns for what a choice needs or leads to."""
+        return self._odds.lines(prospects)
+
+    def pending(self, roll: Roll, names: BySide[str]) -> str:
+        """Who needs what, before the die is thrown."""
+        return self._narrator.pending(roll, names)
+
+    def label(self, group: str, key: str) -> str:
+        """A label.
+
+        Raises:
+            PhrasesError: there is none.
+        """
+        return self.phrases.label(group, key)
+
+    def tip(self, what: str) -> str:
+        """The fencing master's sentence for a kind of prompt or a first event; empty where he says nothing."""
+        return self.phrases.master.get(what, "")
+
+    def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
+        """How a duel ended, in a sentence."""
+        return self._narrator.outcome(winner, why, names)
+
+    def states(self, side: Mapping[str, Any]) -> tuple[str, ...]:
+        """A fencer's states in words: `prone, needs 50 to rise`."""
+        return tuple([self._state(key, number) for key, number in side.get("states", ())])
+
+    def wounds(self, side: Mapping[str, Any]) -> tuple[str, ...]:
+        """A fencer's wounds in words, place by place: `sword arm: light, light`."""
+        found = side.get("wounds", {})
+        return tuple(
+            [
+                f"{self.label('place', place)}: {', '.join(self.label('grade', grade) for grade in grades)}"
+                for place, grades in found.items()
+                if grades
+            ]
+        )
+
+    def kit(self, side: Mapping[str, Any]) -> str:
+        """What a fencer carries, in a few words."""
+        pieces = [self.label("weapon", side["weapon"])]
+        if side["left_hand"] != "empty":
+            pieces.append(self.label("left_hand", side["left_hand"]))
+        return ", ".join(pieces + [self.label("armour", piece) for piece in side.get("armour", ())])
+
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """Every house rule in words, in the order of the phrases."""
+        return tuple(
+            [
+                HouseRule(field, words.id, words.name, words.line, words.values)
+                for field, words in self.phrases.options.items()
+            ]
+        )
+
+    def value(self, field: str, value: object) -> str:
+        """A house rule's value in words."""
+        shown = str(value).lower() if isinstance(value, bool) else str(value)
+        words = self.phrases.options.get(field)
+        return (words.values if words else {}).get(shown) or self._plain(shown)
+
+    def say(self, key: str, **facts: object) -> str:
+        """A sentence shared by all who speak, with its facts put in.
+
+        Raises:
+            PhrasesError: there is none of that key.
+        """
+        text = self.phrases.says.get(key)
+        if text is None:
+            raise PhrasesError(f"there is no sentence {key!r}")
+        for name, value in facts.items():
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
+
+    def _state(self, key: str, number: int | None) -> str:
+        form = key if number is None or f"{key}_needs" not in self.phrases.words["state"] else f"{key}_needs"
+        return self.label("state", form).replace("{needs}", str(number))
+
+    def _plain(self, shown: str) -> str:
+        found = self.phrases.words["value"].get(shown, shown)
+        return found if isinstance(found, str) else found[0]
