@@ -1,16 +1,19 @@
 """Duels of every kind a game knows, drawn from a seed: fencers, kinds and house rules as they come."""
 
-from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
+from duel_tui import registry
 from duel_tui.engine.journal import Journal
-from tests.engine.first_cut import Bout, FirstCut
-from tests.systems.hidden_hands import HiddenHands
-from tests.systems.hidden_hands import Table as Hands
+from duel_tui.engine.side import Side, both
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Armour, Kind, LeftHand, Organisation, Style, Weapon
 from tests.systems.walks import Rules
+
+LIBRARY = registry.Library(registry.data_folder())
 
 
 class Contender(Struct, frozen=True):
@@ -20,15 +23,53 @@ class Contender(Struct, frozen=True):
     journal: Journal[Any]
 
     @property
-    def start(self) -> object:
+    def start(self) -> Any:
         return self.journal.start
 
 
-def _toy(rules: Rules, start: object) -> Callable[[Random], Contender]:
-    return lambda _chance: Contender(rules, Journal(rules.key, "1", {}, start))
+def begin(key: str, chance: Random, *, as_written: bool = False) -> Contender:
+    """A duel of that game; half of them under the rules as written."""
+    options = {} if as_written or chance.random() < 0.5 else house_rules(key, chance)
+    rules = _ruleset(key, tuple(options.items()))
+    fencers = both(lambda side: fencer(chance, side))
+    start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), fencers)
+    return Contender(rules, Journal(key, LIBRARY.editions(key).current, options, start))
 
 
-CONTENDERS: dict[str, Callable[[Random], Contender]] = {
-    "first_cut": _toy(FirstCut(), Bout()),
-    "hidden_hands": _toy(HiddenHands(), Hands()),
-}
+@cache
+def _ruleset(key: str, options: tuple[tuple[str, Any], ...]) -> Rules:
+    return LIBRARY.ruleset(key, dict(options))
+
+
+def house_rules(key: str, chance: Random) -> dict[str, Any]:
+    """A few house rules other than as written; numbers stay small."""
+    chosen = chance.sample(registry.options_of(key), chance.randint(1, 6))
+    found: dict[str, Any] = {}
+    for info in chosen:
+        values = info.allowed or (1, 2, 3, 10)
+        found[info.name] = chance.choice([value for value in values if value != info.default])
+    return found
+
+
+def fencer(chance: Random, side: Side) -> Fencer:
+    """Anybody who may fight, weak or strong, in any kit his style allows."""
+    while True:
+        made = Fencer(
+            name=f"The {side}",
+            style=chance.choice((Style.OLD, Style.SPANISH, Style.ITALIAN)),
+            organisation=chance.choice(tuple(Organisation)),
+            strength=chance.randint(1, 20),
+            agility=chance.randint(1, 20),
+            dexterity=chance.randint(1, 20),
+            size=chance.randint(1, 20),
+            expertise=chance.randint(1, 20),
+            weapon=chance.choice(tuple(Weapon)),
+            left_hand=chance.choice(tuple(LeftHand)),
+            armour=tuple(
+                chance.sample(
+                    (Armour.HELMET, Armour.BREASTPLATE, Armour.LEATHER), chance.choice((0, 0, 1, 3))
+                )
+            ),
+        )
+        if not LIBRARY.problems(made):
+            return made

@@ -8,26 +8,24 @@ from random import Random
 
 import pytest
 
+from duel_tui import registry
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
-from tests.systems import contenders, journals
+from tests.systems import journals
+from tests.systems.contenders import begin
 from tests.systems.laws import check_duel
 from tests.systems.walks import by_chance, most_passive, offered, play_on, seated, stubborn, walk
 
-EVERY = pytest.mark.parametrize("key", contenders.CONTENDERS)
+EVERY = pytest.mark.parametrize("key", registry.KEYS)
 
 FEW, MANY, THOROUGH = 100, 10_000, 500
 """Duels in a normal run; in a long one; and how many of those are checked at every position."""
 
 
-def begin(key: str, chance: Random) -> contenders.Contender:
-    return contenders.CONTENDERS[key](chance)
-
-
 @EVERY
 def test_a_few_duels_keep_every_law_at_every_position(key: str) -> None:
-    for seed in range(FEW // 4):
+    for seed in range(FEW):
         chance = Random(seed)
         duel = begin(key, chance)
         check_duel(duel.rules, duel.start, by_chance(chance), chance)

@@ -15,7 +15,7 @@ from duel_tui.throwers import SeededThrower
 Habit = Callable[[Request], Answer]
 Rules = Ruleset[Any]
 
-LONGEST = 30_000
+LONGEST = 10_000
 """More answers than any duel may take."""
 
 
@@ -30,9 +30,19 @@ def by_chance(chance: Random) -> Habit:
             case Draw(pile=pile, count=count):
                 return Drawn(tuple(sorted(chance.sample(pile, count))))
             case Decide(asks=asks):
-                return Decided(tuple(chance.choice(offered(ask.menu)) for ask in asks))
+                return Decided(tuple(picked(chance, offered(ask.menu)) for ask in asks))
 
     return answer
+
+
+def picked(chance: Random, choices: tuple[Choice, ...]) -> Choice:
+    """A choice picked blindly, though giving the duel up comes to mind seldom."""
+    going_on = [choice for choice in choices if written(choice) not in _GIVING_UP]
+    return chance.choice(going_on if going_on and chance.random() < _STEADFAST else choices)
+
+
+_GIVING_UP = {"yield", "concede", "stop"}
+_STEADFAST = 0.97
 
 
 def stubborn(prefer: Callable[[tuple[Choice, ...]], Choice], *, lucky: bool) -> Habit:
@@ -114,5 +124,5 @@ def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST) -> N
         request = table.request
         assert isinstance(request, Decide)
         for ask in request.asks:
-            table.decide(ask.side, chance.choice(offered(ask.menu)))
+            table.decide(ask.side, picked(chance, offered(ask.menu)))
     table.settle()
