@@ -11,7 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
-from duel_tui.opponents.matrix import values
+from duel_tui.opponents.matrix import solve, values
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import worlds
 
@@ -25,6 +25,10 @@ class Thinker(Generic[S]):
         """Think under `rules`."""
         self._rules = rules
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
+
+    def warm(self) -> None:
+        """Load the solver before it is needed."""
+        solve([[1.0, 0.0], [0.0, 1.0]])
 
     def mix(self, seat: Seat[S], limits: Limits | None = None) -> Mix:
         """What a strong opponent would play in a seat."""

@@ -1,0 +1,181 @@
+"""The desk where opponents think: a process of our own, so that a thinking opponent never holds up a key."""
+
+import asyncio
+import pickle
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock
+from typing import Any, Generic, TypeVar
+
+import duel_tui
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.table import Seat
+from duel_tui.opponents.cards import Character
+from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.think import Thinker
+from duel_tui.opponents.worker import Task, Thought, read, think, write
+
+S = TypeVar("S")
+
+_COMMAND = (sys.executable, "-m", "duel_tui.opponents.worker")
+
+
+class DeskClosedError(RuntimeError):
+    """The desk was closed before the thought was ready."""
+
+
+class ThinkingError(RuntimeError):
+    """The opponent could not think of anything; the message says why."""
+
+
+class _Process:
+    """A running worker."""
+
+    def __init__(self, command: tuple[str, ...]) -> None:
+        self._popen = subprocess.Popen(  # noqa: S603 - our own interpreter with our own module
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            cwd=Path(duel_tui.__file__).parent.parent,
+        )
+        assert self._popen.stdin is not None
+        assert self._popen.stdout is not None
+        self._tasks, self._thoughts = self._popen.stdin, self._popen.stdout
+        self._greeted = False
+
+    def think(self, rules: Ruleset[Any], task: Task) -> Thought:
+        """Have a task done; the rules go before the first.
+
+        Raises:
+            EOFError: the process has ended.
+            OSError: the process has ended.
+        """
+        if not self._greeted:
+            write(self._tasks, rules)
+            self._greeted = True
+        write(self._tasks, task)
+        thought: Thought = read(self._thoughts)
+        return thought
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self._popen.kill()
+        self._popen.wait()
+        for stream in (self._tasks, self._thoughts):
+            with suppress(OSError):
+                stream.close()
+
+
+class Desk(Generic[S]):
+    """Thinks in another process, which starts with the first task; in this one where none can be had."""
+
+    def __init__(self, rules: Ruleset[S], command: tuple[str, ...] = _COMMAND) -> None:
+        """Think under `rules`."""
+        self._rules = rules
+        self._command = command
+        self._process: _Process | None = None
+        self._starts_left = 2
+        self._here: Thinker[S] | None = None
+        self._closed = False
+        self._busy = Lock()
+
+    @property
+    def apart(self) -> bool:
+        """Whether another process is there to think."""
+        return self._process is not None
+
+    def start(self) -> None:
+        """Start the process before it is needed, so that the first thought comes sooner."""
+        if self._process or self._closed or not self._starts_left:
+            return
+        self._starts_left -= 1
+        try:
+            self._process = _Process(self._command)
+        except OSError:
+            self._starts_left = 0
+
+    def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
+        """What a character plays in a seat; waits for it.
+
+        Raises:
+            DeskClosedError: the desk was closed meanwhile.
+            ThinkingError: thinking failed.
+        """
+        return _choice(self._done(Task(seat, character, seed)))
+
+    def mix(self, seat: Seat[S]) -> Mix:
+        """What a strong opponent would play in a seat; waits for it and raises as `choose` does."""
+        return _mix(self._done(Task(seat)))
+
+    async def choose_async(self, seat: Seat[S], character: Character, seed: int) -> Choice:
+        """What a character plays in a seat, while the event loop goes on; raises as `choose` does."""
+        return _choice(await self._done_async(Task(seat, character, seed)))
+
+    async def mix_async(self, seat: Seat[S]) -> Mix:
+        """What a strong opponent would play, while the event loop goes on; raises as `choose` does."""
+        return _mix(await self._done_async(Task(seat)))
+
+    def close(self) -> None:
+        """End the process at once, whatever it is thinking of."""
+        self._closed = True
+        self._drop(self._process)
+
+    def _done(self, task: Task) -> Thought:
+        while True:
+            self.start()
+            if thought := self._attempted(task):
+                return thought
+
+    async def _done_async(self, task: Task) -> Thought:
+        """The process is started here: the kernel ends it with the thread that started it."""
+        while True:
+            self.start()
+            if thought := await asyncio.to_thread(self._attempted, task):
+                return thought
+
+    def _attempted(self, task: Task) -> Thought | None:
+        """The thought; None: the process has died, and may be started again."""
+        with self._busy:
+            if self._closed:
+                raise DeskClosedError(_TOO_LATE)
+            process = self._process
+            if process is None:
+                return None if self._starts_left else self._thought_here(task)
+            try:
+                return process.think(self._rules, task)
+            except (EOFError, OSError, ValueError):
+                self._drop(process)
+            except _UNSENDABLE:
+                self._drop(process)
+                self._starts_left = 0
+        return None
+
+    def _thought_here(self, task: Task) -> Thought:
+        self._here = self._here or Thinker(self._rules)
+        return think(self._here, task)
+
+    def _drop(self, process: _Process | None) -> None:
+        self._process = None
+        if process:
+            process.end()
+
+
+_TOO_LATE = "the desk was closed before the thought was ready"
+_UNSENDABLE = (pickle.PicklingError, TypeError, AttributeError)
+"""What pickling raises over rules that cannot be sent."""
+
+
+def _choice(thought: Thought) -> Choice:
+    if thought.choice is None:
+        raise ThinkingError(f"the opponent could not choose: {thought.trouble}")
+    return thought.choice
+
+
+def _mix(thought: Thought) -> Mix:
+    if thought.mix is None:
+        raise ThinkingError(f"the choices could not be weighed: {thought.trouble}")
+    return thought.mix

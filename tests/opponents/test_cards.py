@@ -1,0 +1,100 @@
+"""The cards: every opponent is what its card says, and a wrong file is refused with its place."""
+
+import tomllib
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duel_tui.opponents.cards import CardError, Cards, read
+
+FILE = Path(__file__).parents[2] / "rulesets" / "opponents.toml"
+RAW: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def raw() -> dict[str, Any]:
+    return deepcopy(RAW)
+
+
+@pytest.fixture
+def cards() -> Cards:
+    return read(RAW)
+
+
+def test_there_are_at_least_eight_characters_and_every_level_has_two(cards: Cards) -> None:
+    assert len(cards.levels) >= 4
+    assert len(cards.characters) >= 8
+    assert all(len(cards.at(level.level)) >= 2 for level in cards.levels)
+    assert len({character.name for character in cards.characters}) == len(cards.characters)
+
+
+def test_only_the_highest_level_plays_the_equilibrium_and_one_of_it_has_no_tastes(cards: Cards) -> None:
+    assert [level.temperature == 0 for level in cards.levels] == [False] * (len(cards.levels) - 1) + [True]
+    everybody = RAW["everybody"]
+    assert any(
+        character.likes == everybody and not character.when_hurt for character in cards.at(len(cards.levels))
+    )
+
+
+def test_a_card_tells_temperature_and_every_taste(cards: Cards) -> None:
+    orlot = cards.of("orlot")
+    assert "soft-max at temperature 5," in orlot.what
+    assert "likes giving ground" in orlot.what
+    assert "With less than 35 chances in a hundred" in orlot.what
+    assert not any("optimal" in character.what.lower() for character in cards.characters)
+
+
+def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
+    assert cards.of("orlot").name == "Sabine Orlot"
+    assert cards.of("5") is cards.at(5)[0]
+    with pytest.raises(CardError, match="there is no opponent 'merlin': there are quill, "):
+        cards.of("merlin")
+
+
+def test_the_next_level_asks_for_whoever_has_beaten_one(cards: Cards) -> None:
+    for level in range(1, len(cards.levels)):
+        character = cards.next_after(level)
+        assert character is not None
+        assert character.level.level == level + 1
+    assert cards.next_after(len(cards.levels)) is None
+
+
+def test_a_misspelt_field_is_named(raw: dict[str, Any]) -> None:
+    raw["character"]["quill"]["lines"] = "x"
+    with pytest.raises(
+        CardError, match=r"opponents.toml: object contains unknown field `lines` - at .*character"
+    ):
+        read(raw)
+
+
+def test_a_missing_field_is_named(raw: dict[str, Any]) -> None:
+    del raw["level"][2]["temperature"]
+    with pytest.raises(CardError, match="missing required field `temperature`"):
+        read(raw)
+
+
+def test_a_taste_for_an_unknown_tag_is_refused(raw: dict[str, Any]) -> None:
+    raw["character"]["quill"]["likes"]["hed"] = 200
+    with pytest.raises(CardError, match="character quill has a taste for 'hed'"):
+        read(raw)
+
+
+def test_a_character_of_no_level_is_refused(raw: dict[str, Any]) -> None:
+    raw["character"]["quill"]["level"] = 9
+    with pytest.raises(CardError, match="character quill is of level 9, but the last level is 5"):
+        read(raw)
+
+
+def test_a_higher_level_that_plays_no_better_is_refused(raw: dict[str, Any]) -> None:
+    raw["level"][2]["temperature"] = raw["level"][1]["temperature"]
+    with pytest.raises(CardError, match="the temperature has to fall"):
+        read(raw)
+
+
+def test_a_level_without_characters_is_refused(raw: dict[str, Any]) -> None:
+    for key in ("quill", "straw"):
+        raw["character"][key]["level"] = 2
+    with pytest.raises(CardError, match="no character is of level 1"):
+        read(raw)
