@@ -120,6 +120,23 @@ def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
     Raises:
         SaveError: it could not be written.
     """
+    data, ends = _content(setup, journal)
+    return SavedDuel(files.create(folder, _stem(setup), data), setup, journal, ends, ends[-1])
+
+
+def create_as(path: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
+    """Begin a duel's file under a name of its own, or put it in the place of an older one.
+
+    Raises:
+        SaveError: it could not be written.
+    """
+    data, ends = _content(setup, journal)
+    files.replace(path, data)
+    return SavedDuel(path, setup, journal, ends, ends[-1])
+
+
+def _content(setup: Setup, journal: Journal[Any]) -> tuple[bytes, tuple[int, ...]]:
+    """A whole file, and where its header and each of its lines ends."""
     header = {
         "format": _FORMAT,
         "ruleset": journal.ruleset,
@@ -133,8 +150,7 @@ def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
     for number, line in enumerate(journal.lines, 1):
         text += line_text(number, line)
         ends.append(len(text.encode()))
-    path = files.create(folder, _stem(setup), text.encode())
-    return SavedDuel(path, setup, journal, tuple(ends), ends[-1])
+    return text.encode(), tuple(ends)
 
 
 def _stem(setup: Setup) -> str:

@@ -1,0 +1,64 @@
+"""The referee as a command: lines in, lines out, talk on standard error."""
+
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.narration import PhrasesError
+from duel_tui.opponents.cards import CardError
+from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
+from duel_tui.referee.opening import Opening, opened
+from duel_tui.referee.referee import LONGEST_LINE
+from duel_tui.referee.referee import run as conversation
+from duel_tui.registry import Library, OptionError, RulesetError
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.recorder import Recorder
+
+_UNUSABLE = 2
+
+
+def run(args: RefereeArgs, library: Library, stdin: BinaryIO, stdout: BinaryIO) -> int:
+    """Referee a duel; 0 at the end of the input, 2 for wrong arguments or unreadable files."""
+    try:
+        opening = opened(args, library)
+    except (ArgumentsError, CardError, OptionError, PhrasesError, RulesetError, StorageError) as wrong:
+        _talk(str(wrong))
+        return _UNUSABLE
+    try:
+        _converse(opening, stdin, stdout)
+    finally:
+        if opening.recorder:
+            opening.recorder.close()
+    return 0
+
+
+def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO) -> None:
+    trouble = ""
+    for reply in conversation(opening.referee, _lines(stdin)):
+        stdout.write(reply)
+        stdout.flush()
+        if opening.recorder:
+            trouble = _saved(opening.referee.table.outcome, opening.recorder, trouble)
+
+
+def _saved(outcome: Outcome | None, recorder: Recorder, trouble: str) -> str:
+    """Say once what keeps the duel from being saved; return what was said."""
+    if outcome:
+        recorder.over(outcome)
+    now = str(recorder.trouble or "")
+    if now and now != trouble:
+        _talk(now)
+    return now
+
+
+def _lines(stdin: BinaryIO) -> Iterator[bytes]:
+    """The lines of the input; of one that is too long no more is kept than shows that it is."""
+    while line := stdin.readline(LONGEST_LINE + 1):
+        yield line
+        while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+            line = stdin.readline(LONGEST_LINE + 1)
+
+
+def _talk(sentence: str) -> None:
+    print(f"duel-tui: {sentence}", file=sys.stderr)  # noqa: T201 - talk belongs on standard error

@@ -1,0 +1,169 @@
+"""How a refereed duel is opened: rules, fencers, dice, record and opponents from arguments and files."""
+
+import secrets
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Told
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.session import forget
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.table import Table
+from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
+from duel_tui.referee.players import Players
+from duel_tui.referee.referee import Referee
+from duel_tui.referee.report import Say
+from duel_tui.referee.terms import RefusedError, Terms
+from duel_tui.registry import Library, chosen_options, known_key, options
+from duel_tui.storage import fencers
+from duel_tui.storage.duels import PERSON, SavedDuel, Setup, create_as, created_now, load
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.recorder import Recorder
+from duel_tui.throwers import SeededThrower
+
+_STAND_INS = BySide("Left", "Right")
+"""The names of fencers for whom no file is given."""
+_SEED_BITS = 31
+
+
+class Opening(Struct, frozen=True):
+    """A refereed duel, and the file that it is kept in."""
+
+    referee: Referee[Any]
+    recorder: Recorder | None = None
+
+
+class _Begun(Struct, frozen=True):
+    """A duel to be played, new or resumed."""
+
+    rules: Ruleset[Any]
+    journal: Journal[Any]
+    setup: Setup
+    saved: SavedDuel | None = None
+
+
+def opened(args: RefereeArgs, library: Library) -> Opening:
+    """The duel that the arguments ask for.
+
+    Raises:
+        ArgumentsError: arguments that cannot be.
+        CardError: there is no such opponent.
+        OptionError: there is no such house rule or value.
+        RulesetError: there is no such game, or a file of it is wrong.
+        StorageError: a file cannot be read, or not be written.
+    """
+    args.check()
+    begun = _resumed(args, library, args.resume) if args.resume else _new(args, library)
+    setup = begun.setup
+    seed = secrets.randbits(_SEED_BITS) if setup.seed is None else setup.seed
+    players = Players(begun.rules, library.folder, seed)
+    playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] != PERSON}
+    recorder = _recorder(args, begun)
+    thrower = None if setup.seed is None else SeededThrower(setup.seed)
+    table = Table(begun.rules, begun.journal, thrower, recorder or forget)
+    terms = Terms(
+        say=_said(library, args.system, setup.names),
+        seed=setup.seed,
+        viewer=args.as_side,
+        players=playing,
+        advise=players.advise,
+        keep=_Copies(table, setup),
+        secret=SeededThrower(seed) if args.as_side and thrower is None else None,
+    )
+    return Opening(Referee(table, terms), recorder)
+
+
+def _new(args: RefereeArgs, library: Library) -> _Begun:
+    system = known_key(args.system)
+    chosen = chosen_options(options(system, args.chosen_options()))
+    rules = library.ruleset(system, chosen)
+    paths = BySide(args.left, args.right)
+    met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], chosen))
+    levels = args.levels()
+    setup = Setup(
+        created=created_now(),
+        kind=args.kind,
+        seed=None if args.by_hand else secrets.randbits(_SEED_BITS) if args.seed is None else args.seed,
+        players=both(lambda side: levels.get(side, PERSON)),
+        names=met.map(lambda fencer: fencer.name),
+        fencers=paths.map(lambda path: path.stem if path else ""),
+    )
+    start = library.begin(rules, _kind(args.kind), met)
+    return _Begun(rules, Journal(system, library.editions(system).current, chosen, start), setup)
+
+
+def _kind(text: str) -> Kind:
+    for kind in Kind:
+        if kind == text:
+            return kind
+    raise ArgumentsError(f"--kind is one of {', '.join(Kind)}, not {text!r}")
+
+
+def _fencer(library: Library, path: Path | None, name: str, chosen: dict[str, Any]) -> Fencer:
+    if path is None:
+        return unnamed(name)
+    fencer = fencers.load(path).fencer
+    for problem in library.problems(fencer, chosen):
+        raise ArgumentsError(f"{path.name}: {problem}")
+    return fencer
+
+
+def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
+    """A saved duel; who plays and what throws its dice is as saved where the arguments do not say it."""
+    saved = load(path, library)
+    if saved.journal.ruleset != args.system:
+        raise ArgumentsError(f"{path.name} is a duel of {saved.journal.ruleset}, not of {args.system}")
+    rules = library.ruleset(args.system, saved.journal.options)
+    levels = args.levels()
+    setup = replace(
+        saved.setup,
+        seed=None if args.by_hand else saved.setup.seed if args.seed is None else args.seed,
+        players=both(lambda side: levels.get(side, PERSON)) if levels else saved.setup.players,
+    )
+    return _Begun(rules, saved.journal, setup, saved)
+
+
+def _recorder(args: RefereeArgs, begun: _Begun) -> Recorder | None:
+    if args.save is None:
+        return None
+    if not args.save.exists():
+        return Recorder(create_as(args.save, begun.setup, begun.journal))
+    if begun.saved and args.save.samefile(begun.saved.path):
+        return Recorder(begun.saved)
+    raise ArgumentsError(f"{args.save.name} is there already: resume it, or name another file")
+
+
+def _said(library: Library, system: str, names: BySide[str]) -> Say:
+    narrator = Narrator(read_phrases(library.phrases(system)))
+
+    def say(told: Told[Any], place: int) -> str:
+        return narrator.sentence(msgspec.to_builtins(told.event), names, place)
+
+    return say
+
+
+class _Copies:
+    """Writes copies of a duel; only its own older copies are written over."""
+
+    def __init__(self, table: Table[Any], setup: Setup) -> None:
+        self._table = table
+        self._setup = setup
+        self._written: set[Path] = set()
+
+    def __call__(self, file: str) -> None:
+        path = Path(file)
+        try:
+            if path not in self._written and path.exists():
+                raise RefusedError(f"{path.name} is there already: name another file")
+            create_as(path, self._setup, self._table.journal)
+        except (StorageError, OSError) as wrong:
+            raise RefusedError(str(wrong)) from wrong
+        self._written.add(path)

@@ -1,0 +1,52 @@
+"""The program's own players at a refereed table: opponents that decide, and the strongest that gives hints."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.table import Seat
+from duel_tui.opponents.cards import read
+from duel_tui.referee.terms import Advice, Play
+from duel_tui.registry import read_toml
+
+if TYPE_CHECKING:
+    from duel_tui.opponents.think import Thinker
+
+
+class Players:
+    """Opponents under one set of rules; they think in this process, since nobody waits at a key."""
+
+    def __init__(self, rules: Ruleset[Any], folder: Path, seed: int) -> None:
+        """Take the characters from a folder of rulesets and their chance from a seed."""
+        self._rules = rules
+        self._folder = folder
+        self._seed = seed
+        self._made: Thinker[Any] | None = None
+
+    def of(self, level: str) -> Play:
+        """Whoever plays at a level, or under a character's key.
+
+        Raises:
+            CardError: there is no such opponent.
+        """
+        character = read(read_toml(self._folder / "opponents.toml")).of(level)
+
+        def play(seat: Seat[Any]) -> Choice:
+            return self._thinker.choose(seat, character, self._seed)
+
+        return play
+
+    def advise(self, seat: Seat[Any]) -> Advice:
+        """The mix a strong opponent would play."""
+        mix = self._thinker.mix(seat)
+        odds = tuple(zip(mix.choices, mix.probabilities, mix.values, strict=True))
+        return Advice(odds, mix.value, mix.exact)
+
+    @property
+    def _thinker(self) -> "Thinker[Any]":
+        if self._made is None:
+            from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when somebody has to think
+
+            self._made = Thinker(self._rules)
+        return self._made
