@@ -15,8 +15,9 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.pipe import Task, Thought, read, write
 from duel_tui.opponents.think import Thinker
-from duel_tui.opponents.worker import Task, Thought, read, think, write
+from duel_tui.opponents.worker import think
 
 S = TypeVar("S")
 

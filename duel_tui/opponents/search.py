@@ -118,7 +118,7 @@ class _Search(Generic[S]):
             self.cut_short = True
 
 
-_LOOK_AT_CLOCK = 64
+_LOOK_AT_CLOCK = 16
 """How many nodes go by between two looks at the clock."""
 
 

@@ -6,62 +6,14 @@ is a `Task`, and is answered by a `Thought`. The end of input ends the process, 
 
 import ctypes
 import os
-import pickle
 import signal
 import sys
-from struct import Struct as Layout
 from typing import IO, Any
 
-from msgspec import Struct
-
-from duel_tui.engine.menu import Choice
-from duel_tui.engine.table import Seat
-from duel_tui.opponents.cards import Character
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.pipe import Task, Thought, read, write
 from duel_tui.opponents.think import Thinker
 
-_LENGTH = Layout(">I")
 _PR_SET_PDEATHSIG = 1
-
-
-class Task(Struct, frozen=True):
-    """A seat to think in: a character's choice, or without a character the mix."""
-
-    seat: Seat[Any]
-    character: Character | None = None
-    seed: int = 0
-
-
-class Thought(Struct, frozen=True):
-    """What came of a task."""
-
-    choice: Choice | None = None
-    mix: Mix | None = None
-    trouble: str = ""
-    """What went wrong, if anything did."""
-
-
-def write(stream: IO[bytes], message: object) -> None:
-    """Send a message."""
-    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
-    stream.write(_LENGTH.pack(len(body)) + body)
-    stream.flush()
-
-
-def read(stream: IO[bytes]) -> Any:
-    """Receive a message from the other end of our own pipe.
-
-    Raises:
-        EOFError: the other end is gone.
-    """
-    head = stream.read(_LENGTH.size)
-    if len(head) < _LENGTH.size:
-        raise EOFError("the other end has closed the pipe")
-    (length,) = _LENGTH.unpack(head)
-    body = stream.read(length)
-    if len(body) < length:
-        raise EOFError("the other end closed the pipe within a message")
-    return pickle.loads(body)  # noqa: S301 - both ends of this pipe are ours
 
 
 def think(thinker: Thinker[Any], task: Task) -> Thought:

@@ -1,0 +1,162 @@
+"""Thinking in another process: it answers, it is started again once, and it never outlives us."""
+
+import asyncio
+import io
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.opponents.desk import Desk, DeskClosedError, ThinkingError
+from duel_tui.opponents.pipe import Task, Thought, read, write
+from duel_tui.opponents.think import choose, mix
+from duel_tui.opponents.worker import serve
+from tests.engine.first_cut import Bout, FirstCut
+from tests.opponents.seats import character, seat
+
+PLAYER = character(200)
+ROOT = Path(__file__).parents[2]
+
+
+class Stumped(FirstCut):
+    """Rules that cannot say what a state is worth."""
+
+    def worth(self, state: Bout, side: Side) -> float:
+        raise ArithmeticError("no idea")
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk[Bout]]:
+    desk = Desk(FirstCut())
+    yield desk
+    desk.close()
+
+
+def process_of(desk: Desk[Bout]) -> "subprocess.Popen[bytes]":
+    assert desk._process is not None
+    return desk._process._popen
+
+
+def test_it_starts_with_the_first_task_and_thinks_as_we_would(desk: Desk[Bout]) -> None:
+    assert not desk.apart
+    assert desk.choose(seat(), PLAYER, 7) == choose(FirstCut(), seat(), PLAYER, 7)
+    assert desk.mix(seat(Side.RIGHT)) == mix(FirstCut(), seat(Side.RIGHT))
+    assert desk.apart
+
+
+async def test_the_event_loop_goes_on_while_it_thinks(desk: Desk[Bout]) -> None:
+    thinking = asyncio.create_task(desk.choose_async(seat(), PLAYER, 7))
+    turns = 0
+    while not thinking.done():
+        turns += 1
+        await asyncio.sleep(0.001)
+    assert turns > 3
+    assert await thinking == choose(FirstCut(), seat(), PLAYER, 7)
+    assert (await desk.mix_async(seat())).choices == ("cut", "parry")
+
+
+def test_a_process_that_died_is_started_again_once_and_then_we_think_ourselves(desk: Desk[Bout]) -> None:
+    for apart in (True, True, False, False):
+        assert desk.choose(seat(), PLAYER, 7) == choose(FirstCut(), seat(), PLAYER, 7)
+        assert desk.apart is apart
+        if apart:
+            process_of(desk).kill()
+
+
+def test_without_a_process_we_think_ourselves() -> None:
+    desk = Desk(FirstCut(), ("/nowhere/python",))
+    assert desk.choose(seat(), PLAYER, 7) == choose(FirstCut(), seat(), PLAYER, 7)
+    assert not desk.apart
+
+
+def test_rules_that_cannot_be_sent_are_thought_about_here() -> None:
+    class Local(FirstCut):
+        pass
+
+    desk = Desk(Local())
+    assert desk.choose(seat(), PLAYER, 7) == choose(FirstCut(), seat(), PLAYER, 7)
+    assert not desk.apart
+
+
+def test_trouble_in_thinking_is_said_and_the_process_lives_on() -> None:
+    desk = Desk(Stumped())
+    for _ in range(2):
+        with pytest.raises(ThinkingError, match="the opponent could not choose: ArithmeticError: no idea"):
+            desk.choose(seat(), PLAYER, 7)
+        assert desk.apart
+    assert desk.mix(seat(start=Bout(BySide(1, 1), round=6))).exact
+    desk.close()
+
+
+def test_closing_ends_the_process_and_whoever_waits_is_told(desk: Desk[Bout]) -> None:
+    desk.start()
+    process = process_of(desk)
+    desk.close()
+    assert process.returncode is not None
+    with pytest.raises(DeskClosedError, match="closed before the thought was ready"):
+        desk.choose(seat(), PLAYER, 7)
+
+
+def test_the_end_of_input_ends_the_work() -> None:
+    outgoing = io.BytesIO()
+    incoming = io.BytesIO()
+    write(incoming, FirstCut())
+    write(incoming, Task(seat(), PLAYER, 7))
+    incoming.write(b"\0\0")
+    incoming.seek(0)
+    serve(incoming, outgoing)
+    outgoing.seek(0)
+    assert read(outgoing) == Thought(choice=choose(FirstCut(), seat(), PLAYER, 7))
+    with pytest.raises(EOFError):
+        read(outgoing)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
+def test_a_worker_ends_with_a_parent_that_was_killed() -> None:
+    parent = subprocess.Popen(  # noqa: S603 - our own interpreter and code
+        (sys.executable, "-c", _HOLDS_A_WORKER), stdout=subprocess.PIPE, cwd=ROOT, text=True
+    )
+    with parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        parent.kill()
+    deadline = time.monotonic() + 5
+    while _lives(worker) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not _lives(worker)
+
+
+_HOLDS_A_WORKER = """
+import time
+from duel_tui.opponents.desk import Desk
+from tests.engine.first_cut import FirstCut
+desk = Desk(FirstCut())
+desk.start()
+print(desk._process._popen.pid, flush=True)
+time.sleep(60)
+"""
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+
+
+def test_asking_the_desk_loads_neither_solver_nor_screen() -> None:
+    code = (
+        "import sys; from tests.opponents.test_desk import *;"
+        "desk = Desk(FirstCut()); desk.choose(seat(), PLAYER, 7); desk.close();"
+        "print([name for name in ('numpy', 'highspy', 'textual') if name in sys.modules])"
+    )
+    done = subprocess.run(  # noqa: S603 - our own interpreter and code
+        (sys.executable, "-c", code), cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == "[]\n"
