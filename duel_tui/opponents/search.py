@@ -13,7 +13,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Answer, Decide, Decided
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
-from duel_tui.opponents.matrix import Solution, solve
+from duel_tui.opponents import matrix
 from duel_tui.opponents.simulate import leaves
 
 S = TypeVar("S")
@@ -35,8 +35,7 @@ class Game(Struct, frozen=True):
 
     choices: BySide[tuple[Choice | None, ...]]
     """A side that is not asked has None for its only choice."""
-    payoffs: tuple[tuple[float, ...], ...]
-    solution: Solution
+    weighed: matrix.Weighed
     exact: bool = True
     """Whether every value comes from a duel that is over."""
     cut_short: bool = False
@@ -66,18 +65,13 @@ class _Search(Generic[S]):
     def game(self, checkpoint: S, since: tuple[Answer, ...], decide: Decide, depth: int) -> Game:
         """The game that a decision in a routine is."""
         left, right = _offered(decide, Side.LEFT), _offered(decide, Side.RIGHT)
-        payoffs = tuple(
-            [
-                tuple(
-                    [
-                        self._after(checkpoint, (*since, _decided(decide, row, column)), depth)
-                        for column in right
-                    ]
-                )
-                for row in left
-            ]
-        )
-        return Game(BySide(left, right), payoffs, solve(payoffs), self.exact, self.cut_short, self.nodes)
+
+        def cell(row: int, column: int) -> float:
+            chosen = _decided(decide, left[row], right[column])
+            return self._after(checkpoint, (*since, chosen), depth)
+
+        weighed = matrix.weigh(len(left), len(right), cell)
+        return Game(BySide(left, right), weighed, self.exact, self.cut_short, self.nodes)
 
     def _after(self, checkpoint: S, since: tuple[Answer, ...], depth: int) -> float:
         """The value of a place where chance, or the next decision, goes on."""
@@ -88,7 +82,10 @@ class _Search(Generic[S]):
             if leaf.decide is None:
                 total += leaf.chance * self._end(leaf.end, depth)
             else:
-                total += leaf.chance * self.game(checkpoint, leaf.answers, leaf.decide, depth).solution.value
+                total += (
+                    leaf.chance
+                    * self.game(checkpoint, leaf.answers, leaf.decide, depth).weighed.solution.value
+                )
         return total
 
     def _end(self, state: S, depth: int) -> float:

@@ -11,7 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
-from duel_tui.opponents.matrix import solve, values
+from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import worlds
 
@@ -73,13 +73,12 @@ def choose(rules: Ruleset[S], seat: Seat[S], character: Character, seed: int) ->
 
 def _mix_of(game: Game, side: Side) -> Mix:
     """A weighed decision as one side sees it."""
-    payoffs, solution = game.payoffs, game.solution
+    weighed, solution = game.weighed, game.weighed.solution
     if side is Side.LEFT:
-        own, worth, value = solution.rows, values(payoffs, solution.columns), solution.value
+        own, worth, value = solution.rows, weighed.rows, solution.value
     else:
-        columns = list(zip(*payoffs, strict=True))
         own, value = solution.columns, 1 - solution.value
-        worth = tuple([1 - low for low in values(columns, solution.rows)])
+        worth = tuple([1 - yielded for yielded in weighed.columns])
     choices = tuple([choice for choice in game.choices[side] if choice is not None])
     return Mix(choices, own, worth, value, game.exact, game.cut_short, game.nodes)
 

@@ -1,10 +1,11 @@
 """Matrix games with known solutions."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
-from duel_tui.opponents.matrix import Payoffs, Solution, solve, values
+from duel_tui.opponents.matrix import Payoffs, Solution, solve, weigh
 
 DUEL_OF_SWORDS = (
     "XA--Ab-bAB", "B-aabAb--A", "-bXXAa-baA", "-bX-aAbbaA", "BaBb----ba",
@@ -17,8 +18,12 @@ WORTH = {"A": 1.0, "B": -1.0, "a": 0.5, "b": -0.5, "X": 0.0, "-": 0.0}
 
 def readable_by(payoffs: Payoffs, found: Solution) -> float:
     """How much the two best replies together gain over the solution."""
-    flipped = [[-cell for cell in column] for column in zip(*payoffs, strict=True)]
-    return max(values(payoffs, found.columns)) + max(values(flipped, found.rows))
+    best = max(weighted(row, found.columns) for row in payoffs)
+    return best - min(weighted(column, found.rows) for column in zip(*payoffs, strict=True))
+
+
+def weighted(line: Sequence[float], mix: Sequence[float]) -> float:
+    return sum([cell * weight for cell, weight in zip(line, mix, strict=True)])
 
 
 def test_rock_paper_scissors_is_mixed_evenly() -> None:
@@ -74,4 +79,32 @@ def test_no_reply_gains_against_the_solution_of_a_large_game(seed: int) -> None:
     found = solve(payoffs)
     assert readable_by(payoffs, found) < 1e-6
     assert sum(found.rows) == pytest.approx(1)
-    assert found.value == pytest.approx(sum(map(float.__mul__, found.rows, values(payoffs, found.columns))))
+    assert found.value == pytest.approx(
+        weighted(found.rows, [weighted(row, found.columns) for row in payoffs])
+    )
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_game_of_dear_cells_is_solved_without_asking_for_all_of_them(seed: int) -> None:
+    random = Random(seed)
+    attacks = [[random.random() for _ in range(4)] for _ in range(9)]
+    replies = [[random.random() for _ in range(9)] for _ in range(4)]
+    asked: list[tuple[int, int]] = []
+
+    def cell(row: int, column: int) -> float:
+        asked.append((row, column))
+        return attacks[row // 4][column % 4] - replies[row % 4][column // 4]
+
+    found = weigh(36, 36, cell)
+    payoffs = [
+        [attacks[row // 4][column % 4] - replies[row % 4][column // 4] for column in range(36)]
+        for row in range(36)
+    ]
+    assert found.solution.value == pytest.approx(solve(payoffs).value)
+    assert readable_by(payoffs, found.solution) < 1e-6
+    assert found.rows == pytest.approx([weighted(row, found.solution.columns) for row in payoffs])
+    assert len(set(asked)) == len(asked) < 36 * 36
+
+
+def test_a_single_dear_cell_is_the_whole_game() -> None:
+    assert weigh(1, 1, lambda *_: 0.4).solution == Solution((1,), (1,), 0.4)

@@ -42,7 +42,7 @@ def test_looking_two_rounds_ahead_is_exact_when_two_are_left() -> None:
     start = Bout(BySide(1, 1), round=5)
     deep = weigh(FirstCut(), start, (), Limits(depth=2))
     assert deep.exact
-    assert deep.solution.value == pytest.approx(0.5)
+    assert deep.weighed.solution.value == pytest.approx(0.5)
     assert not weigh(FirstCut(), start, (), Limits(depth=1)).exact
 
 
