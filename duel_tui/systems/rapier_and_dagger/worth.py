@@ -51,6 +51,8 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
         return 0.5 if duel.outcome.winner is None else float(duel.outcome.winner is side)
     if duel.phase is Phase.MERCY:
         return float(duel.fighters[side].body.standing)
+    if duel.phase is Phase.ACCEPT:
+        return float(duel.yielding is not side)
     left = _left(book, duel)
     return left if side is Side.LEFT else 1 - left
 
