@@ -1,9 +1,95 @@
-"""The composition root."""
+"""The composition root: what was asked for is built here from all the parts, and started."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from duel_tui.cli.arguments import parser
+from duel_tui.cli.usage import UsageError
+from duel_tui.storage.errors import StorageError
+
+_UNUSABLE = 2
+_FAULT = 70
+_INTERRUPTED = 130
+_TRACE = "DUEL_TUI_TRACE"
 
 
-def main() -> int:
-    """Run the program."""
-    return 0
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; return its exit code, as `--help` lists them."""
+    asked = parser().parse_args(arguments)
+    try:
+        code = _run(asked)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (UsageError, StorageError) as error:
+        return _refused(str(error))
+    except Exception as error:
+        if _TRACE in os.environ:
+            raise
+        return _failed(error)
+    return code
+
+
+def _run(asked: argparse.Namespace) -> int:
+    """Load what was asked for, and nothing else, and run it."""
+    match asked.command:
+        case "referee":
+            return _referee(asked)
+        case "simulate":
+            from duel_tui.cli.simulate import run
+        case "roll":
+            from duel_tui.cli.roll import run
+        case "check":
+            from duel_tui.cli.check import run
+        case "replay":
+            from duel_tui.cli.replay import run
+        case _:
+            return _screen(asked)
+    return run(asked)
+
+
+def _referee(asked: argparse.Namespace) -> int:
+    from duel_tui.cli.setting import shelf
+    from duel_tui.engine.side import Side
+    from duel_tui.referee.arguments import RefereeArgs
+    from duel_tui.referee.command import run
+
+    told = RefereeArgs(
+        system=asked.system,
+        seed=asked.seed,
+        by_hand=asked.by_hand,
+        options=tuple(asked.option),
+        left=asked.left,
+        right=asked.right,
+        kind=asked.kind,
+        resume=asked.resume,
+        save=asked.save,
+        opponent_left=asked.opponent_left,
+        opponent_right=asked.opponent_right,
+        as_side=Side(asked.viewer) if asked.viewer else None,
+        opponent=asked.opponent,
+    )
+    return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _screen(asked: argparse.Namespace) -> int:
+    raise NotImplementedError
+
+
+def _refused(sentence: str) -> int:
+    print(f"duel-tui: {sentence}", file=sys.stderr)
+    return _UNUSABLE
+
+
+def _failed(error: Exception) -> int:
+    kind = type(error).__name__
+    print(f"duel-tui: a fault of the program ({kind}: {error}); set {_TRACE}=1 to see where", file=sys.stderr)
+    return _FAULT
 
 
 if __name__ == "__main__":

@@ -1,9 +1,12 @@
 """How the program is called; nothing heavy is imported here, so that `--help` answers at once."""
 
 import argparse
+from enum import StrEnum
 from pathlib import Path
+from typing import Any, Protocol
 
 from duel_tui import __version__
+from duel_tui.fencer import terms
 
 _EXIT_CODES = """\
 exit codes:
@@ -37,10 +40,15 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-_Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
+class _Commands(Protocol):
+    """What parsers of commands are added to."""
+
+    def add_parser(self, name: str, **settings: Any) -> argparse.ArgumentParser:
+        """Add a command's parser."""
+        ...
 
 
-def _command(commands: "_Commands[argparse.ArgumentParser]", name: str, text: str) -> argparse.ArgumentParser:
+def _command(commands: _Commands, name: str, text: str) -> argparse.ArgumentParser:
     return commands.add_parser(
         name,
         help=text,
@@ -69,60 +77,88 @@ def _duel(command: argparse.ArgumentParser) -> None:
     command.add_argument("--left", type=Path, metavar="FILE.toml", help="the left fencer's file")
     command.add_argument("--right", type=Path, metavar="FILE.toml", help="the right fencer's file")
     command.add_argument(
-        "--kind", choices=("friendly", "honorable", "death"), default="honorable", help="default: honorable"
+        "--kind",
+        choices=tuple(map(str, terms.Kind)),
+        default=str(terms.Kind.HONORABLE),
+        metavar="KIND",
+        help=f"{_listed(terms.Kind)}; default: {terms.Kind.HONORABLE}",
     )
     command.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="a house rule by its id (repeatable)"
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="a house rule by its id (repeatable)",
     )
 
 
-def _referee(commands: "_Commands[argparse.ArgumentParser]") -> None:
-    command = _command(commands, "referee", "play and check a duel in lines of JSON, for programs and scripts")
+def _referee(commands: _Commands) -> None:
+    command = _command(
+        commands, "referee", "play and check a duel in lines of JSON, for programs and scripts"
+    )
     _duel(command)
     chance = command.add_mutually_exclusive_group()
     chance.add_argument("--seed", type=int, metavar="N", help="throw dice and draw cards from this seed")
     chance.add_argument("--by-hand", action="store_true", help="wait for every die and card")
     command.add_argument("--resume", type=Path, metavar="FILE.toml", help="go on with a saved duel")
-    command.add_argument("--save", type=Path, metavar="FILE.toml", help="keep the duel in this file, line by line")
+    command.add_argument(
+        "--save", type=Path, metavar="FILE.toml", help="keep the duel in this file, line by line"
+    )
     command.add_argument("--opponent-left", metavar="LEVEL", help="let the program play the left side")
     command.add_argument("--opponent-right", metavar="LEVEL", help="let the program play the right side")
     command.add_argument(
-        "--as", dest="viewer", choices=("left", "right"), help="show only what this side may see (with --opponent)"
+        "--as",
+        dest="viewer",
+        choices=("left", "right"),
+        help="show only what this side may see (with --opponent)",
     )
     command.add_argument("--opponent", metavar="LEVEL", help="who plays the other side, with --as")
 
 
-def _simulate(commands: "_Commands[argparse.ArgumentParser]") -> None:
+def _simulate(commands: _Commands) -> None:
     command = _command(commands, "simulate", "fight many duels and count how they end")
     _duel(command)
     command.add_argument("-n", type=_count, default=1000, metavar="N", help="how many duels; default: 1000")
     command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same figures")
     command.add_argument("--left-plays", metavar="LEVEL", help="who plays the left side; default: chance")
     command.add_argument("--right-plays", metavar="LEVEL", help="who plays the right side; default: chance")
-    command.add_argument("--jobs", type=_count, metavar="N", help="how many processes; default: one for each core")
+    command.add_argument(
+        "--jobs", type=_count, metavar="N", help="how many processes; default: one for each core"
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
-def _roll(commands: "_Commands[argparse.ArgumentParser]") -> None:
+def _roll(commands: _Commands) -> None:
     command = _command(commands, "roll", "roll fencers and print their sheets as TOML")
     command.add_argument("-n", type=_count, default=1, metavar="N", help="how many; default: 1")
     command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same fencers")
     command.add_argument("--name", help="call him so")
-    command.add_argument("--style", help="os, spanish or italian")
-    command.add_argument("--nationality", help="where he comes from")
-    command.add_argument("--organisation", help="who taught him: corporation, fraternity or school")
-    command.add_argument("--rating", help="his expertise by its name, such as Good")
-    command.add_argument("--weapon", help="rapier, light_sword, two_handed or back_sword")
-    command.add_argument("--left-hand", help="empty, cloak, dagger or buckler")
+    command.add_argument(
+        "--style", choices=tuple(map(str, terms.Style)), metavar="STYLE", help=_listed(terms.Style)
+    )
+    command.add_argument("--nationality", metavar="NATION", help="where he comes from, such as italian")
+    command.add_argument(
+        "--organisation",
+        choices=tuple(map(str, terms.Organisation)),
+        metavar="NAME",
+        help=_listed(terms.Organisation),
+    )
+    command.add_argument("--rating", metavar="NAME", help="his expertise by its name, such as Good")
+    command.add_argument(
+        "--weapon", choices=tuple(map(str, terms.Weapon)), metavar="NAME", help=_listed(terms.Weapon)
+    )
+    command.add_argument(
+        "--left-hand", choices=tuple(map(str, terms.LeftHand)), metavar="NAME", help=_listed(terms.LeftHand)
+    )
     command.add_argument("--keep", action="store_true", help="put them into the roster too")
 
 
-def _check(commands: "_Commands[argparse.ArgumentParser]") -> None:
+def _check(commands: _Commands) -> None:
     command = _command(commands, "check", "say whether a ruleset, a fencer or a save is in order")
     command.add_argument("file", type=Path, metavar="FILE")
 
 
-def _replay(commands: "_Commands[argparse.ArgumentParser]") -> None:
+def _replay(commands: _Commands) -> None:
     command = _command(commands, "replay", "tell a saved duel as text")
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--markdown", action="store_true", help="as markdown")
@@ -131,6 +167,10 @@ def _replay(commands: "_Commands[argparse.ArgumentParser]") -> None:
         choices=("left", "right", "referee"),
         help="tell what a side, or the referee, may know; default: what everybody saw",
     )
+
+
+def _listed(words: type[StrEnum]) -> str:
+    return ", ".join(words)
 
 
 def _count(text: str) -> int:

@@ -20,6 +20,8 @@ from duel_tui.storage.lines import TABLE, line_text, read_lines, split
 from duel_tui.storage.text import slug
 
 _FORMAT = "duel-tui duel 1"
+MARK = b'format = "duel-tui duel'
+"""How every duel's file begins."""
 PERSON = "person"
 """Who plays a side that no opponent plays."""
 

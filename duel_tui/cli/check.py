@@ -1,0 +1,80 @@
+"""Whether a file is in order: a duel, a fencer, or one of a ruleset's files."""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from duel_tui.cli.setting import BASE, shelf, with_changes
+from duel_tui.cli.usage import UsageError
+from duel_tui.narration import PhrasesError, read_phrases
+from duel_tui.opponents.cards import CardError, read
+from duel_tui.registry import KEYS, Library, OptionError, RulesetError, read_toml
+from duel_tui.storage import duels, fencers, files, toml
+from duel_tui.storage.errors import BrokenFileError
+
+_WRONG = 1
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Say that a file is in order, or in one sentence what is wrong with it."""
+    path: Path = asked.file
+    data = files.read(path)
+    try:
+        print(f"{path.name}: ok, {_found(path, data, shelf(asked).library())}")
+    except (BrokenFileError, UsageError) as wrong:
+        print(wrong)
+        return _WRONG
+    except (RulesetError, OptionError, PhrasesError, CardError) as wrong:
+        print(f"{path.name}: {str(wrong).removeprefix(f'{path}: ').removeprefix(f'{path.name}: ')}")
+        return _WRONG
+    return 0
+
+
+def _found(path: Path, data: bytes, library: Library) -> str:
+    """What a file is, when it is in order."""
+    if data.startswith(duels.MARK):
+        return _duel(path, library)
+    table = toml.table_of(path, toml.text_of(path, data))
+    if BASE in table:
+        return f"a change to {', '.join(with_changes(library.folder, [path]).changes)}"
+    if path.parent.name in KEYS or path.name in _SHARED:
+        return _ruleset(path)
+    if "name" in table:
+        return _fencer(path, library)
+    raise BrokenFileError(path, "is no duel, no fencer and no ruleset: a fencer has a name")
+
+
+def _duel(path: Path, library: Library) -> str:
+    saved = duels.load(path, library)
+    lines = len(saved.journal.lines)
+    torn = "; a last line, broken off in the middle, is left out" if saved.torn else ""
+    return f"a duel of {saved.journal.ruleset}, {lines} lines{torn}"
+
+
+def _fencer(path: Path, library: Library) -> str:
+    fencer = fencers.load(path).fencer
+    for problem in library.problems(fencer):
+        raise BrokenFileError(path, problem)
+    return "a fencer"
+
+
+def _ruleset(path: Path) -> str:
+    shared = path.parent.name not in KEYS
+    key = KEYS[0] if shared else path.parent.name
+    library = Library(path.parent if shared else path.parent.parent)
+    checks: dict[str, Callable[[], object]] = {
+        "tables": lambda: library.tables(key),
+        "presets": lambda: library.presets(key),
+        "editions": lambda: library.editions(key),
+        "casting": library.casting,
+        "phrases": lambda: read_phrases(library.phrases(key)),
+        "opponents": lambda: read(read_toml(path)),
+    }
+    if path.stem not in checks:
+        raise BrokenFileError(path, f"a ruleset has no such file, only {', '.join(checks)}")
+    checks[path.stem]()
+    return f"the {path.stem} of {'all games' if shared else key}"
+
+
+_SHARED = ("opponents.toml", "phrases.toml")
+"""The files of a rulesets folder that belong to no one game."""

@@ -1,0 +1,66 @@
+"""Fencers rolled by the rules' own dice, on standard output."""
+
+import argparse
+import os
+import secrets
+from collections.abc import Iterator
+
+import msgspec
+
+from duel_tui.cli.setting import shelf
+from duel_tui.cli.usage import UsageError
+from duel_tui.engine.session import Thrower
+from duel_tui.fencer.creation import Draft
+from duel_tui.fencer.wished import Made, WishError, made
+from duel_tui.registry import Library
+from duel_tui.storage import fencers
+from duel_tui.storage.folders import saves
+from duel_tui.storage.text import clean_text
+from duel_tui.storage.toml import plainly
+from duel_tui.throwers import SeededThrower, chance_at
+
+_TRIES = 1000
+"""After so many fencers who cannot carry what was wished for, nobody can."""
+_SEED_BITS = 32
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Roll the fencers that were asked for, print them, and keep them where that was asked."""
+    library = shelf(asked).library()
+    wish = _wish(asked)
+    seed = secrets.randbits(_SEED_BITS) if asked.seed is None else asked.seed
+    rolled = [_rolled(library, wish, seed, number) for number in range(asked.n)]
+    if asked.keep:
+        roster = saves(getattr(asked, "saves", None), os.environ).prepared()
+        for one in rolled:
+            fencers.add(roster, one.fencer, one.lines)
+    print(_text(rolled, seed), end="")
+    return 0
+
+
+def _wish(asked: argparse.Namespace) -> Draft:
+    given = {name: getattr(asked, name, None) for name in Draft.__struct_fields__}
+    try:
+        return msgspec.convert({name: clean_text(text) for name, text in given.items() if text}, Draft)
+    except msgspec.ValidationError as wrong:
+        raise UsageError(plainly(str(wrong))) from wrong
+
+
+def _rolled(library: Library, wish: Draft, seed: int, number: int) -> Made:
+    try:
+        return made(library.creation(), wish, _tries(seed, number), library.problems)
+    except WishError as wrong:
+        raise UsageError(str(wrong)) from wrong
+
+
+def _tries(seed: int, number: int) -> Iterator[Thrower]:
+    for attempt in range(_TRIES):
+        yield SeededThrower(chance_at(seed, number, f"fencer {attempt}").getrandbits(_SEED_BITS))
+
+
+def _text(rolled: list[Made], seed: int) -> str:
+    """One fencer as his file would be, several as an array of tables `fencer`."""
+    head = f"# rolled from seed {seed}\n"
+    if len(rolled) == 1:
+        return head + fencers.text(rolled[0].fencer)
+    return head + "\n".join(f"\n[[fencer]]\n{fencers.text(one.fencer)}".lstrip("\n") for one in rolled)

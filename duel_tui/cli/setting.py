@@ -1,0 +1,141 @@
+"""What commands share: the rulesets that were asked for, the fencers, the start of a duel, who plays."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from duel_tui.cli.usage import UsageError
+from duel_tui.engine.side import BySide, both
+from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.cards import CardError, Character, read
+from duel_tui.registry import (
+    Library,
+    OptionError,
+    RulesetError,
+    chosen_options,
+    data_folder,
+    merged,
+    options,
+    read_toml,
+)
+from duel_tui.storage import fencers
+
+T = TypeVar("T")
+
+BASE = "based_on"
+"""The key by which a ruleset's file says which game it changes."""
+_STAND_INS = BySide("Left", "Right")
+"""The names of fencers for whom no file is given."""
+
+
+class Shelf(Struct, frozen=True):
+    """Where rulesets come from; small enough to be sent to another process."""
+
+    folder: Path
+    changes: dict[str, dict[str, Any]]
+
+    def library(self) -> Library:
+        """The rulesets themselves."""
+        return Library(self.folder, self.changes)
+
+
+class Meeting(Struct, frozen=True):
+    """A duel that may begin."""
+
+    system: str
+    options: dict[str, Any]
+    """The house rules that differ from those as written."""
+    kind: Kind
+    fencers: BySide[Fencer]
+
+
+def shelf(asked: argparse.Namespace) -> Shelf:
+    """The rulesets that were asked for.
+
+    Raises:
+        UsageError: a file of them cannot be used.
+    """
+    return with_changes(
+        getattr(asked, "rulesets", None) or data_folder(), getattr(asked, "ruleset", None) or ()
+    )
+
+
+def with_changes(folder: Path, added: Sequence[Path]) -> Shelf:
+    """A folder of rulesets with the changes that some files make.
+
+    Raises:
+        UsageError: a file cannot be used.
+    """
+    changes: dict[str, dict[str, Any]] = {}
+    for path in added:
+        table = usable(read_toml, path)
+        base = table.pop(BASE, None)
+        if not isinstance(base, str):
+            raise UsageError(f'{path.name}: {BASE}: say which game it changes, such as "rapier_and_dagger"')
+        changes[base] = merged(changes.get(base, {}), table)
+        try:
+            Library(folder, changes).tables(base)
+        except RulesetError as wrong:
+            raise UsageError(f"{path.name}: {_reason(wrong)}") from wrong
+    return Shelf(folder, changes)
+
+
+def _reason(wrong: RulesetError) -> str:
+    """A complaint without the name of the file that was changed, which is not to blame."""
+    return str(wrong).rpartition(".toml: ")[2]
+
+
+def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
+    """The duel that was asked for.
+
+    Raises:
+        UsageError: there is no such game, house rule or fencer.
+    """
+    house = chosen_options(usable(options, asked.system, dict(_pair(text) for text in asked.option)))
+    paths = BySide(asked.left, asked.right)
+    met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], house))
+    return Meeting(asked.system, house, Kind(asked.kind), met)
+
+
+def opponent(library: Library, level: str | None) -> Character | None:
+    """Who plays a side; None: chance.
+
+    Raises:
+        UsageError: there is no such opponent.
+    """
+    if level is None:
+        return None
+    cards = usable(read, usable(read_toml, library.folder / "opponents.toml"))
+    return usable(cards.of, level)
+
+
+def usable(make: Callable[..., T], *given: Any) -> T:
+    """What is made, if it can be.
+
+    Raises:
+        UsageError: it cannot; the message says why.
+    """
+    try:
+        return make(*given)
+    except (OptionError, RulesetError, CardError) as wrong:
+        raise UsageError(str(wrong)) from wrong
+
+
+def _pair(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise UsageError(f"--option is written as KEY=VALUE, not {text!r}")
+    return name, value
+
+
+def _fencer(library: Library, path: Path | None, name: str, house: dict[str, Any]) -> Fencer:
+    if path is None:
+        return unnamed(name)
+    fencer = fencers.load(path).fencer
+    for problem in library.problems(fencer, house):
+        raise UsageError(f"{path.name}: {problem}")
+    return fencer
