@@ -70,9 +70,10 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A house rule: its ruling's id, its name, and what it does in a line."""
+    """A house rule: its name, and what it does in a line."""
 
     id: str
+    """Its ruling's id; empty: it has none."""
     name: str
     line: str
     values: dict[str, str] = {}
@@ -88,6 +89,31 @@ class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The pickers whose rows are described here."""
     tables: tuple[str, ...] = ()
     """The tables printed here."""
+    house_rules: bool = False
+    """Whether every house rule is an entry here."""
+
+
+class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A column of a printed table."""
+
+    head: str
+    of: str
+    """Where the figure stands in its row: `requires.strength`, `0`, `.` for the row itself, `@0` for its first key."""
+    words: str = ""
+    """The group of words its keys are read in."""
+    signed: bool = False
+    brackets: str = ""
+    """Where a list beside it says which of its figures stand in brackets."""
+
+
+class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as the rulebook prints it."""
+
+    title: str
+    at: str
+    """Where its rows stand in tables.toml, a `*` for every key: `combat_matrix.back.*.*`."""
+    columns: tuple[ColumnWords, ...]
+    note: str = ""
 
 
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,8 +136,7 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     master: dict[str, str] = {}
     """One sentence of the fencing master for each kind of prompt or first event."""
     rulebook: tuple[ChapterWords, ...] = ()
-    tables: dict[str, str] = {}
-    """Titles of the printed tables."""
+    tables: dict[str, TableWords] = {}
 
     def label(self, group: str, key: str, place: int = 0) -> str:
         """A label; where it has several phrasings, the one of the place.

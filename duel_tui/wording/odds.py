@@ -41,12 +41,25 @@ class Odds:
             return ()
         needs = [f"{self._number(against)}{self._on(answer)}" for answer, against in rolls]
         chances = [f"{percent(against)} %" for _, against in rolls]
+        if all(len(answer.split()) > 1 for answer, _ in rolls):
+            return self._foes(rolls)
         lead = "at_most" if all(isinstance(against, Chance) for _, against in rolls) else "needs"
         return (
             *wrapped(self._say(lead), needs, ", "),
             *wrapped(self._say("chance"), chances, "  "),
             *wrapped("", self._parts([against for _, against in rolls]), ", "),
         )
+
+    def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
+        """What the foe would need, a row for each blow: `cut SA70 H55`."""
+        rows: dict[str, list[str]] = {}
+        for answer, against in rolls:
+            blow, _, target = answer.partition(" ")
+            rows.setdefault(blow, []).append(f"{target}{self._number(against)}")
+        lines = [self._say("foe_needs")]
+        for blow, found in rows.items():
+            lines.extend(wrapped(self._phrases.label("answer", blow), found, " "))
+        return tuple(lines)
 
     def _number(self, against: Against) -> str:
         match against:
@@ -60,10 +73,7 @@ class Odds:
     def _on(self, answer: str) -> str:
         if not answer:
             return ""
-        words = self._phrases.words["answer"]
-        return " " + str(
-            words[answer] if answer in words else " ".join(str(words.get(w, w)) for w in answer.split())
-        )
+        return f" {self._phrases.label('answer', answer)}"
 
     def _parts(self, rolls: Iterable[Against]) -> list[str]:
         values: dict[str, list[int]] = {}

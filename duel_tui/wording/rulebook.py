@@ -1,16 +1,20 @@
 """The rulebook: chapters of entries in plain text, from the words and the tables of a game."""
 
-from collections.abc import Mapping
+from textwrap import wrap
 from typing import Any
 
 from msgspec import Struct
 
 from duel_tui.narration import Phrases
+from duel_tui.narration.phrases import ChapterWords, OptionWords
+from duel_tui.wording.figures import WIDTH, Figures
 
 
 class Entry(Struct, frozen=True):
     """Something one can look up."""
 
+    key: str
+    """What it is about: `movement volt`, `table armour`, `rule mercy`; empty for a plain text."""
     title: str
     text: str
     """Lines of at most 76 columns."""
@@ -30,14 +34,79 @@ class Found(Struct, frozen=True):
     entry: int
     title: str
     line: str
-    """The first line that holds the words; the title's entry otherwise."""
+    """The first line that holds one of the words."""
 
 
 class Rulebook:
-    """Contents, chapters, entries."""
+    """Contents, chapters and entries."""
 
-    def __init__(self, phrases: Phrases, tables: Mapping[str, Any]) -> None:
-        """Make the rulebook of a game from its words and the loaded tables.toml."""
-        self.chapters: tuple[Chapter, ...] = ()
+    def __init__(self, phrases: Phrases, tables: dict[str, Any]) -> None:
+        """Make the rulebook of a game from its words and the plain data of its tables.toml.
+
+        Raises:
+            PhrasesError: the words and the tables do not fit.
+        """
         self._phrases = phrases
-        self._tables = tables
+        self._figures = Figures(phrases, tables)
+        self.chapters = tuple([self._chapter(words) for words in phrases.rulebook])
+
+    def search(self, text: str) -> tuple[Found, ...]:
+        """Every entry that holds all the words of a text, those with them in the title first."""
+        wanted = text.casefold().split()
+        found: list[tuple[bool, Found]] = []
+        for place, chapter in enumerate(self.chapters):
+            for number, entry in enumerate(chapter.entries):
+                lines = [entry.title, *entry.text.splitlines()]
+                whole = " ".join(lines).casefold()
+                if wanted and all(word in whole for word in wanted):
+                    line = next(line for line in lines[1:] + lines[:1] if _holds(line, wanted))
+                    in_title = all(word in entry.title.casefold() for word in wanted)
+                    found.append((in_title, Found(place, number, entry.title, line)))
+        return tuple([one for _, one in sorted(found, key=lambda pair: not pair[0])])
+
+    def place_of(self, key: str) -> tuple[int, int] | None:
+        """Where the entry of a key stands: (chapter, entry); None: nowhere."""
+        for place, chapter in enumerate(self.chapters):
+            for number, entry in enumerate(chapter.entries):
+                if entry.key == key:
+                    return place, number
+        return None
+
+    def _chapter(self, words: ChapterWords) -> Chapter:
+        entries = [Entry("", words.title, self._text(words.text))]
+        entries += [Entry("", title, self._text(text)) for title, text in words.entries.items()]
+        for field in words.describes:
+            entries += self._described(field)
+        for table in words.tables:
+            title, text = self._figures.table(table)
+            entries.append(Entry(f"table {table}", title, text))
+        if words.house_rules:
+            entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
+        return Chapter(words.title, tuple(entries))
+
+    def _described(self, field: str) -> list[Entry]:
+        picker = self._phrases.pickers[field]
+        texts = self._phrases.descriptions.get(field, {})
+        title = picker.title.capitalize()
+        return [
+            Entry(f"{field} {row.key}", f"{title}: {row.label}", self._text(texts[row.key]))
+            for row in picker.rows
+            if row.key in texts
+        ]
+
+    def _house_rule(self, name: str, option: OptionWords) -> Entry:
+        allowed = [f"{words} ({value})" for value, words in option.values.items()]
+        values = f"{self._phrases.label('rulebook', 'values')}: {', '.join(allowed)}." if allowed else ""
+        about = (
+            f"{self._phrases.label('rulebook', 'house_rule')} {name}{f', {option.id}' if option.id else ''}."
+        )
+        text = "\n\n".join([option.line, *([values] if values else []), about])
+        return Entry(f"rule {name}", option.name, self._text(text))
+
+    def _text(self, text: str) -> str:
+        paragraphs = [" ".join(one.split()) for one in self._figures.fill(text).split("\n\n")]
+        return "\n\n".join("\n".join(wrap(one, WIDTH, break_on_hyphens=False)) for one in paragraphs if one)
+
+
+def _holds(line: str, wanted: list[str]) -> bool:
+    return any(word in line.casefold() for word in wanted)

@@ -18,7 +18,7 @@ class HouseRule(Struct, frozen=True):
 
     field: str
     ruling: str
-    """The ruling's id, such as RD-20."""
+    """The ruling's id, such as RD-20; empty: it has none."""
     name: str
     line: str
     values: Mapping[str, str]

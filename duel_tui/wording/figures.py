@@ -1,0 +1,134 @@
+"""Figures out of a game's tables: looked up by their path, and printed in columns."""
+
+import re
+from collections.abc import Iterator
+from textwrap import wrap
+from typing import TypeAlias
+
+from duel_tui.narration import Phrases, PhrasesError
+from duel_tui.narration.phrases import ColumnWords, TableWords
+
+WIDTH = 76
+"""Columns a line of the rulebook may take."""
+
+_SLOT = re.compile(r"\{([\w.]+)\}")
+_GAP = "  "
+_NONE = "-"
+
+
+Raw: TypeAlias = "str | int | float | list[Raw] | dict[str, Raw] | None"
+"""What a TOML file holds."""
+
+
+class Figures:
+    """The tables of a game in words."""
+
+    def __init__(self, phrases: Phrases, tables: dict[str, Raw]) -> None:
+        """Print these tables with these words."""
+        self._phrases = phrases
+        self._tables = tables
+
+    def fill(self, text: str) -> str:
+        """A text with its slots filled: `{contact.push}`.
+
+        Raises:
+            PhrasesError: there is no such figure.
+        """
+        return _SLOT.sub(lambda found: str(self._at(found[1])), text)
+
+    def table(self, key: str) -> tuple[str, str]:
+        """A table's title, and its rows as aligned text."""
+        words = self._phrases.tables.get(key)
+        if words is None:
+            raise PhrasesError(f"there are no words for the table {key!r}")
+        grid = [[column.head for column in words.columns]]
+        grid += [
+            [self._cell(column, keys, row) for column in words.columns] for keys, row in self._rows(words)
+        ]
+        lines = _aligned(grid)
+        return words.title, "\n".join(
+            [*lines, *(["", *wrap(words.note, WIDTH, break_on_hyphens=False)] if words.note else [])]
+        )
+
+    def _rows(self, words: TableWords) -> Iterator[tuple[tuple[str, ...], Raw]]:
+        for keys, row in _spread(self._tables, words.at.split(".")):
+            known = all(self._known(column, keys) for column in words.columns)
+            if known:
+                yield keys, row
+
+    def _known(self, column: ColumnWords, keys: tuple[str, ...]) -> bool:
+        """Whether a row belongs to a table: its key has words."""
+        if not column.of.startswith("@"):
+            return True
+        return keys[int(column.of[1:])] in self._phrases.words[column.words]
+
+    def _cell(self, column: ColumnWords, keys: tuple[str, ...], row: Raw) -> str:
+        value = keys[int(column.of[1:])] if column.of.startswith("@") else _inside(row, column.of)
+        if column.brackets:
+            pairs = zip(_items(value), _items(_inside(row, column.brackets)), strict=True)
+            return " v ".join(f"({one})" if mark else str(one) for (_, one), (_, mark) in pairs)
+        return self._list(column, value) if isinstance(value, list) else self._plain(column, value)
+
+    def _list(self, column: ColumnWords, values: list[Raw]) -> str:
+        """Figures side by side, keys in a row, words as a list."""
+        gap = ", " if column.words else " " if all(isinstance(value, str) for value in values) else "/"
+        return gap.join(self._plain(column, value) for value in values)
+
+    def _plain(self, column: ColumnWords, value: Raw) -> str:
+        if value is None:
+            return _NONE
+        if isinstance(value, bool):
+            return self._phrases.label("value", str(value).lower())
+        if isinstance(value, int):
+            return f"{value:+}" if column.signed and value else str(value)
+        return self._phrases.label(column.words, str(value)) if column.words else str(value)
+
+    def _at(self, path: str) -> Raw:
+        found = _inside(self._tables, path)
+        if found is None:
+            raise PhrasesError(f"the tables have no figure {path}")
+        return found
+
+
+def _spread(table: Raw, path: list[str], keys: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Raw]]:
+    """Every row under a path, with the keys that stood for its `*`."""
+    if not path:
+        yield keys, table
+        return
+    for key, inner in _items(table):
+        if path[0] in {"*", key}:
+            yield from _spread(inner, path[1:], (*keys, key) if path[0] == "*" else keys)
+
+
+def _inside(row: Raw, path: str) -> Raw:
+    """What stands at a path in a row; None: nothing does."""
+    if path == ".":
+        return row
+    for key in path.split("."):
+        row = dict(_items(row)).get(key)
+    return row
+
+
+def _items(table: Raw) -> list[tuple[str, Raw]]:
+    if isinstance(table, dict):
+        return list(table.items())
+    if isinstance(table, list):
+        return [(str(number), value) for number, value in enumerate(table)]
+    return []
+
+
+def _aligned(grid: list[list[str]]) -> list[str]:
+    """Rows in columns: words to the left, figures to the right."""
+    widths = [max(len(row[place]) for row in grid) for place in range(len(grid[0]))]
+    figures = [all(_is_figure(row[place]) for row in grid[1:]) for place in range(len(widths))]
+    return [
+        _GAP.join(
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, figures, strict=True)
+        ).rstrip()
+        for row in grid
+    ]
+
+
+def _is_figure(cell: str) -> bool:
+    return cell == _NONE or cell.lstrip("+-(")[:1].isdigit()
