@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
+from duel_tui.storage.settings import Settings
 from duel_tui.tui.canvas import TILES, Tile
 from duel_tui.tui.page import HEIGHT, WIDTH, Page
 from duel_tui.tui.paper import Paper
@@ -40,9 +41,22 @@ class DuelApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(self, first: Callable[["DuelApp"], Page]) -> None:
-        """Begin with a page made for this app."""
+    def __init__(
+        self,
+        first: Callable[["DuelApp"], Page],
+        settings: Settings | None = None,
+        keep: Callable[[Settings], None] = lambda _: None,
+    ) -> None:
+        """Begin with a page made for this app.
+
+        Args:
+            first: makes the first page.
+            settings: what the player likes.
+            keep: keeps new settings for good.
+        """
         super().__init__(ansi_color=True)
+        self._settings = settings or Settings()
+        self._keep = keep
         self.theme = "ansi-dark"
         self.animation_level = "none"
         self._pages: list[Page] = [first(self)]
@@ -125,14 +139,32 @@ class DuelApp(App[None], inherit_bindings=False):
         self._hears_from = None
         self.call_after_refresh(self._hear)
 
-    def wait_for(self, work: Awaitable[R], done: Callable[[R], None]) -> None:
-        """Let something be done while keys go on, and then hand over its result."""
+    def wait_for(
+        self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
+    ) -> None:
+        """Let something be done while keys go on, and then hand over its result, or what went wrong."""
 
         async def wait() -> None:
-            done(await work)
+            try:
+                result = await work
+            except Exception as trouble:  # noqa: BLE001  the page knows what it can do about it
+                failed(trouble)
+            else:
+                done(result)
             self.redraw()
+            self._wait()
 
-        self.run_worker(wait(), exit_on_error=True)
+        self.run_worker(wait())
+
+    @property
+    def settings(self) -> Settings:
+        """What the player likes."""
+        return self._settings
+
+    def keep(self, settings: Settings) -> None:
+        """Keep new settings, here and on disk."""
+        self._settings = settings
+        self._keep(settings)
 
     def _hear(self) -> None:
         self._hears_from = Message().time

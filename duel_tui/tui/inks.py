@@ -15,6 +15,8 @@ _INKS = {
     "title": "bold",
     "caret": "bold",
     "chosen": "bold",
+    "here": "reverse",
+    "figure": "",
     "denied": "dim",
     "fresh": "bold yellow",
     "story": "",

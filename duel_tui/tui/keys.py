@@ -80,6 +80,8 @@ class Bound(Struct, frozen=True):
     """What it does on this page, for the footer; empty: what it does everywhere."""
     footer: bool = True
     """Whether the footer has it; the help always does."""
+    line: str = ""
+    """What it does on this page, for the help; empty: what it does everywhere."""
 
     @property
     def command(self) -> Command:

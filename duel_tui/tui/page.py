@@ -7,6 +7,7 @@ To make one: derive from `Page`, give `title` and `commands`, draw everything in
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
+from duel_tui.storage.settings import Settings
 from duel_tui.tui.keys import Bound, meant, written
 from duel_tui.tui.paper import Line, Paper, Span, measure
 
@@ -43,8 +44,19 @@ class Host(Protocol):
         """Forget the keys typed before what is shown now came into sight."""
         ...
 
-    def wait_for(self, work: Awaitable[R], done: Callable[[R], None]) -> None:
-        """Let something be done while keys go on, and then hand over its result."""
+    def wait_for(
+        self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
+    ) -> None:
+        """Let something be done while keys go on, and then hand over its result, or what went wrong."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """What the player likes."""
+        ...
+
+    def keep(self, settings: Settings) -> None:
+        """Keep new settings, here and on disk."""
         ...
 
 

@@ -45,6 +45,20 @@ def clean(text: str) -> str:
     )
 
 
+class Box(NamedTuple):
+    """A part of the paper, in cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The column after the last."""
+        return self.x + self.width
+
+
 class Paper:
     """A grid of cells."""
 
@@ -53,7 +67,7 @@ class Paper:
         self.width = width
         self.height = height
         self.rows: list[list[Cell]] = [[BLANK] * width for _ in range(height)]
-        self.cursor = (0, 0)
+        self.cursor: tuple[int, int] = (0, 0)
         """Where the hardware cursor belongs, for those whose reader follows it: column and row."""
 
     def put(self, x: int, y: int, text: str | Line, ink: str = "", width: int | None = None) -> int:

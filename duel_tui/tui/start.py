@@ -5,13 +5,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from duel_tui.storage.settings import Settings
     from duel_tui.tui.page import Host, Page
 
 
-def run(first: "Callable[[Host], Page]") -> None:
+def run(first: "Callable[[Host], Page]", settings: "Settings", keep: "Callable[[Settings], None]") -> None:
     """Run the app, beginning with a page; Textual reads its settings when it is imported."""
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
 
-    DuelApp(first).run(mouse=False)
+    DuelApp(first, settings, keep).run(mouse=False)

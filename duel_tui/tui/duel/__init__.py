@@ -1,0 +1,1 @@
+"""The duel: the screen it is fought on, and what is left of it at its end."""

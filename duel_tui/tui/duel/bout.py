@@ -1,0 +1,106 @@
+"""A bout: a table, who sits at it, and the words it is told in."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from duel_tui.engine.requests import Decided
+from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.narration import Narrator
+from duel_tui.opponents.cards import Character
+from duel_tui.opponents.desk import Desk
+from duel_tui.wording import Wording
+
+
+class Bout(Struct, frozen=True):
+    """A duel as the screen has it."""
+
+    table: Table[Any]
+    wording: Wording
+    narrator: Narrator
+    names: BySide[str]
+    players: BySide[Character | None]
+    """Who plays each side: an opponent, or a person."""
+    desk: Desk[Any] | None = None
+    """Where opponents think; None where nobody but people play."""
+    seed: int | None = None
+    """Where chance comes from; None: the dice are thrown by hand."""
+    preset: str = ""
+    """The name of the set of house rules."""
+    differing: dict[str, Any] = {}
+    """The house rules that differ from it."""
+
+    @property
+    def people(self) -> tuple[Side, ...]:
+        """The sides that people play."""
+        return tuple([side for side in Side if self.players[side] is None])
+
+    @property
+    def near(self) -> Side:
+        """The side that stands on the left of the screen: the only person's, else the left one."""
+        return self.people[0] if len(self.people) == 1 else Side.LEFT
+
+    @property
+    def watched_by(self) -> Side | None:
+        """Whose eyes the screen is for; None: everybody's."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people throw the dice."""
+        return self.table.thrower is None
+
+    @property
+    def sheet(self) -> Sheet:
+        """The record sheet as it stands."""
+        return self.table.sheet(self.watched_by)
+
+    @property
+    def sheet_before(self) -> Sheet:
+        """The record sheet before the last decision and what came of it."""
+        return self.table.sheet_at(max(0, self.last_decision), self.watched_by)
+
+    @property
+    def last_decision(self) -> int:
+        """The place of the last decision of all; -1 where there is none yet."""
+        for place in range(self.table.place - 1, -1, -1):
+            if isinstance(self.table.step(place).answer, Decided):
+                return place
+        return -1
+
+    @property
+    def take_back(self) -> str:
+        """How far choices may be taken back once they are revealed: `none`, `reveal` or `free`."""
+        return str(self.table.journal.options.get("take_back", "reveal"))
+
+    @property
+    def marked(self) -> bool:
+        """Whether something was taken back or overruled, so that the duel counts in no record."""
+        free = self.take_back == "free"
+        return any(
+            line.startswith("overrule ") or (line.startswith("undo ") and not free)
+            for line in self.table.journal.lines
+        )
+
+
+def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:
+    """A side's facts on a sheet."""
+    return sheet.left if side is Side.LEFT else sheet.right
+
+
+def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
+    """The names of the facts that have changed, and the places with new wounds."""
+    changed = {name for name, value in now.items() if before.get(name) != value}
+    wounds, old = now.get("wounds", {}), before.get("wounds", {})
+    places = {str(place) for place, grades in wounds.items() if old.get(place) != grades}
+    new = {str(place) for place in now.get("paralysed", ()) if place not in before.get("paralysed", ())}
+    return frozenset(changed | places | new)
+
+
+def event_of(told: object) -> dict[str, Any]:
+    """An event as plain data."""
+    found: dict[str, Any] = msgspec.to_builtins(told)
+    return found

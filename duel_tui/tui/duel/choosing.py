@@ -1,0 +1,184 @@
+"""The prompt for a choice: pickers side by side, the caret in one of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Ask
+from duel_tui.narration import Phrases
+from duel_tui.tui.duel.pickers import Column, Pickers, second
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.paper import Box, Paper, measure
+from duel_tui.tui.prose import clipped
+from duel_tui.wording import Picker, Row, Wording
+
+WIDTH = 44
+"""Cells for all columns together at the smallest size; the help pane has the rest."""
+
+_COMMANDS = (
+    Bound("commit"),
+    Bound("next"),
+    Bound("back", footer=False),
+    Bound("choose", footer=False),
+    Bound("previous", footer=False),
+    Bound("up", footer=False),
+    Bound("down", footer=False),
+)
+
+
+class Choosing:
+    """A side's decision being made."""
+
+    bound = _COMMANDS
+
+    def __init__(
+        self, ask: Ask, wording: Wording, duel: dict[str, Any], commit: Callable[[Any], None]
+    ) -> None:
+        """Offer what is asked.
+
+        Args:
+            ask: what is asked.
+            wording: its words.
+            duel: the duel's facts, for marks such as the penalty out of line.
+            commit: gets the choice when it is complete and confirmed.
+        """
+        assert ask.menu is not None, "a side sees its own menu"
+        self.ask = ask
+        self._wording = wording
+        self._duel = duel
+        self._commit = commit
+        self._split = _splits(ask, wording.phrases)
+        columns = [Column(self._name(one), tuple([row.key for row in one.rows])) for one in self._words({})]
+        self.pickers = Pickers(ask.menu, ask.what, columns)
+        self.note = ""
+
+    @property
+    def words(self) -> dict[str, Picker]:
+        """The pickers in words, by column, as they stand with what is picked."""
+        chosen = {column.name: self.pickers.chosen(column) for column in self.pickers.columns}
+        return {self._name(one): one for one in self._words(chosen)}
+
+    @property
+    def row(self) -> Row:
+        """The row at the caret."""
+        found = self.words[self.pickers.column.name].row(self.pickers.highlighted)
+        assert found is not None, "a column has its rows from the words"
+        return found
+
+    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+        """Draw the columns under their titles."""
+        paper.fill(0, y, width, "\u2500", "rule")
+        words = self.words
+        columns = [(column, words[column.name]) for column in self.pickers.columns]
+        x, bottom, widest = 0, 0, 0
+        for column, picker in columns:
+            rows = len(picker.rows) + 1
+            if bottom and bottom + rows > height:
+                x, bottom, widest = x + widest + 1, 0, 0
+            room = width - x if column is columns[-1][0] else width - x - 1
+            widest = max(widest, self._column(paper, Box(x, y + bottom, room, rows), column, picker))
+            bottom += rows
+
+    def command(self, name: str) -> bool:
+        """Move, turn, go back or commit."""
+        pickers = self.pickers
+        self.note = ""
+        match name:
+            case "up" | "down":
+                pickers.move(-1 if name == "up" else 1)
+            case "next" | "previous":
+                pickers.turn(1 if name == "next" else -1)
+            case "choose":
+                pickers.pick(pickers.column, pickers.highlighted)
+            case "back":
+                return pickers.back()
+            case "commit":
+                self._enter()
+            case _:
+                return False
+        return True
+
+    def typed(self, key: str) -> bool:
+        """Pick a row by letter or number, in the present column before the others."""
+        self.note = ""
+        columns = self.pickers.columns
+        words = self.words
+        for column in (self.pickers.column, *columns):
+            found = [row for row in words[column.name].rows if key.lower() == row.letter]
+            if not found and column is self.pickers.column:
+                found = [row for row in words[column.name].rows if key == str(row.number)]
+            if found:
+                if not self.pickers.pick(column, found[0].key):
+                    self.note = found[0].denied
+                return True
+        return False
+
+    def _enter(self) -> None:
+        missing = self.pickers.missing
+        answer = self.pickers.answer
+        if missing is None and answer is not None:
+            self._commit(answer)
+            return
+        if missing is not None:
+            self.pickers.go_to(missing)
+        self.note = self._wording.say("untouched")
+
+    def _column(self, paper: Paper, box: Box, column: Column, picker: Picker) -> int:
+        """Draw a column; return how wide it is."""
+        x, y, room, _ = box
+        active = column is self.pickers.column
+        paper.put(x + 1, y, f" {picker.title} ", "title" if active else "rule", room)
+        needed = self.pickers.needed(column)
+        chosen = self.pickers.chosen(column)
+        width = measure(picker.title) + 3
+        for place, row in enumerate(picker.rows):
+            offered = needed and self.pickers.offered(column, row.key)
+            caret = self.pickers.caret(column) == row.key and active
+            mark = ">" if row.key == chosen or caret else " "
+            ink = "denied" if not offered else "chosen" if row.key == chosen else ""
+            if caret:
+                ink = f"{ink} here".strip()
+                paper.cursor = (x, y + 1 + place)
+            paper.put(x, y + 1 + place, mark, "caret")
+            end = paper.put(x + 1, y + 1 + place, _row_text(row), ink, room - 1)
+            width = max(width, end - x)
+            if row.denied and len(self.pickers.columns) == 1:
+                paper.put(end + 2, y + 1 + place, clipped(row.denied, x + room - end - 2), "dim")
+        return width
+
+    def _words(self, chosen: dict[str, str | None]) -> tuple[Picker, ...]:
+        if self._split:
+            return _halves(self.ask, self._wording.phrases)
+        return self._wording.pickers(self.ask, self._duel, chosen)
+
+    def _name(self, picker: Picker) -> str:
+        return self.ask.what if self._split and picker.field.endswith(_WITH) else picker.field
+
+
+_WITH = "_with"
+"""How the words of the first of two columns are called, after what is asked."""
+
+
+def _splits(ask: Ask, phrases: Phrases) -> bool:
+    return isinstance(ask.menu, OneOf) and f"{ask.what}{_WITH}" in phrases.pickers
+
+
+def _halves(ask: Ask, phrases: Phrases) -> tuple[Picker, ...]:
+    """A menu of keys with two words as two pickers, of what is offered alone."""
+    assert isinstance(ask.menu, OneOf), "only keys have words"
+    pairs = [str(key).partition(" ") for key in ask.menu.keys]
+    found: list[Picker] = []
+    for name, keys in (
+        (f"{ask.what}{_WITH}", {pair[0] for pair in pairs}),
+        (second(ask.what), {pair[2] for pair in pairs}),
+    ):
+        words = phrases.pickers[name]
+        rows = [row for row in words.rows if row.key in keys]
+        numbered = [Row(place, row.letter, row.key, row.label) for place, row in enumerate(rows, 1)]
+        if numbered:
+            found.append(Picker(name, words.title, tuple(numbered)))
+    return tuple(found)
+
+
+def _row_text(row: Row) -> str:
+    return f"{row.number} {row.letter or ' '} {row.label}{' ' + row.mark if row.mark else ''}"

@@ -1,0 +1,147 @@
+"""Throws on the duel screen: the pause before a die, dice by hand, modifiers and rulings."""
+
+from collections.abc import Callable
+
+from duel_tui.engine.requests import Chance, Needs, Roll, Rolled, WrongAnswerError
+from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.side import Side
+from duel_tui.tui.duel.bout import Bout
+from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, read_die, read_modifier, read_ruling
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.page import Host
+
+
+class Dice:
+    """What happens around a throw."""
+
+    def __init__(self, host: Host, bout: Bout, go_on: Callable[[], None], leave: Callable[[], None]) -> None:
+        """Work on a bout.
+
+        Args:
+            host: the shell.
+            bout: the bout.
+            go_on: called when a throw was made.
+            leave: called when an entry is done with and the screen should look again.
+        """
+        self._host = host
+        self._bout = bout
+        self._go_on = go_on
+        self._leave = leave
+        self._released = -1
+        """The place of the throw that somebody has let happen."""
+        self._entry: Entry | None = None
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self._entry is not None
+
+    def prompt(self) -> Prompt | None:
+        """What has to be asked before the throw that is due; None: throw."""
+        table = self._bout.table
+        roll = table.request
+        if not isinstance(roll, Roll):
+            return None
+        if self._bout.by_hand:
+            return self._by_hand(roll)
+        if table.place == self._released or not self._pauses():
+            return None
+        return Pause(self._title(roll), self._told(roll, "roll_waits"), self._release)
+
+    def modifier(self) -> Prompt:
+        """The entry for a part of the next roll."""
+        roll = self._bout.table.request
+        fixed = roll.side if isinstance(roll, Roll) else None
+        return self._modifier_for(fixed or self._bout.near, turns=fixed is None)
+
+    def ruling(self) -> Prompt:
+        """The entry that answers the last roll anew."""
+        say = self._bout.wording.say
+        return self._opened(Entry(say("ruling"), (say("ruling_how"),), "", self._rule, self._done))
+
+    def _pauses(self) -> bool:
+        match self._host.settings.pause:
+            case "always":
+                return True
+            case "decisive":
+                return self._bout.table.decisive
+            case "never":
+                return False
+
+    def _release(self) -> None:
+        self._released = self._bout.table.place
+        self._go_on()
+
+    def _by_hand(self, roll: Roll) -> Prompt:
+        lines = (self._told(roll, "enter_die"), *self._parts(roll))
+        return self._opened(Entry(self._title(roll), lines, str(roll.dice), self._fell, self._done))
+
+    def _fell(self, text: str) -> str:
+        roll = self._bout.table.request
+        assert isinstance(roll, Roll), "a die is typed where one is asked for"
+        read = read_die(roll, text)
+        if not isinstance(read, Rolled):
+            dice = roll.dice
+            return self._bout.wording.say("bad_die", typed=text, dice=dice, low=dice.low, high=dice.high)
+        self._bout.table.enter(read)
+        self._entry = None
+        self._go_on()
+        return ""
+
+    def _modifier_for(self, side: Side, *, turns: bool) -> Prompt:
+        say, names = self._bout.wording.say, self._bout.names
+        title = say("modifier", name=names[side])
+
+        def take(text: str) -> str:
+            read = read_modifier(text)
+            if read is None:
+                return say("bad_modifier")
+            self._bout.table.modify(side, *read)
+            self._done()
+            return ""
+
+        entry = Entry(title, (say("modifier_how"),), "", take, self._done)
+        if turns:
+            entry.bound = (*entry.bound, Bound("next", names[side.foe]))
+        return self._opened(entry)
+
+    def _rule(self, text: str) -> str:
+        say = self._bout.wording.say
+        read = read_ruling(text)
+        if read is None:
+            return say("bad_ruling")
+        try:
+            self._bout.table.overrule(None, *read)
+        except (NothingToDoError, WrongAnswerError) as wrong:
+            return str(wrong)
+        self._done()
+        return ""
+
+    def _opened(self, entry: Entry) -> Entry:
+        self._entry = entry
+        return entry
+
+    def _done(self) -> None:
+        self._entry = None
+        self._leave()
+
+    def _title(self, roll: Roll) -> str:
+        return self._bout.names[roll.side] if roll.side else str(roll.dice)
+
+    def _told(self, roll: Roll, how: str) -> str:
+        wording = self._bout.wording
+        return wording.say(how, need=wording.pending(roll, self._bout.names))
+
+    def _parts(self, roll: Roll) -> tuple[str, ...]:
+        """The number to reach and every part of the sum."""
+        say = self._bout.wording.say
+        waiting = self._bout.table.pending_modifier(roll.side)
+        extra = f" {waiting.by:+} {waiting.label}".rstrip() if waiting else ""
+        match roll.against:
+            case Needs(number=number, parts=parts):
+                shown = "".join(f" {part.value:+} {part.label}" for part in parts if part.value)
+                return (say("die_against", number=number, parts=shown + extra),)
+            case Chance(at_most=at_most):
+                return (say("die_at_most", at_most=at_most, parts=extra),)
+            case None:
+                return (extra.strip(),) if extra else ()

@@ -1,0 +1,108 @@
+"""A fencer on the duel screen: who he is, what he carries, his figure, and what is left of him."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from duel_tui.tui.duel import body
+from duel_tui.tui.duel.body import Body
+from duel_tui.tui.paper import Line, Paper, Span, measure
+from duel_tui.tui.prose import clipped
+from duel_tui.wording import Wording
+
+WIDTH = 32
+"""Figure, a gap, and the facts."""
+HEIGHT = 7
+_FACTS = 17
+_RIGHT = 10
+"""Where the second column of facts begins."""
+
+_CHARACTERISTICS = ("strength", "agility", "dexterity", "size")
+
+
+class Fencer:
+    """One side of the duel as it is to be drawn."""
+
+    def __init__(
+        self, facts: Mapping[str, Any], fresh: frozenset[str], wording: Wording, duel: Mapping[str, Any]
+    ) -> None:
+        """Take the facts of a sheet, and which of them are new."""
+        self._facts = facts
+        self._fresh = fresh
+        self._wording = wording
+        self._duel = duel
+
+    def draw(self, paper: Paper, y: int, *, name: str, yours: bool, near: bool) -> None:
+        """Draw him at the left edge if he is near, else at the right."""
+        self._lines(paper, y, name, yours=yours, near=near)
+        figure = 1 if near else paper.width - 1 - body.WIDTH
+        facts = figure + body.WIDTH + 2 if near else figure - 1 - _FACTS
+        Body(self._facts, self._fresh, self._wording).draw(paper, figure, y + 2)
+        for row in range(5):
+            self._fact_row(paper, facts, y + 2 + row, row)
+
+    def _lines(self, paper: Paper, y: int, name: str, *, yours: bool, near: bool) -> None:
+        facts, wording = self._facts, self._wording
+        half = paper.width // 2 - 2
+        told = f"{wording.label('style', facts['style'])}, {facts['rating']}"
+        you = " (you)" if yours else ""
+        shown = clipped(name, half - len(told) - len(you) - 2)
+        ink = "bold left" if near else "bold right"
+        who: Line = (Span(shown, ink), Span(you, "dim"), Span("  " + told))
+        kit = self._kit(half)
+        if near:
+            paper.put(1, y, who, width=half)
+            paper.put(1, y + 1, kit, width=half)
+        else:
+            who = (Span(told + "  "), Span(you.lstrip() + " " if yours else "", "dim"), Span(shown, ink))
+            paper.right(paper.width - 1, y, who)
+            paper.right(paper.width - 1, y + 1, kit)
+
+    def _kit(self, width: int) -> Line:
+        """What hinders him, and what he carries as far as there is room."""
+        ink = "fresh" if "states" in self._fresh else "bad"
+        states = clipped(", ".join(self._states()), width)
+        room = width - measure(states) - 2
+        kit = self._wording.kit(self._facts)
+        if not states:
+            return (Span(clipped(kit, width)),)
+        if measure(kit) > room:
+            return (Span(states, ink),)
+        return (Span(states, ink), Span("  "), Span(kit))
+
+    def _states(self) -> tuple[str, ...]:
+        facts = self._facts
+        if not facts["alive"]:
+            return (self._wording.label("state", "dead"),)
+        if not facts["conscious"]:
+            return (self._wording.label("state", "unconscious"),)
+        return self._wording.states(facts)
+
+    def _fact_row(self, paper: Paper, x: int, y: int, row: int) -> None:
+        if row < len(_CHARACTERISTICS):
+            self._characteristic(paper, x, y, _CHARACTERISTICS[row])
+        for at, ink, text in self._second_column(row):
+            paper.put(x + at, y, text, ink)
+
+    def _characteristic(self, paper: Paper, x: int, y: int, name: str) -> None:
+        label = self._wording.label("characteristic_short", name)
+        end = paper.put(x, y, f"{label} ", "dim")
+        end = paper.put(end, y, f"{self._facts[name]:>2}", self._ink(name, plain="bold"))
+        lost = self._facts["lost"].get(name, 0)
+        if lost:
+            paper.put(end + 1, y, f"-{lost}", self._ink(name, plain="bad"))
+
+    def _second_column(self, row: int) -> list[tuple[int, str, str]]:
+        facts, duel = self._facts, self._duel
+        totals = {0: ("Cut", "cut_total"), 1: ("Thr", "thrust_total")}
+        if row in totals:
+            label, name = totals[row]
+            return [(_RIGHT, "dim", label), (_RIGHT + 4, self._ink(name), f"{facts[name]:+}".rjust(3))]
+        if row == 2 and duel.get("touches_to_win"):  # noqa: PLR2004  the third row of five
+            return [(_RIGHT, self._ink("touches"), f"{facts['touches']}/{duel['touches_to_win']} t.")]
+        if row == 4:  # noqa: PLR2004  the last row of five
+            cut, thrust = facts["wound_total"]
+            return [(0, "dim", "Wounds"), (7, self._ink("wound_total"), f"{cut}/{thrust}")]
+        return []
+
+    def _ink(self, name: str, plain: str = "") -> str:
+        return "fresh" if name in self._fresh else plain

@@ -1,0 +1,74 @@
+"""The frame of the duel screen, shared by the fight, its end and its replay: header, both fencers, stage, log."""
+
+from duel_tui.engine.sheet import Sheet
+from duel_tui.tui.duel import fencer, prompts, stage
+from duel_tui.tui.duel.bout import Bout, fresh, side_facts
+from duel_tui.tui.duel.fencer import Fencer
+from duel_tui.tui.duel.history import History
+from duel_tui.tui.duel.log import Log
+from duel_tui.tui.page import header
+from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.scroll import ScrollPane
+
+MIDDLE = 1 + fencer.HEIGHT
+"""The row on which the middle of the screen begins."""
+LOG = MIDDLE + prompts.HEIGHT
+"""The row of the rule above the log."""
+_WIDE = 108
+"""Columns from which on the history of rounds stands beside the log."""
+_HISTORY = 40
+
+
+class Frame:
+    """What stands still while the middle of the screen changes."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Draw for a bout."""
+        self._bout = bout
+        self.log = Log(bout)
+        self.scroll = ScrollPane(at_end=True)
+        self._history = History(bout)
+
+    def draw(self, paper: Paper, now: Sheet, before: Sheet) -> None:
+        """Draw everything but the middle and the footer; what differs from `before` is bright."""
+        self._header(paper, now)
+        self._fencers(paper, now, before)
+        self._log(paper)
+
+    def follow(self) -> None:
+        """Bring the end of the log into sight."""
+        self.scroll.to_end()
+
+    def _header(self, paper: Paper, now: Sheet) -> None:
+        wording, duel = self._bout.wording, now.duel
+        parts = [f"round {duel['round']}"]
+        if duel["phase"] == "exchange":
+            parts.append(f"exchange {duel['exchange']} of {duel['exchanges']}")
+        elif duel["phase"] == "clinch":
+            parts.append(f"turn {duel['clinch_turn'] + 1}")
+        parts.append(wording.label("measure", duel["measure"]))
+        kind = wording.label("kind_short", duel["kind"])
+        header(paper, wording.phrases.name, kind, "  ".join(parts))
+
+    def _fencers(self, paper: Paper, now: Sheet, before: Sheet) -> None:
+        bout = self._bout
+        sides = (bout.near, bout.near.foe)
+        for side in sides:
+            facts = side_facts(now, side)
+            new = fresh(facts, side_facts(before, side))
+            yours = len(bout.people) == 1 and side in bout.people
+            one = Fencer(facts, new, bout.wording, now.duel)
+            one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
+        middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
+        stage.draw_stage(paper, middle, now, bout.near, bout.wording)
+
+    def _log(self, paper: Paper) -> None:
+        wide = paper.width >= _WIDE
+        width = paper.width - (_HISTORY + 2 if wide else 0)
+        prompts.rule(paper, LOG, paper.width, "log, turned back" if self.scroll.turned_back else "log")
+        height = paper.height - LOG - 2
+        self.scroll.lines = self.log.lines(width - 2)
+        self.scroll.draw(paper, 1, LOG + 1, width - 2, height)
+        if wide:
+            paper.put(width, LOG, " rounds ", "title")
+            self._history.draw(paper, width, LOG + 1, _HISTORY + 1, height)

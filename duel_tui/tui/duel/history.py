@@ -1,0 +1,55 @@
+"""The history of rounds: what both did and where it left them, a row for each round."""
+
+from typing import Any
+
+from duel_tui.tui.duel.bout import Bout, event_of
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.prose import clipped
+
+
+class History:
+    """A table of the rounds, for screens that are wide enough."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Start empty."""
+        self._bout = bout
+        self._known = (-1, -1)
+        self._rounds: list[dict[str, Any]] = []
+
+    def draw(self, paper: Paper, x: int, y: int, width: int, height: int) -> None:
+        """Draw the last rounds that fit."""
+        table = self._bout.table
+        known = (table.place, len(table.journal.lines))
+        if known != self._known:
+            self._rounds, self._known = self._read(), known
+        shown = self._rounds[-height:]
+        half = (width - 16) // 2
+        for place, one in enumerate(shown):
+            row = y + place
+            paper.put(x, row, f"{one['round']:>2}", "dim")
+            paper.put(x + 3, row, clipped(one["near"], half), "left")
+            paper.put(x + 4 + half, row, clipped(one["far"], half), "right")
+            paper.put(x + 5 + 2 * half, row, f"{one['attacks']}", "dim")
+            paper.put(x + 9 + 2 * half, row, one["result"])
+
+    def _read(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = []
+        bout, near = self._bout, self._bout.near
+        for place in range(bout.table.place):
+            for told in bout.table.step(place).told:
+                event = event_of(told.event)
+                if event["event"] == "movements_shown":
+                    found.append(self._row(place, event, near))
+        return found
+
+    def _row(self, place: int, event: dict[str, Any], near: str) -> dict[str, Any]:
+        wording = self._bout.wording
+        far = "right" if near == "left" else "left"
+        duel = self._bout.table.sheet_at(place, self._bout.watched_by).duel
+        return {
+            "round": duel["round"],
+            "near": wording.label("movement", event["movements"][near]),
+            "far": wording.label("movement", event["movements"][far]),
+            "attacks": f"{event['attacks'][near]}:{event['attacks'][far]}",
+            "result": wording.label("measure_short", event["result"]),
+        }

@@ -1,0 +1,103 @@
+"""The log: everything that happened, as a story with its sums, the part that decided a roll marked."""
+
+from duel_tui.engine.requests import Decided
+from duel_tui.narration import TaleLine
+from duel_tui.tui.duel.bout import Bout
+from duel_tui.tui.paper import Line, Span
+from duel_tui.tui.prose import wrapped
+
+_GUTTER = 5
+"""Cells for the round and exchange before a line."""
+
+
+class Log:
+    """The lines of a bout, kept until something is taken back or the width changes."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Start empty; lines are made when they are asked for."""
+        self._bout = bout
+        self._tales: dict[int, tuple[TaleLine, ...]] = {}
+        self._asides: list[tuple[int, TaleLine]] = []
+        self._known: tuple[object, ...] = ()
+        self._lines: list[Line] = []
+
+    def add(self, text: str) -> None:
+        """Add a line that is no part of the play, such as what the fencing master says."""
+        self._asides.append((self._bout.table.place, TaleLine("aside", text)))
+
+    def lines(self, width: int) -> list[Line]:
+        """Every line, broken at a width; those since the last decision are bright."""
+        table = self._bout.table
+        known = (width, table.place, len(table.journal.lines), len(self._asides))
+        if known != self._known:
+            self._lines = self._made(width)
+            self._known = known
+        return self._lines
+
+    def texts(self) -> list[str]:
+        """Every line as plain text, whole."""
+        return [told.text for _, _, told in self._told()]
+
+    def _made(self, width: int) -> list[Line]:
+        latest = self._bout.last_decision
+        lines: list[Line] = []
+        for place, mark, told in self._told():
+            broken = wrapped(_inked(told, place >= latest), width - _GUTTER, indent=2)
+            for number, line in enumerate(broken):
+                gutter = mark if number == 0 else ""
+                lines.append((Span(f"{gutter:<{_GUTTER}}", "dim"), *line))
+        return lines
+
+    def _told(self) -> list[tuple[int, str, TaleLine]]:
+        """Every line with its place, and the mark of the round where a decision begins."""
+        bout = self._bout
+        found: list[tuple[int, str, TaleLine]] = []
+        opening = (
+            *bout.narrator.begins(bout.names, self._kind(), bout.preset, bout.differing, bout.seed),
+            *bout.narrator.opening(bout.table.opening, bout.names),
+        )
+        found += [(-1, "", told) for told in opening]
+        asides = list(self._asides)
+        for place in range(bout.table.place):
+            found += _up_to(asides, place)
+            for number, told in enumerate(self._tale(place)):
+                mark = self._mark(place) if number == 0 else ""
+                found.append((place, mark, told))
+        return found + _up_to(asides, bout.table.place)
+
+    def _tale(self, place: int) -> tuple[TaleLine, ...]:
+        step = self._bout.table.step(place)
+        if step.number not in self._tales:
+            tale = self._bout.narrator.tale(step, self._bout.names, place, self._bout.watched_by)
+            self._tales[step.number] = tale
+        return self._tales[step.number]
+
+    def _mark(self, place: int) -> str:
+        table = self._bout.table
+        if not isinstance(table.step(place).answer, Decided):
+            return ""
+        duel = table.sheet_at(place, self._bout.watched_by).duel
+        exchange = f".{duel['exchange']}" if duel.get("phase") == "exchange" else ""
+        return f"{duel['round']}{exchange}"
+
+    def _kind(self) -> str:
+        return str(self._bout.sheet.duel["kind"])
+
+
+def _up_to(asides: list[tuple[int, TaleLine]], place: int) -> list[tuple[int, str, TaleLine]]:
+    """Take the lines that were added before a place from the list."""
+    found = [(at, "", told) for at, told in asides if at <= place]
+    asides[:] = [aside for aside in asides if aside[0] > place]
+    return found
+
+
+def _inked(told: TaleLine, bright: bool) -> Line:  # noqa: FBT001  one of two inks
+    ink = told.kind if bright else "dim"
+    if told.deciding is None:
+        return (Span(told.text, ink),)
+    start, end = told.deciding
+    return (
+        Span(told.text[:start], ink),
+        Span(told.text[start:end], "deciding"),
+        Span(told.text[end:], ink),
+    )

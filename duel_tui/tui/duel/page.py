@@ -1,0 +1,272 @@
+"""The duel screen: who is asked, what is thrown, and what the keys mean meanwhile."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.side import Side
+from duel_tui.opponents.desk import DeskClosedError, ThinkingError
+from duel_tui.tui.duel.bout import Bout
+from duel_tui.tui.duel.choosing import Choosing
+from duel_tui.tui.duel.curtain import Curtain
+from duel_tui.tui.duel.dice import Dice
+from duel_tui.tui.duel.frame import LOG, MIDDLE, Frame
+from duel_tui.tui.duel.help import HelpPane
+from duel_tui.tui.duel.master import Master
+from duel_tui.tui.duel.prompts import HEIGHT, Prompt, Wait
+from duel_tui.tui.keyhelp import draw_keys
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.page import WIDTH, Host, Page, footer
+from duel_tui.tui.paper import Box, Paper
+
+_COMMANDS = (
+    Bound("undo"),
+    Bound("odds"),
+    Bound("help"),
+    Bound("log_up", footer=False),
+    Bound("log_down", footer=False),
+    Bound("redo", footer=False),
+    Bound("modify", footer=False),
+    Bound("overrule", footer=False),
+    Bound("back", footer=False),
+    Bound("leave", footer=False),
+)
+_PICKERS = 45
+"""Cells for the pickers on the smallest screen."""
+
+
+class DuelPage(Page):
+    """A duel being fought."""
+
+    def __init__(
+        self,
+        host: Host,
+        bout: Bout,
+        end: Callable[[Bout], Page],
+        rulebook: Callable[[str], Page] | None = None,
+    ) -> None:
+        """Take up a bout where it stands.
+
+        Args:
+            host: the shell.
+            bout: the bout.
+            end: makes the page for its end.
+            rulebook: makes the rulebook's page, opened at a word.
+        """
+        super().__init__(host)
+        self.bout = bout
+        self.title = bout.wording.phrases.name
+        self._end = end
+        self._rulebook = rulebook
+        self._frame = Frame(bout)
+        self._help = HelpPane(bout)
+        self._master = Master(host, bout, self._frame.log)
+        self._dice = Dice(host, bout, self._go_on, self._resume)
+        self._prompt: Prompt | None = None
+        self._asked: dict[Side, tuple[int, int]] = {}
+        """For which place and line each opponent has been asked."""
+        self._keys_shown = False
+        self._note = ""
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The prompt's commands, then the screen's."""
+        own = self._prompt.bound if self._prompt else ()
+        names = {one.name for one in own}
+        return (*own, *[one for one in _COMMANDS if one.name not in names])
+
+    def shown(self) -> None:
+        """Go on with the bout."""
+        if self._prompt is None:
+            self._go_on()
+            self.settled()
+
+    def settled(self) -> bool:
+        """Let the help follow the caret."""
+        return isinstance(self._prompt, Choosing) and self._help.follow(self._prompt)
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the frame, the prompt in the middle, and the help beside it."""
+        if isinstance(self._prompt, Curtain):
+            self._prompt.cover(paper)
+            return
+        self._frame.draw(paper, self.bout.sheet, self.bout.sheet_before)
+        if self._keys_shown:
+            draw_keys(paper, MIDDLE, paper.height - MIDDLE - 1, self.bound)
+        elif isinstance(self._prompt, Choosing):
+            split = _PICKERS + max(0, paper.width - WIDTH) // 6
+            self._prompt.draw(paper, MIDDLE, split - 1, HEIGHT)
+            for row in range(1, HEIGHT):
+                paper.put(split, MIDDLE + row, "\u2502", "rule")
+            paper.fill(split - 1, MIDDLE, paper.width - split + 1, "\u2500", "rule")
+            beside = Box(split + 1, MIDDLE, paper.width - split - 2, HEIGHT)
+            self._help.draw(paper, beside, odds=self.host.settings.odds)
+        elif self._prompt is not None:
+            self._prompt.draw(paper, MIDDLE, paper.width, LOG - MIDDLE)
+        note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
+        footer(paper, self.bound, note)
+
+    def typed(self, key: str) -> None:
+        """A key for the prompt."""
+        self._note = ""
+        if self._keys_shown:
+            self._keys_shown = False
+        elif self._prompt is not None:
+            self._prompt.typed(key)
+
+    def key(self, key: str) -> None:
+        """Take a key; a line being typed takes every printable one."""
+        if self._dice.typing and len(key) == 1:
+            self.typed(key)
+        else:
+            super().key(key)
+
+    def command(self, name: str) -> None:
+        """Obey the screen's commands, and leave the rest to the prompt."""
+        self._note = ""
+        if self._keys_shown and name != "help":
+            self._keys_shown = False
+            if name == "back":
+                return
+        match name:
+            case "help":
+                self._show_help()
+            case "log_up" | "log_down":
+                self._frame.scroll.take("pageup" if name == "log_up" else "pagedown")
+            case "odds":
+                settings = self.host.settings
+                self.host.keep(replace(settings, odds=not settings.odds))
+            case "leave":
+                super().command(name)
+            case _ if self._prompt is not None and self._prompt.command(name):
+                return
+            case "undo" | "redo":
+                self._take_back(again=name == "redo")
+            case "modify" | "overrule":
+                self._prompt = self._dice.modifier() if name == "modify" else self._dice.ruling()
+            case _:
+                super().command(name)
+
+    def _show_help(self) -> None:
+        if self._keys_shown and self._rulebook is not None:
+            self._keys_shown = False
+            at = self._prompt.ask.what if isinstance(self._prompt, Choosing) else ""
+            self.host.open(self._rulebook(at))
+        else:
+            self._keys_shown = not self._keys_shown
+
+    def _resume(self) -> None:
+        """Go on after an entry that was filled in or left."""
+        self._prompt = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Throw what is to be thrown, and ask whoever is to be asked."""
+        table = self.bout.table
+        self._frame.follow()
+        while isinstance(table.request, Roll | Draw):
+            waiting = self._dice.prompt()
+            if waiting is not None:
+                self._prompt = waiting
+                return
+            table.throw()
+        self._master.hears_play()
+        if isinstance(table.request, Decide):
+            self._ask(table.request)
+        else:
+            self.host.swap(self._end(self.bout))
+
+    def _ask(self, request: Decide) -> None:
+        bout = self.bout
+        for ask in request.asks:
+            if bout.players[ask.side] is not None and bout.table.ask_of(ask.side):
+                self._let_think(ask.side)
+        waiting = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
+        if not waiting:
+            thinker = next(side for side in Side if bout.players[side] is not None)
+            self._prompt = Wait("", bout.wording.say("thinking", name=bout.names[thinker]))
+        elif len(request.asks) == len(bout.people) == len(Side):
+            self._prompt = Curtain(bout, waiting[0].side, lambda: self._offer(waiting[0]))
+        else:
+            self._offer(waiting[0])
+
+    def _offer(self, ask: Ask) -> None:
+        self._master.hears(ask.what)
+        duel = self.bout.sheet.duel
+        self._prompt = Choosing(ask, self.bout.wording, duel, lambda choice: self._commit(ask.side, choice))
+
+    def _commit(self, side: Side, choice: Any) -> None:
+        place = self.bout.table.place
+        try:
+            self.bout.table.decide(side, choice)
+        except IllegalChoiceError as wrong:
+            self._note = str(wrong)
+            return
+        self._decided(place)
+
+    def _decided(self, place: int) -> None:
+        """Go on after somebody has decided; what was typed before a reveal is dropped."""
+        if self.bout.table.place != place:
+            self._prompt = None
+            self.host.drop_typed()
+            self._go_on()
+            return
+        request = self.bout.table.request
+        if isinstance(request, Decide):
+            self._ask(request)
+
+    def _let_think(self, side: Side) -> None:
+        bout = self.bout
+        table, character = bout.table, bout.players[side]
+        moment = (table.place, len(table.journal.lines))
+        if bout.desk is None or character is None or self._asked.get(side) == moment:
+            return
+        self._asked[side] = moment
+        work = bout.desk.choose_async(table.seat(side), character, bout.seed or 0)
+        self.host.wait_for(work, lambda choice: self._thought(side, moment, choice), self._failed)
+
+    def _thought(self, side: Side, moment: tuple[int, int], choice: Any) -> None:
+        table = self.bout.table
+        if (table.place, len(table.journal.lines)) != moment or side in table.sealed:
+            return
+        place = table.place
+        table.decide(side, choice)
+        if table.place != place:
+            self._decided(place)
+
+    def _failed(self, trouble: Exception) -> None:
+        if isinstance(trouble, ThinkingError):
+            self._note = str(trouble)
+        elif not isinstance(trouble, DeskClosedError):
+            raise trouble
+
+    def _take_back(self, *, again: bool) -> None:
+        bout, table = self.bout, self.bout.table
+        sealed = [side for side in bout.people if side in table.sealed]
+        if sealed and not again:
+            table.unseal(sealed[-1])
+            self._asked_again()
+            return
+        if bout.take_back == "none":
+            self._note = bout.wording.say("no_take_back")
+            return
+        try:
+            if again:
+                table.redo()
+            else:
+                table.undo()
+        except NothingToDoError:
+            self._note = bout.wording.say("nothing_to_redo" if again else "nothing_to_undo")
+            return
+        self._asked.clear()
+        self._asked_again()
+
+    def _asked_again(self) -> None:
+        self._prompt = None
+        self._help.clear()
+        self._go_on()
+        self.settled()

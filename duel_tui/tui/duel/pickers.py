@@ -1,0 +1,201 @@
+"""Pickers: a menu as columns side by side, and what has been picked in them so far.
+
+Every menu is a list of fillings, each a key for some of the columns; a choice is made when what was picked leaves one.
+A column is touched when a row of it was picked, by letter, number or caret; what follows from the rest counts as
+picked as soon as anything is.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from duel_tui.engine.menu import Between, Form, Menu, OneOf
+
+Filling = Mapping[str, str]
+"""A key for each column that matters."""
+
+
+class Column(Struct, frozen=True):
+    """One picker: its rows, those that cannot be had among them."""
+
+    name: str
+    keys: tuple[str, ...]
+    denied: Mapping[str, str] = {}
+    """Why a row cannot be had."""
+
+
+def fillings(menu: Menu, what: str) -> tuple[Filling, ...]:
+    """A menu as fillings: a form by its fields, keys of two words as two columns."""
+    match menu:
+        case Form():
+            return tuple([_filled(choice) for choice in menu.choices])
+        case OneOf():
+            return tuple([_words(str(key), what) for key in menu.keys])
+        case Between():
+            return tuple([{what: str(number)} for number in menu.choices])
+
+
+def second(what: str) -> str:
+    """The name of the column with the second words of keys."""
+    return f"{what}_at"
+
+
+def _filled(choice: Struct) -> Filling:
+    return {name: str(key) for name, key in msgspec.structs.asdict(choice).items() if key is not None}
+
+
+def _words(key: str, what: str) -> Filling:
+    first, _, rest = key.partition(" ")
+    return {what: first, second(what): rest} if rest else {what: first}
+
+
+class Pickers:
+    """The columns of one decision."""
+
+    def __init__(self, menu: Menu, what: str, columns: Iterable[Column]) -> None:
+        """Start with nothing picked and the caret on the first row of the first column."""
+        self.menu = menu
+        self.what = what
+        self.columns = tuple(columns)
+        self._fillings = fillings(menu, what)
+        self._picked: dict[str, str] = {}
+        self.active = 0
+        self._carets = [0] * len(self.columns)
+
+    @property
+    def column(self) -> Column:
+        """The column the caret is in."""
+        return self.columns[self.active]
+
+    @property
+    def highlighted(self) -> str:
+        """The key at the caret."""
+        return self.column.keys[self._carets[self.active]]
+
+    def caret(self, column: Column) -> str:
+        """The key at a column's caret."""
+        return column.keys[self._carets[self.columns.index(column)]]
+
+    def chosen(self, column: Column) -> str | None:
+        """What is picked in a column, or follows from the rest."""
+        if column.name in self._picked:
+            return self._picked[column.name]
+        if not self._picked:
+            return None
+        left = {filling.get(column.name) for filling in self._consistent(self._picked)}
+        return left.pop() if len(left) == 1 else None
+
+    def needed(self, column: Column) -> bool:
+        """Whether the column still matters, after what is picked."""
+        return any(column.name in filling for filling in self._consistent(self._picked))
+
+    def possible(self, column: Column, key: str) -> bool:
+        """Whether a row can be had without giving up anything picked elsewhere."""
+        others = {name: value for name, value in self._picked.items() if name != column.name}
+        return bool(self._consistent({**others, column.name: key}))
+
+    def offered(self, column: Column, key: str) -> bool:
+        """Whether a row can be had at all."""
+        return any(filling.get(column.name) == key for filling in self._fillings)
+
+    @property
+    def missing(self) -> Column | None:
+        """The first column in which a choice is still to be made."""
+        for column in self.columns:
+            if self.needed(column) and self.chosen(column) is None:
+                return column
+        return None
+
+    @property
+    def answer(self) -> Any | None:
+        """The choice as the table takes it; None while something is missing."""
+        left = self._consistent(self._picked)
+        return self._raw(left[0]) if self._picked and len(left) == 1 else None
+
+    @property
+    def partial(self) -> Filling:
+        """What is picked, and the row at the caret."""
+        return {**self._picked, self.column.name: self.highlighted}
+
+    def pick(self, column: Column, key: str) -> bool:
+        """Pick a row and go on to the next column that needs it; False where it cannot be had.
+
+        What was picked elsewhere gives way where it does not go together with the row.
+        """
+        if not self.offered(column, key):
+            self._point(column, key)
+            return False
+        self._take(column, key)
+        self._forward(column)
+        return True
+
+    def move(self, by: int) -> None:
+        """Move the caret along the column; a row that can be had is picked by it."""
+        column = self.column
+        place = (self._carets[self.active] + by) % len(column.keys)
+        self._carets[self.active] = place
+        key = column.keys[place]
+        if self.possible(column, key):
+            self._take(column, key)
+        else:
+            self._picked.pop(column.name, None)
+
+    def turn(self, by: int) -> None:
+        """Go to the next column that matters, or the one before."""
+        for step in range(1, len(self.columns) + 1):
+            place = (self.active + by * step) % len(self.columns)
+            if self.needed(self.columns[place]):
+                self.active = place
+                return
+
+    def go_to(self, column: Column) -> None:
+        """Put the caret into a column."""
+        self.active = self.columns.index(column)
+
+    def back(self) -> bool:
+        """Give up the choice picked last; False where nothing is picked."""
+        if not self._picked:
+            return False
+        name, _ = self._picked.popitem()
+        self.active = next(place for place, column in enumerate(self.columns) if column.name == name)
+        return True
+
+    def _consistent(self, picked: Filling) -> list[Filling]:
+        return [
+            filling
+            for filling in self._fillings
+            if all(filling.get(name) == key for name, key in picked.items())
+        ]
+
+    def _take(self, column: Column, key: str) -> None:
+        kept = {column.name: key}
+        earlier = [(name, value) for name, value in self._picked.items() if name != column.name]
+        for name, value in reversed(earlier):
+            if self._consistent({**kept, name: value}):
+                kept[name] = value
+        order = [name for name, _ in earlier if name in kept] + [column.name]
+        self._picked = {name: kept[name] for name in order}
+        self._point(column, key)
+
+    def _point(self, column: Column, key: str) -> None:
+        place = self.columns.index(column)
+        self.active = place
+        self._carets[place] = column.keys.index(key)
+
+    def _forward(self, column: Column) -> None:
+        place = self.columns.index(column)
+        for later in [*self.columns[place + 1 :], *self.columns[:place]]:
+            if self.needed(later) and self.chosen(later) is None:
+                self.go_to(later)
+                return
+
+    def _raw(self, filling: Filling) -> Any:
+        match self.menu:
+            case Form():
+                return dict(filling)
+            case OneOf():
+                return " ".join(filling.values())
+            case Between():
+                return int(filling[self.what])

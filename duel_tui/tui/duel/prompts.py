@@ -1,0 +1,201 @@
+"""What the middle of the duel screen may ask: a choice, a die, a modifier, or only a key."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from duel_tui.engine.requests import Roll, Rolled
+from duel_tui.tui.fields import TextField
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.prose import wrapped
+
+HEIGHT = 8
+"""Rows of a prompt, its title among them."""
+
+
+class Prompt(Protocol):
+    """Something that waits for keys in the middle of the screen."""
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """Its own commands."""
+        ...
+
+    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+        """Draw title and content."""
+        ...
+
+    def command(self, name: str) -> bool:
+        """Obey a command; False where it is not the prompt's."""
+        ...
+
+    def typed(self, key: str) -> bool:
+        """Take any other key; False where it means nothing."""
+        ...
+
+
+class Pause:
+    """A throw that waits for any key."""
+
+    bound = (Bound("commit", "throw"),)
+
+    def __init__(self, title: str, text: str, go_on: Callable[[], None]) -> None:
+        """Say who needs what, and go on with the first key."""
+        self._title = title
+        self._text = text
+        self._go_on = go_on
+
+    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+        """Draw the sentence."""
+        rule(paper, y, width, self._title)
+        for row, line in enumerate(wrapped(self._text, width - 6)[: height - 2]):
+            paper.put(3, y + 2 + row, line, "bold")
+        paper.cursor = (3, y + 2)
+
+    def command(self, name: str) -> bool:
+        """Throw."""
+        if name in {"commit", "choose"}:
+            self._go_on()
+            return True
+        return False
+
+    def typed(self, key: str) -> bool:  # noqa: ARG002  any key will do
+        """Throw."""
+        self._go_on()
+        return True
+
+
+class Wait:
+    """Somebody else is thinking."""
+
+    bound = ()
+
+    def __init__(self, title: str, text: str) -> None:
+        """Say for whom we wait."""
+        self._title = title
+        self._text = text
+
+    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:  # noqa: ARG002
+        """Draw the sentence."""
+        rule(paper, y, width, self._title)
+        paper.put(3, y + 2, self._text)
+        paper.cursor = (3, y + 2)
+
+    def command(self, name: str) -> bool:  # noqa: ARG002
+        """Wait on."""
+        return False
+
+    def typed(self, key: str) -> bool:  # noqa: ARG002
+        """Wait on."""
+        return False
+
+
+class Entry:
+    """A line to type: a die that fell, a game master's modifier, a ruling."""
+
+    bound: tuple[Bound, ...] = (Bound("commit", "enter"), Bound("back", "leave it"))
+
+    def __init__(
+        self,
+        title: str,
+        lines: tuple[str, ...],
+        label: str,
+        take: Callable[[str], str],
+        leave: Callable[[], None],
+    ) -> None:
+        """Show lines, then a field.
+
+        Args:
+            title: what it is.
+            lines: what has to be known to fill it in.
+            label: what stands before the field.
+            take: gets the text; returns what is wrong with it, or nothing.
+            leave: goes back without it.
+        """
+        self._title = title
+        self._texts = lines
+        self._field = TextField(label)
+        self._take = take
+        self._leave = leave
+        self._wrong = ""
+
+    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+        """Draw lines, field, and what was wrong with the last try."""
+        rule(paper, y, width, self._title)
+        rows = [line for text in self._texts for line in wrapped(text, width - 6, indent=2)]
+        rows = rows[: height - 3]
+        for row, line in enumerate(rows):
+            paper.put(3, y + 1 + row, line)
+        self._field.draw(paper, 3, y + 1 + len(rows), min(width - 6, 60))
+        paper.put(3, y + 2 + len(rows), self._wrong, "bad", width - 6)
+
+    def command(self, name: str) -> bool:
+        """Take what was typed, or leave it."""
+        if name == "commit":
+            self._wrong = self._take(self._field.text.strip())
+        elif name == "back":
+            self._leave()
+        else:
+            return False
+        return True
+
+    def typed(self, key: str) -> bool:
+        """Type."""
+        self._wrong = ""
+        return self._field.take(key)
+
+
+def rule(paper: Paper, y: int, width: int, title: str = "") -> None:
+    """A line across, with a title in it."""
+    paper.fill(0, y, width, "\u2500", "rule")
+    if title:
+        paper.put(2, y, f" {title} ", "title", width - 4)
+
+
+def read_die(roll: Roll, text: str) -> Rolled | str:
+    """The die a person typed, 00 being 100; or what is wrong with it.
+
+    >>> from duel_tui.engine.dice import D100
+    >>> read_die(Roll(D100, "hit"), "00").score
+    100
+    >>> read_die(Roll(D100, "hit"), "x")
+    'bad'
+    """
+    score = roll.dice.high if text in {"00", "000"} and roll.dice.high == _PERCENTILE else None
+    if score is None:
+        if not text.isdecimal() or len(text) > _LONGEST:
+            return "bad"
+        score = int(text)
+    if not roll.dice.low <= score <= roll.dice.high:
+        return "bad"
+    return Rolled(score)
+
+
+_PERCENTILE = 100
+_LONGEST = 3
+"""Figures of the longest number a die may have."""
+
+
+def read_modifier(text: str) -> tuple[int, str] | None:
+    """A number with its sign and the label after it; None where there is no number.
+
+    >>> read_modifier("+10 the chandelier")
+    (10, 'the chandelier')
+    """
+    number, _, label = text.partition(" ")
+    try:
+        return int(number), label.strip()
+    except ValueError:
+        return None
+
+
+def read_ruling(text: str) -> tuple[bool | int, str] | None:
+    """How a roll is to be answered anew: `s`ucceeds, `f`ails or a total, and why; None where it says neither.
+
+    >>> read_ruling("f he slipped")
+    (False, 'he slipped')
+    """
+    verdict, _, reason = text.partition(" ")
+    if verdict in {"s", "f"}:
+        return verdict == "s", reason.strip()
+    return (int(verdict), reason.strip()) if verdict.isdecimal() and len(verdict) <= _LONGEST else None

@@ -1,0 +1,210 @@
+"""Matches: a duel as it is agreed on before it begins, who is a fair match for whom, and its beginning on disk."""
+
+import secrets
+from functools import lru_cache
+from typing import Any, Literal
+from zlib import crc32
+
+from msgspec import Struct
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.creation import Draft
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Characteristic, Kind
+from duel_tui.fencer.wished import made
+from duel_tui.opponents.cards import Cards, Character
+from duel_tui.registry import Library
+from duel_tui.storage import duels, fencers
+from duel_tui.storage.duels import PERSON, SavedDuel, Setup
+from duel_tui.storage.fencers import Bout, FencerFile
+from duel_tui.throwers import SeededThrower
+from duel_tui.tui.house import House
+
+SEEDS = 1_000_000
+"""Seeds are drawn below this, so that they can be read out and typed in."""
+FRIENDLY = "salle"
+"""The preset of a quick duel."""
+_TRIES = 500
+
+
+class Match(Struct, frozen=True):
+    """A duel as it is agreed on."""
+
+    ruleset: str
+    preset: str
+    kind: Kind
+    options: dict[str, Any]
+    """The house rules that differ from those as written."""
+    fencers: BySide[Fencer]
+    stems: BySide[str]
+    """The stems of their files; empty: no file."""
+    players: BySide[str]
+    """For each side `person`, or an opponent's key."""
+    seed: int | None
+    """None: dice by hand."""
+
+
+def drawn_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbelow(SEEDS)
+
+
+def level_of(cards: Cards, record: tuple[Bout, ...]) -> int:
+    """The level a fencer fights at: one above the last that he has beaten often enough."""
+    levels = {character.key: character.level.level for character in cards.characters}
+    beaten = [levels.get(bout.played_by, 0) for bout in record if bout.result == "won"]
+    level = 1
+    while level < len(cards.levels) and sum(one >= level for one in beaten) >= cards.wins_to_rise:
+        level += 1
+    return level
+
+
+def foe_of(cards: Cards, record: tuple[Bout, ...]) -> Character:
+    """Who is a match for a fencer: the characters of his level in turn."""
+    there = cards.at(level_of(cards, record))
+    keys = {character.key for character in there}
+    met = sum(bout.played_by in keys for bout in record)
+    return there[met % len(there)]
+
+
+def challenger(cards: Cards, record: tuple[Bout, ...]) -> Character | None:
+    """Who asks for a fencer by name: somebody of a level he has won his way to and never fought at."""
+    level = level_of(cards, record)
+    there = cards.at(level)
+    keys = {character.key for character in there}
+    fought = any(bout.played_by in keys for bout in record)
+    return there[0] if level > 1 and not fought else None
+
+
+def fencer_of(library: Library, cards: Cards, character: Character) -> Fencer:
+    """The fencer an opponent comes with, always the same: rolled, with a rating that rises with the level."""
+    return _cast(library, character.key, character.name, character.level.level % (len(cards.levels) + 1))
+
+
+@lru_cache(maxsize=64)
+def _cast(library: Library, key: str, name: str, rank: int) -> Fencer:
+    ratings = library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
+    wish = Draft(name=name, rating=ratings[min(rank, len(ratings) - 1)].name)
+    tries = (SeededThrower(crc32(f"{key} {attempt}".encode())) for attempt in range(_TRIES))
+    return made(library.creation(), wish, tries, library.problems).fencer
+
+
+def stand_in(house: House) -> FencerFile | None:
+    """The shipped fencer for somebody who has none of his own."""
+    shipped = house.shipped().fencers
+    return shipped[0] if shipped else None
+
+
+def quick(house: House) -> Match:
+    """A duel at once: the last fencer, or a shipped one, against an opponent of his level, in the friendly preset."""
+    file = house.last_fencer() or stand_in(house)
+    record = file.record if file else ()
+    foe = challenger(house.cards, record) or foe_of(house.cards, record)
+    mine = file.fencer if file else _cast(house.library, "stand-in", "Bernardino", 3)
+    preset = house.presets()[FRIENDLY]
+    return Match(
+        ruleset=house.game,
+        preset=FRIENDLY,
+        kind=preset.kind,
+        options=dict(preset.options),
+        fencers=BySide(mine, fencer_of(house.library, house.cards, foe)),
+        stems=BySide(file.stem if file else "", ""),
+        players=BySide(PERSON, foe.key),
+        seed=drawn_seed(),
+    )
+
+
+def problems(house: House, match: Match) -> tuple[str, ...]:
+    """What keeps a match from beginning, a sentence each."""
+    return tuple(
+        [
+            f"{match.fencers[side].name}: {problem}"
+            for side in Side
+            for problem in house.problems(match.fencers[side], match.options)
+        ]
+    )
+
+
+def begin(house: House, match: Match) -> SavedDuel:
+    """Begin a match: its file is written before anything is seen of it.
+
+    Raises:
+        SaveError: it could not be written.
+        OptionError: a house rule that does not exist.
+    """
+    rules = house.library.ruleset(match.ruleset, match.options)
+    journal = Journal(
+        match.ruleset,
+        house.library.editions(match.ruleset).current,
+        match.options,
+        house.library.begin(rules, match.kind, match.fencers),
+    )
+    setup = Setup(
+        created=duels.created_now(),
+        kind=match.kind,
+        preset=match.preset,
+        seed=match.seed,
+        players=match.players,
+        names=match.fencers.map(lambda fencer: fencer.name),
+        fencers=match.stems,
+    )
+    saved = duels.create(house.saves.duels, setup, journal)
+    _remember(house, match)
+    return saved
+
+
+def again(house: House, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel:
+    """Begin the same duel once more, with other dice; `swapped`: each in the other's place.
+
+    Raises:
+        SaveError: it could not be written.
+    """
+    setup = saved.setup
+    pair = house.library.fencers_in(saved.journal.start)
+    match = Match(
+        ruleset=saved.journal.ruleset,
+        preset=setup.preset,
+        kind=Kind(setup.kind),
+        options=saved.journal.options,
+        fencers=_turned(pair, swapped=swapped),
+        stems=_turned(setup.fencers, swapped=swapped),
+        players=setup.players,
+        seed=None if setup.by_hand else drawn_seed(),
+    )
+    return begin(house, match)
+
+
+def _turned(pair: BySide[Any], *, swapped: bool) -> BySide[Any]:
+    return BySide(pair.right, pair.left) if swapped else pair
+
+
+def _remember(house: House, match: Match) -> None:
+    """What the next form is filled in with."""
+    mine = next((side for side in Side if match.players[side] == PERSON), Side.LEFT)
+    foe = match.players[mine.foe]
+    house.like(
+        ruleset=match.ruleset,
+        preset=match.preset,
+        fencer=match.stems[mine] or house.settings.fencer,
+        opponent=foe if foe != PERSON else house.settings.opponent,
+    )
+
+
+def enter(house: House, saved: SavedDuel, outcome: Outcome) -> None:
+    """Enter a finished duel into the records of the fencers people played.
+
+    Raises:
+        StorageError: a fencer's file could not be written or read.
+    """
+    setup = saved.setup
+    files = {file.stem: file for file in house.own().fencers}
+    for side in Side:
+        file = files.get(setup.fencers[side])
+        if file is None or setup.players[side] != PERSON:
+            continue
+        result: Literal["won", "lost", "drawn"] = "drawn"
+        if outcome.winner is not None:
+            result = "won" if outcome.winner is side else "lost"
+        fencers.enter(file, Bout(saved.path.stem, result, setup.names[side.foe], setup.players[side.foe]))
