@@ -1,0 +1,289 @@
+"""The command line: help at once, fencers on standard output, files checked, duels told, clear refusals."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from duel_tui import __version__
+from duel_tui.__main__ import main
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.registry import Library, data_folder
+from duel_tui.storage import duels, fencers
+from duel_tui.storage.folders import Saves
+from duel_tui.storage.recorder import Recorder
+from duel_tui.throwers import SeededThrower
+
+GAME = "rapier_and_dagger"
+PROGRAM = [sys.executable, "-m", "duel_tui"]
+
+
+def begun(folder: Path, rounds: int = 1000, left: str = "Anna") -> Path:
+    """A duel of two who choose at random, on disk."""
+    library = Library(data_folder())
+    rules = library.ruleset(GAME)
+    start = library.begin(rules, Kind.HONORABLE, BySide(unnamed(left), unnamed("Bruno")))
+    setup = duels.Setup(created=duels.created_now(), kind="honorable", seed=3, names=BySide(left, "Bruno"))
+    saved = duels.create(folder, setup, Journal(GAME, library.editions(GAME).current, {}, start))
+    random = Random(3)
+    with Recorder(saved) as recorder:
+        table = Table(rules, saved.journal, SeededThrower(3), recorder)
+        for _ in range(rounds):
+            for side in Side:
+                ask = table.ask_of(side)
+                if ask and ask.menu:
+                    table.decide(side, random.choice(ask.menu.choices))
+            table.settle()
+        if table.outcome:
+            recorder.over(table.outcome)
+    return saved.path
+
+
+def test_help_names_every_command_and_the_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    said = capsys.readouterr().out
+    for word in ("referee", "simulate", "roll", "check", "replay", "exit codes:", "DUEL_TUI_SAVES"):
+        assert word in said
+
+
+@pytest.mark.parametrize("command", [[], ["referee"], ["simulate"], ["roll"], ["check"], ["replay"]])
+def test_help_loads_neither_rules_nor_screens(command: list[str]) -> None:
+    program = (
+        "import sys; from duel_tui.__main__ import main\n"
+        "try: main([*sys.argv[1:], '--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'textual', 'rich', 'msgspec', 'numpy', 'asyncio', 'duel_tui.registry'} & set(sys.modules)\n"
+        "sys.exit(str(heavy) if heavy else 0)"
+    )
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", program, *command], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"duel-tui {__version__}\n"
+
+
+def test_a_rolled_fencer_is_a_fencers_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["roll", "--seed", "7"]) == 0
+    text = capsys.readouterr().out
+    path = tmp_path / "rolled.toml"
+    path.write_text(text)
+    assert text.startswith("# rolled from seed 7\n")
+    assert fencers.load(path).fencer.name
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out == "rolled.toml: ok, a fencer\n"
+
+
+def test_the_same_seed_rolls_the_same_fencers_and_more_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    rolled = []
+    for count in ("1", "3", "3"):
+        main(["roll", "--seed", "7", "-n", count])
+        rolled.append(tomllib.loads(capsys.readouterr().out))
+    assert rolled[1] == rolled[2]
+    assert rolled[1]["fencer"][0] == rolled[0]
+    assert len({one["name"] for one in rolled[1]["fencer"]}) > 1
+
+
+def test_wishes_are_granted(capsys: pytest.CaptureFixture[str]) -> None:
+    wishes = ["--style", "os", "--rating", "Good", "--weapon", "two_handed", "--nationality", "scot"]
+    main(["roll", "--seed", "1", "--name", "Rob\x1b", *wishes])
+    found = tomllib.loads(capsys.readouterr().out)
+    assert [found[key] for key in ("name", "style", "rating", "weapon", "nationality", "left_hand")] == [
+        "Rob",
+        "os",
+        "Good",
+        "two_handed",
+        "scot",
+        "empty",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wishes", "said"),
+    [
+        (["--rating", "Goo"], "duel-tui: rating: 'Goo' is not one of Green, "),
+        (["--nationality", "martian"], "duel-tui: nationality: 'martian' is not one of "),
+        (["--style", "spanish", "--weapon", "two_handed"], "duel-tui: weapon: two_handed is not carried by"),
+    ],
+)
+def test_impossible_wishes_are_refused(
+    capsys: pytest.CaptureFixture[str], wishes: list[str], said: str
+) -> None:
+    assert main(["roll", *wishes]) == 2
+    assert capsys.readouterr().err.startswith(said)
+
+
+def test_rolled_fencers_can_be_kept_with_the_dice_that_made_them(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["--saves", str(tmp_path), "roll", "-n", "2", "--keep"]) == 0
+    found = fencers.roster(Saves(tmp_path).fencers).fencers
+    assert len(found) == 2
+    assert found[0].creation[0].startswith("strength 1d20: ")
+    assert capsys.readouterr().out.count("[[fencer]]") == 2
+
+
+def test_a_duel_in_order_is_said_to_be(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = begun(tmp_path)
+    assert main(["check", str(path)]) == 0
+    assert f"{path.name}: ok, a duel of rapier_and_dagger, " in capsys.readouterr().out
+    path.write_bytes(path.read_bytes() + b"99 = ")
+    assert main(["check", str(path)]) == 0
+    assert "a last line, broken off in the middle, is left out" in capsys.readouterr().out
+
+
+def wrong_files(folder: Path) -> Iterator[tuple[Path, str]]:
+    duel = begun(folder)
+    duel.write_text(duel.read_text().replace("\n2 = ", "\n3 = "))
+    yield duel, "line 2 of the duel is expected here, not '3'"
+    fencer = folder / "fencer.toml"
+    fencer.write_text('name = "A"\nexpertise = 3\nweapon = "two_handed"\n')
+    yield fencer, "fencer.toml: weapon: two_handed is not carried by the style italian (RD-15)"
+    change = folder / "change.toml"
+    change.write_text('based_on = "rapier_and_dagger"\n[wizard]\nchance = "high"\n')
+    yield change, "change.toml: "
+    nothing = folder / "nothing.toml"
+    nothing.write_text("a = 1")
+    yield nothing, "nothing.toml: is no duel, no fencer and no ruleset"
+    broken = folder / "broken.toml"
+    broken.write_text("a = \n")
+    yield broken, "broken.toml, line 1: is not TOML there"
+
+
+def test_a_wrong_file_is_told_in_one_sentence_with_its_key_or_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for path, said in wrong_files(tmp_path):
+        before = path.read_bytes()
+        assert main(["check", str(path)]) == 1
+        out = capsys.readouterr().out
+        assert said in out
+        assert out.count("\n") == 1
+        assert path.read_bytes() == before
+
+
+def test_every_shipped_file_is_in_order(capsys: pytest.CaptureFixture[str]) -> None:
+    for path in sorted(data_folder().rglob("*.toml")):
+        assert main(["check", str(path)]) == 0, capsys.readouterr().out
+
+
+def test_a_change_to_a_ruleset_is_checked_and_used(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    change = tmp_path / "mine.toml"
+    change.write_text('based_on = "rapier_and_dagger"\n')
+    assert main(["check", str(change)]) == 0
+    assert capsys.readouterr().out == "mine.toml: ok, a change to rapier_and_dagger\n"
+    assert main(["simulate", GAME, "-n", "1", "--ruleset", str(change)]) == 0
+    change.write_text("a = 1\n")
+    assert main(["simulate", GAME, "-n", "1", "--ruleset", str(change)]) == 2
+    assert "mine.toml: based_on: say which game it changes" in capsys.readouterr().err
+
+
+def test_a_finished_duel_is_told_from_greeting_to_wounds(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = begun(tmp_path)
+    assert main(["replay", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("Anna - Bruno\n============\n")
+    assert "\nRound 1\n-------\n" in said
+    assert "\nThe end\n" in said
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr().out == said
+
+
+def test_an_unfinished_duel_is_told_as_far_as_it_got(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = begun(tmp_path, rounds=0)
+    for side in ([], ["--side", "left"], ["--side", "referee"]):
+        assert main(["replay", str(path), *side]) == 0
+        assert "\nNot over yet\n" in capsys.readouterr().out
+
+
+def test_markdown_leaves_names_as_they_are(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = begun(tmp_path, left="*An_na* <b>")
+    assert main(["replay", "--markdown", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("# \\*An\\_na\\* \\<b\\> - Bruno\n\n")
+    assert "\n## Round 1\n\n" in said
+
+
+def test_a_duel_that_stops_fitting_is_told_up_to_there(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = begun(tmp_path)
+    path.write_text(path.read_text().replace("\n3 = ", '\n3 = "nonsense"\n#'))
+    assert main(["replay", str(path)]) == 1
+    said = capsys.readouterr()
+    assert "told up to there" in said.err
+    assert "Not over yet" in said.out
+
+
+def test_the_referee_speaks_json_alone_on_standard_output() -> None:
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [*PROGRAM, "referee", GAME, "--seed", "3"],
+        input=b'{"type":"look"}\n',
+        capture_output=True,
+        check=True,
+    )
+    assert [json.loads(line)["type"] for line in done.stdout.splitlines()] == ["waiting", "sheet"]
+    assert not done.stderr
+
+
+def test_a_reader_who_leaves_early_is_no_trouble() -> None:
+    with subprocess.Popen(  # noqa: S603 - our own interpreter
+        [*PROGRAM, "roll", "-n", "3000", "--seed", "1"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as rolling:
+        assert rolling.stdout
+        assert rolling.stderr
+        rolling.stdout.readline()
+        rolling.stdout.close()
+        assert rolling.stderr.read() == b""
+        assert rolling.wait() == 0
+
+
+def test_an_interrupt_ends_a_simulation_quietly() -> None:
+    with subprocess.Popen(  # noqa: S603 - our own interpreter
+        [*PROGRAM, "simulate", GAME, "-n", "10000000", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as simulating:
+        with pytest.raises(subprocess.TimeoutExpired):
+            simulating.wait(1.5)
+        os.killpg(simulating.pid, signal.SIGINT)
+        out, error = simulating.communicate(timeout=20)
+    assert (out, error) == (b"", b"")
+    assert simulating.returncode == 130
+
+
+def test_a_fault_of_the_program_is_one_sentence_and_its_own_code(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: object) -> int:
+        raise KeyError("lost")
+
+    monkeypatch.setattr("duel_tui.cli.roll.run", fail)
+    assert main(["roll"]) == 70
+    assert capsys.readouterr().err == (
+        "duel-tui: a fault of the program (KeyError: 'lost'); set DUEL_TUI_TRACE=1 to see where\n"
+    )

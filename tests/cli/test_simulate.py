@@ -1,0 +1,120 @@
+"""Simulations give the same figures for the same seed, however many processes fight them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duel_tui.__main__ import main
+from duel_tui.cli.tally import NOBODY, Tally, interval, quantile
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.side import Side
+
+GAME = "rapier_and_dagger"
+
+
+def figures(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    assert main(["simulate", GAME, "--json", *arguments]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_same_seed_gives_the_same_figures_in_one_process_or_two(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    one = figures(capsys, "-n", "300", "--seed", "4", "--jobs", "1")
+    two = figures(capsys, "-n", "300", "--seed", "4", "--jobs", "2")
+    assert one == two
+    assert figures(capsys, "-n", "300", "--seed", "5", "--jobs", "1") != one
+
+
+def test_every_duel_is_counted_once_in_each_figure(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "-n", "250", "--seed", "1", "--kind", "death", "--jobs", "1")
+    assert found["duels"] == 250
+    assert sum(who["duels"] for who in found["wins"].values()) == 250
+    assert sum(found["why"].values()) == 250
+    assert sum(found["rounds"]["counts"].values()) == 250
+    for side in Side:
+        assert sum(found["gravest"][side].values()) == 250
+
+
+def test_the_tables_name_fencers_players_seed_and_interval(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "anna.toml"
+    file.write_text('name = "Anna"\nexpertise = 20\nleft_hand = "dagger"\n')
+    assert main(["simulate", GAME, "-n", "40", "--seed", "9", "--jobs", "1", "--left", str(file)]) == 0
+    said = capsys.readouterr()
+    assert said.out.startswith("rapier_and_dagger, honorable: 40 duels, seed 9\n")
+    assert "\nAnna    chance " in said.out
+    assert "95% interval" in said.out
+    assert "duels a second" in said.err
+
+
+def test_house_rules_are_obeyed_and_named(capsys: pytest.CaptureFixture[str]) -> None:
+    void = figures(capsys, "-n", "200", "--seed", "1", "--jobs", "1", "--option", "rd.double_touch=void")
+    assert void["options"] == {"double_touch": "void"}
+    assert "double" not in void["why"]
+    assert "double" in figures(capsys, "-n", "200", "--seed", "1", "--jobs", "1")["why"]
+
+
+def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) -> None:
+    found = figures(capsys, "-n", "3", "--seed", "1", "--jobs", "1", "--left-plays", "1")
+    assert found["players"]["left"] != "chance"
+    assert found["players"]["right"] == "chance"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["rapier"], "duel-tui: 'rapier' is not a game: there are rapier_and_dagger"),
+        ([GAME, "--option", "rd.x=1"], "duel-tui: 'x' is no house rule: there are errata, "),
+        (
+            [GAME, "--option", "double_touch"],
+            "duel-tui: --option is written as KEY=VALUE, not 'double_touch'",
+        ),
+        (
+            [GAME, "--option", "rd.double_touch=9"],
+            "duel-tui: rd.double_touch cannot be '9': draw, void, worse",
+        ),
+        ([GAME, "--left", "nobody.toml"], "duel-tui: nobody.toml: there is no such file"),
+        ([GAME, "--left-plays", "x"], "duel-tui: there is no opponent 'x': there are "),
+    ],
+)
+def test_wrong_arguments_are_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], said: str
+) -> None:
+    assert main(["simulate", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(said)
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("count", ["0", "-3", "x", "1e3", "9" * 30, "²"])
+def test_a_number_of_duels_is_a_whole_number(capsys: pytest.CaptureFixture[str], count: str) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["simulate", GAME, f"-n={count}"])
+    assert left.value.code == 2
+    assert "is not a whole number from 1" in capsys.readouterr().err
+
+
+def test_wilsons_interval_as_in_the_textbook() -> None:
+    assert interval(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert interval(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+    assert interval(15, 50) == pytest.approx((0.1910, 0.4375), abs=1e-4)
+    assert interval(0, 0) == (0.0, 1.0)
+
+
+def test_tallies_add_up() -> None:
+    sheet = Sheet({"round": 2}, {"wounds": {"H": ["light", "serious"], "SA": []}}, {"wounds": {}})
+    one, other = Tally(), Tally()
+    one.count(Outcome(Side.LEFT, "killed"), sheet)
+    other.count(Outcome(None, "double"), sheet)
+    one.add(other)
+    assert one.duels == 2
+    assert one.wins == {"left": 1, NOBODY: 1}
+    assert one.wounds.left.grades == {"light": 2, "serious": 2}
+    assert one.wounds.left.gravest == {"serious": 2}
+    assert one.wounds.right.gravest == {"unhurt": 2}
+    assert quantile(one.rounds, 0.5) == 2
