@@ -6,6 +6,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Chance, Needs, Roll, Rolled, Told
 from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
@@ -45,11 +46,10 @@ class Narrator:
             side: whose eyes it is for; None: everybody's.
         """
         lines = self._events(step.told, names, place, side)
-        if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
-            stories = [line for line in lines if line.kind == "story"]
-            asides = [line for line in lines if line.kind == "aside"]
-            return (*stories, self._sum(step.request, step.answer, names), *asides)
-        return lines
+        if not isinstance(step.request, Roll) or not isinstance(step.answer, Rolled):
+            return lines
+        first = 1 if lines and _is_of(step.told[0], step.request.side) else 0
+        return (*lines[:first], self._sum(step.request, step.answer, names), *lines[first:])
 
     def opening(self, told: tuple[Told[Any], ...], names: BySide[str]) -> Tale:
         """What was told before the first answer."""
@@ -102,11 +102,17 @@ class Narrator:
                     words.need_at_most or words.need, facts | {"needs": at_most}, names
                 )
             case Needs(needs=needs):
-                return self._sentences.fill(words.need, facts | {"needs": needs}, names)
+                said = self._sentences.fill(words.need, facts | {"needs": needs}, names)
+                return f"{said} {self._certain(needs)}".rstrip()
 
     def fill(self, template: str, facts: Mapping[str, Any], names: BySide[str]) -> str:
         """A template filled from facts and names."""
         return self._sentences.fill(template, facts, names)
+
+    def _certain(self, needs: int) -> str:
+        if needs > D100.high:
+            return self.phrases.label("sum", "no_die")
+        return self.phrases.label("sum", "any_die") if needs <= 1 else ""
 
     def _events(self, told: tuple[Told[Any], ...], names: BySide[str], place: int, side: Side | None) -> Tale:
         lines: list[TaleLine] = []
@@ -128,8 +134,12 @@ class Narrator:
 
     def _option(self, name: str, value: Any) -> str:
         words = self.phrases.options.get(name)
-        shown = str(value).lower() if isinstance(value, bool) else str(value)
-        return f"{words.name if words else name}: {words.values.get(shown, shown) if words else shown}"
+        return f"{words.name if words else name}: {self.phrases.value(name, value)}"
 
     def _say(self, key: str, facts: Mapping[str, Any], names: BySide[str]) -> str:
         return self._sentences.fill(self.phrases.says[key], facts, names)
+
+
+def _is_of(told: Told[Any], side: Side | None) -> bool:
+    """Whether an event is the roller's own deed, which is told before the sum; what came of it is told after."""
+    return side is not None and getattr(told.event, "side", None) is side

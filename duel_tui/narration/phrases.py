@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any, Literal, cast
+from zlib import crc32
 
 import msgspec
 from msgspec import Struct
@@ -11,6 +12,11 @@ Variants = tuple[str, ...]
 
 COMMAND_LETTERS = frozenset("zo+?")
 """Keys that are commands on the duel screen and so never pick a row."""
+
+
+def picked(variants: Variants, place: int) -> str:
+    """The phrasing for a place in the journal: neighbours differ, and no rhythm of play repeats one for ever."""
+    return variants[(place + crc32(b"%d" % (place // 4))) % len(variants)]
 
 
 class PhrasesError(ValueError):
@@ -148,7 +154,13 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
             found = self.words[group][key]
         except KeyError as missing:
             raise PhrasesError(f"the words of {self.name} lack {group} {key!r}") from missing
-        return found if isinstance(found, str) else found[place % len(found)]
+        return found if isinstance(found, str) else picked(found, place)
+
+    def value(self, option: str, value: object) -> str:
+        """A house rule's value in words; a number stands for itself."""
+        shown = str(value).lower() if isinstance(value, bool) else str(value)
+        words = self.options.get(option)
+        return (words.values if words else {}).get(shown) or str(self.words["value"].get(shown, shown))
 
 
 def read_phrases(*layers: Mapping[str, Any]) -> Phrases:

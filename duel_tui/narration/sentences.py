@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, cast
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases, PhrasesError, Telling
+from duel_tui.narration.phrases import Phrases, PhrasesError, Telling, picked
 
 _SLOT = re.compile(r"\{(?P<field>\w+)(?:\.(?P<part>\w+))?(?::(?P<group>\w+))?\}")
 _SIDES = frozenset(Side)
@@ -28,7 +28,7 @@ class Sentences:
         values = [_at(event, path) for path in telling.by]
         for pattern, variants in telling.says.items():
             if _fits(pattern, values):
-                return self.fill(variants[place % len(variants)], event, names, place)
+                return self.fill(picked(variants, place), event, names, place)
         raise PhrasesError(f"the event {event['event']} has no words for {' '.join(values)}")
 
     def kind(self, event: Mapping[str, Any]) -> Literal["story", "aside"]:

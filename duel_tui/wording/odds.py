@@ -39,10 +39,10 @@ class Odds:
         rolls = [(prospect.answer, prospect.against) for prospect in prospects if prospect.against]
         if not rolls:
             return ()
+        if all(" " in answer for answer, _ in rolls):
+            return self._foes(rolls)
         needs = [f"{self._number(against)}{self._on(answer)}" for answer, against in rolls]
         chances = [f"{percent(against)} %" for _, against in rolls]
-        if all(len(answer.split()) > 1 for answer, _ in rolls):
-            return self._foes(rolls)
         lead = "at_most" if all(isinstance(against, Chance) for _, against in rolls) else "needs"
         return (
             *wrapped(self._say(lead), needs, ", "),
@@ -55,7 +55,8 @@ class Odds:
         rows: dict[str, list[str]] = {}
         for answer, against in rolls:
             blow, _, target = answer.partition(" ")
-            rows.setdefault(blow, []).append(f"{target}{self._number(against)}")
+            never = isinstance(against, Needs) and against.needs > D100.high
+            rows.setdefault(blow, []).append(f"{target}{'--' if never else self._number(against)}")
         lines = [self._say("foe_needs")]
         for blow, found in rows.items():
             lines.extend(wrapped(self._phrases.label("answer", blow), found, " "))

@@ -115,9 +115,7 @@ class Wording:
 
     def value(self, field: str, value: object) -> str:
         """A house rule's value in words."""
-        shown = str(value).lower() if isinstance(value, bool) else str(value)
-        words = self.phrases.options.get(field)
-        return (words.values if words else {}).get(shown) or self._plain(shown)
+        return self.phrases.value(field, value)
 
     def say(self, key: str, **facts: object) -> str:
         """A sentence shared by all who speak, with its facts put in.
@@ -135,7 +133,3 @@ class Wording:
     def _state(self, key: str, number: int | None) -> str:
         form = key if number is None or f"{key}_needs" not in self.phrases.words["state"] else f"{key}_needs"
         return self.label("state", form).replace("{needs}", str(number))
-
-    def _plain(self, shown: str) -> str:
-        found = self.phrases.words["value"].get(shown, shown)
-        return found if isinstance(found, str) else found[0]
