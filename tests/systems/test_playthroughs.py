@@ -1,0 +1,56 @@
+"""Golden playthroughs: whole duels through the referee, dice by hand, one for each way a duel can end.
+
+Set DUEL_TUI_UPDATE=1 to write the transcripts anew; then read every line that differs.
+"""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from duel_tui import registry
+from tests.systems.transcript import transcript
+
+FOLDER = Path(__file__).parent / "playthroughs"
+SCRIPTS = sorted(FOLDER.glob("*/*.script"))
+
+ENDS = {
+    "rapier_and_dagger": {
+        "killed",
+        "unconscious",
+        "yield",
+        "first_blood",
+        "touches",
+        "disarmed",
+        "maimed",
+        "stalemate",
+        "double",
+        "agreed",
+    }
+}
+"""Every way a duel of a game can end (REFEREE.md)."""
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_playthrough_goes_as_it_went(script: Path) -> None:
+    golden = script.with_suffix(".txt")
+    played = transcript(script)
+    if os.environ.get("DUEL_TUI_UPDATE"):
+        golden.write_text(played, encoding="utf-8")
+    assert "  refused: " not in played
+    assert played == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_a_registered_game_has_a_playthrough_for_each_way_to_end(key: str) -> None:
+    found = {
+        end[1]
+        for golden in (FOLDER / key).glob("*.txt")
+        for end in re.finditer(r"^! \w+ wins: (\w+)$", golden.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert found == ENDS[key]
+
+
+def test_no_transcript_has_lost_its_script() -> None:
+    assert {path.with_suffix(".txt") for path in SCRIPTS} == set(FOLDER.glob("*/*.txt"))
