@@ -27,6 +27,7 @@ from duel_tui.storage import fencers
 from duel_tui.storage.duels import PERSON, SavedDuel, Setup, create_as, created_now, load
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
+from duel_tui.storage.text import clean_text
 from duel_tui.throwers import SeededThrower
 
 _STAND_INS = BySide("Left", "Right")
@@ -159,6 +160,8 @@ class _Copies:
         self._written: set[Path] = set()
 
     def __call__(self, file: str) -> None:
+        if clean_text(file, len(file)) != file or not file:
+            raise RefusedError(f"{clean_text(file)!r} is no name for a file")
         path = Path(file)
         try:
             if path not in self._written and path.exists():

@@ -1,0 +1,185 @@
+"""The referee's command: duels from arguments and files, kept, resumed and copied."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from duel_tui.engine.side import Side
+from duel_tui.referee.arguments import RefereeArgs
+from duel_tui.referee.command import run
+from duel_tui.registry import Library, data_folder
+from tests.referee.conversation import Json, decide, dice
+
+SYSTEM = "rapier_and_dagger"
+STAND = (decide("left", "stand"), decide("right", "stand"))
+LUNGE = {"target": "RC", "blow": "thrust", "defence": "HP", "give_up": "no"}
+EXCHANGE = (decide("left", LUNGE), decide("right", LUNGE))
+
+
+def said(*commands: Json, code: int = 0, **args: Any) -> list[Json]:
+    """Every reply to some commands."""
+    given = b"".join(msgspec.json.encode(command) + b"\n" for command in commands)
+    out = io.BytesIO()
+    told = RefereeArgs(**{"system": SYSTEM, **args})
+    assert run(told, Library(data_folder()), io.BytesIO(given), out) == code
+    return [msgspec.json.decode(line) for line in out.getvalue().splitlines()]
+
+
+def test_without_a_seed_a_fresh_one_is_given_in_the_first_reply_and_plays_the_same_duel_again() -> None:
+    first = said(*STAND, *EXCHANGE)
+    seed = first[0]["seed"]
+    assert isinstance(seed, int)
+    assert said(*STAND, *EXCHANGE, seed=seed) == first
+    assert said(*STAND)[0]["seed"] != seed
+
+
+def test_without_files_both_are_average_italians_with_rapiers_in_an_honorable_duel() -> None:
+    sheet = said({"type": "look"}, seed=1)[1]["sheet"]
+    assert sheet["kind"] == "honorable"
+    for side in ("left", "right"):
+        fencer = sheet["sides"][side]
+        assert (fencer["style"], fencer["nationality"]) == ("italian", "italian")
+        assert fencer["rolled"] == dict.fromkeys(
+            ("strength", "agility", "dexterity", "size", "expertise"), 10
+        )
+        assert (fencer["weapon"], fencer["left_hand"], fencer["armour"]) == ("rapier", "empty", [])
+
+
+def test_dice_by_hand_are_waited_for_and_there_is_no_seed() -> None:
+    replies = said(*STAND, *EXCHANGE, dice(100), dice(1), by_hand=True)
+    assert replies[0]["seed"] is None
+    assert replies[4]["request"]["against"] == {"number": 60, "parts": [["thrust total", 2]], "needs": 58}
+    assert replies[-1]["outcome"] == {"winner": "left", "why": "first_blood"}
+
+
+def test_the_text_of_an_event_is_a_sentence_with_the_names() -> None:
+    (told,) = said(*STAND, seed=1)[-1]["told"]
+    assert told["event"] == "movements_shown"
+    assert "Left" in told["text"]
+    assert told["text"].endswith(".")
+
+
+def test_a_resumed_duel_goes_on_as_if_it_had_not_been_broken_off(tmp_path: Path) -> None:
+    file = tmp_path / "duel.toml"
+    whole = said(*STAND, *EXCHANGE, {"type": "undo"}, *EXCHANGE, seed=5)
+    said(*STAND, *EXCHANGE, {"type": "undo"}, decide("left", LUNGE), seed=5, save=file)
+    resumed = said(*EXCHANGE, resume=file, save=file)
+    assert resumed[0]["seed"] == 5
+    assert resumed[0]["sealed"] == []
+    assert resumed[0]["request"] == whole[2]["request"]
+    assert resumed[-1] == whole[-1]
+    again = said({"type": "undo"}, resume=file)
+    assert again[0]["answers"][-1] == whole[-1]["answers"][-1]
+
+
+def test_a_copy_resumes_like_the_duel_itself(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.toml"
+    save = {"type": "save", "file": str(copy)}
+    replies = said(*STAND, save, *EXCHANGE, save, {"type": "look"}, seed=3)
+    assert all(reply["type"] != "refused" for reply in replies)
+    assert said({"type": "look"}, resume=copy)[1] == replies[-1]
+
+
+def test_a_copy_overwrites_nothing_of_anybody_elses(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("dear", encoding="utf-8")
+    refused = said({"type": "save", "file": str(letter)}, seed=3)[-1]
+    assert refused == {"type": "refused", "why": "letter.txt is there already: name another file"}
+    assert letter.read_text(encoding="utf-8") == "dear"
+    nowhere = said({"type": "save", "file": str(letter / "a.toml")}, seed=3)[-1]
+    assert nowhere["type"] == "refused"
+    assert said({"type": "save", "file": "\0"}, seed=3)[-1]["type"] == "refused"
+
+
+def test_a_resumed_duel_keeps_its_opponents_and_its_dice_by_hand(tmp_path: Path) -> None:
+    file = tmp_path / "duel.toml"
+    said(decide("left", "stand"), by_hand=True, opponent_right="1", save=file)
+    first = said(resume=file)[0]
+    assert first["seed"] is None
+    assert first["sealed"] == ["right"] or first["request"]["type"] != "decide"
+
+
+def test_opponents_play_a_whole_duel_and_the_same_seed_plays_it_again() -> None:
+    (only,) = said(seed=11, opponent_left="1", opponent_right="1")
+    assert only["outcome"] is not None
+    assert said(seed=11, opponent_left="1", opponent_right="1") == [only]
+
+
+def test_one_side_against_an_opponent_sees_its_own_menu_only() -> None:
+    (first,) = said(seed=11, as_side=Side.RIGHT, opponent="1")
+    assert first["seed"] is None
+    assert first["sealed"] == ["left"]
+    assert [ask["menu"] is None for ask in first["request"]["asks"]] == [True, False]
+
+
+def test_a_hint_mixes_the_choices_of_the_menu() -> None:
+    hint = said({"type": "hint", "side": "left"}, seed=1)[-1]
+    keys = [choice for choice, _, _ in hint["mix"]]
+    assert set(keys) <= {"back", "stand", "pass_side", "volt", "pass_forward", "yield"}
+    assert sum(probability for _, probability, _ in hint["mix"]) == pytest.approx(1)
+    assert 0 <= hint["value"] <= 1
+
+
+def test_house_rules_go_by_their_ids() -> None:
+    replies = said(*STAND, {"type": "look"}, seed=1, options=("rd.friendly_touches=4",), kind="friendly")
+    assert replies[-1]["sheet"]["touches_to_win"] == 4
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        ({"system": "chess"}, "'chess' is not a game: there are rapier_and_dagger"),
+        ({"seed": 1, "by_hand": True}, "--seed and --by-hand exclude each other"),
+        ({"as_side": Side.LEFT}, "--as and --opponent need each other"),
+        ({"opponent": "1"}, "--as and --opponent need each other"),
+        ({"as_side": Side.LEFT, "opponent": "1", "opponent_right": "1"}, "name it with --opponent"),
+        ({"opponent_left": "nobody"}, "there is no opponent 'nobody'"),
+        ({"options": ("rd.errata",)}, "--option is written as KEY=VALUE, not 'rd.errata'"),
+        ({"options": ("rd.erratum=1",)}, "'erratum' is no house rule"),
+        ({"options": ("rd.errata=all",)}, "rd.errata cannot be 'all': printed, smoothed"),
+        ({"kind": "serious"}, "--kind is one of friendly, honorable, death, not 'serious'"),
+        ({"left": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),
+        ({"resume": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),
+        ({"resume": Path("a.toml"), "options": ("rd.errata=printed",)}, "none can be given"),
+        ({"save": Path("/proc/nowhere/a.toml")}, "a.toml could not be saved"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_what_cannot_be_opened_is_said_in_one_line_on_standard_error(
+    args: Json, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert said(code=2, **args) == []
+    talk = capsys.readouterr().err
+    assert sentence in talk
+    assert talk.startswith("duel-tui: ")
+    assert talk.count("\n") == 1
+
+
+def test_a_save_is_never_begun_over_another_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "duel.toml"
+    said(*STAND, seed=5, save=file)
+    before = file.read_bytes()
+    assert said(code=2, seed=6, save=file) == []
+    assert "is there already" in capsys.readouterr().err
+    assert file.read_bytes() == before
+
+
+def test_a_fencer_who_may_not_carry_what_he_carries_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "giant.toml"
+    file.write_text('name = "A"\nexpertise = 3\nweapon = "two_handed"\n', encoding="utf-8")
+    assert said(code=2, left=file) == []
+    assert "giant.toml: weapon" in capsys.readouterr().err
+
+
+def test_a_line_of_a_million_bytes_is_refused_and_the_next_one_is_heard() -> None:
+    out = io.BytesIO()
+    lines = io.BytesIO(b"x" * 1_000_000 + b'\n{"type":"look"}\n\n')
+    assert run(RefereeArgs(system=SYSTEM, seed=1), Library(data_folder()), lines, out) == 0
+    _, refused, sheet = (msgspec.json.decode(line) for line in out.getvalue().splitlines())
+    assert refused == {"type": "refused", "why": "a line may be at most 100000 bytes long"}
+    assert sheet["type"] == "sheet"
