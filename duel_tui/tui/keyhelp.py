@@ -10,9 +10,9 @@ def draw_keys(paper: Paper, y: int, height: int, bound: tuple[Bound, ...]) -> No
     for row in range(y, y + height):
         paper.fill(0, row, paper.width)
     paper.fill(0, y, paper.width, "\u2500", "rule")
-    paper.put(2, y, " keys ", "title")
+    paper.put(0, y, " keys ", "title")
     rows = max(1, height - 1)
     for place, one in enumerate(bound[:rows]):
         keys = " ".join(written(key) for key in one.command.keys)
         paper.put(1, y + 1 + place, f"{keys:>17}", "key")
-        paper.put(20, y + 1 + place, clipped(one.command.line, paper.width - 21))
+        paper.put(20, y + 1 + place, clipped(one.line or one.command.line, paper.width - 21))

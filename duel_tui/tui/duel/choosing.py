@@ -1,6 +1,6 @@
 """The prompt for a choice: pickers side by side, the caret in one of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from duel_tui.engine.menu import OneOf
@@ -9,11 +9,7 @@ from duel_tui.narration import Phrases
 from duel_tui.tui.duel.pickers import Column, Pickers, second
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper, measure
-from duel_tui.tui.prose import clipped
 from duel_tui.wording import Picker, Row, Wording
-
-WIDTH = 44
-"""Cells for all columns together at the smallest size; the help pane has the rest."""
 
 _COMMANDS = (
     Bound("commit"),
@@ -65,19 +61,19 @@ class Choosing:
         assert found is not None, "a column has its rows from the words"
         return found
 
+    def width(self, height: int) -> int:
+        """The cells all columns take together."""
+        words = self.words
+        columns = [(column, words[column.name]) for column in self.pickers.columns]
+        return max(box.right for box in _boxes(columns, 0, _ANY, height))
+
     def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
         """Draw the columns under their titles."""
         paper.fill(0, y, width, "\u2500", "rule")
         words = self.words
         columns = [(column, words[column.name]) for column in self.pickers.columns]
-        x, bottom, widest = 0, 0, 0
-        for column, picker in columns:
-            rows = len(picker.rows) + 1
-            if bottom and bottom + rows > height:
-                x, bottom, widest = x + widest + 1, 0, 0
-            room = width - x if column is columns[-1][0] else width - x - 1
-            widest = max(widest, self._column(paper, Box(x, y + bottom, room, rows), column, picker))
-            bottom += rows
+        for (column, picker), box in zip(columns, _boxes(columns, y, width, height), strict=True):
+            self._column(paper, box, column, picker)
 
     def command(self, name: str) -> bool:
         """Move, turn, go back or commit."""
@@ -99,19 +95,19 @@ class Choosing:
         return True
 
     def typed(self, key: str) -> bool:
-        """Pick a row by letter or number, in the present column before the others."""
+        """Pick a row by letter or number, or by a letter that only one other column has."""
         self.note = ""
-        columns = self.pickers.columns
-        words = self.words
-        for column in (self.pickers.column, *columns):
-            found = [row for row in words[column.name].rows if key.lower() == row.letter]
-            if not found and column is self.pickers.column:
-                found = [row for row in words[column.name].rows if key == str(row.number)]
-            if found:
-                if not self.pickers.pick(column, found[0].key):
-                    self.note = found[0].denied
-                return True
-        return False
+        words, here = self.words, self.pickers.column
+        named = {column: _row_named(words[column.name], key) for column in self.pickers.columns}
+        found = [(column, row) for column, row in named.items() if row is not None]
+        own = [(column, row) for column, row in found if column is here]
+        beside = [(column, row) for column, row in found if row.letter == key.lower()]
+        if not own and len(beside) != 1:
+            return False
+        column, row = (own or beside)[0]
+        if not self.pickers.pick(column, row.key):
+            self.note = row.denied
+        return True
 
     def _enter(self) -> None:
         missing = self.pickers.missing
@@ -123,16 +119,15 @@ class Choosing:
             self.pickers.go_to(missing)
         self.note = self._wording.say("untouched")
 
-    def _column(self, paper: Paper, box: Box, column: Column, picker: Picker) -> int:
-        """Draw a column; return how wide it is."""
+    def _column(self, paper: Paper, box: Box, column: Column, picker: Picker) -> None:
+        """Draw a column."""
         x, y, room, _ = box
         active = column is self.pickers.column
-        paper.put(x + 1, y, f" {picker.title} ", "title" if active else "rule", room)
-        needed = self.pickers.needed(column)
         chosen = self.pickers.chosen(column)
-        width = measure(picker.title) + 3
+        paper.put(x, y, f" {_titled(picker, chosen)} ", "title" if active else "rule", room)
+        needed = self.pickers.needed(column)
         for place, row in enumerate(picker.rows):
-            offered = needed and self.pickers.offered(column, row.key)
+            offered = needed and self.pickers.possible(column, row.key)
             caret = self.pickers.caret(column) == row.key and active
             mark = ">" if row.key == chosen or caret else " "
             ink = "denied" if not offered else "chosen" if row.key == chosen else ""
@@ -140,11 +135,7 @@ class Choosing:
                 ink = f"{ink} here".strip()
                 paper.cursor = (x, y + 1 + place)
             paper.put(x, y + 1 + place, mark, "caret")
-            end = paper.put(x + 1, y + 1 + place, _row_text(row), ink, room - 1)
-            width = max(width, end - x)
-            if row.denied and len(self.pickers.columns) == 1:
-                paper.put(end + 2, y + 1 + place, clipped(row.denied, x + room - end - 2), "dim")
-        return width
+            paper.put(x + 1, y + 1 + place, _row_text(row), ink, room - 1)
 
     def _words(self, chosen: dict[str, str | None]) -> tuple[Picker, ...]:
         if self._split:
@@ -155,6 +146,7 @@ class Choosing:
         return self.ask.what if self._split and picker.field.endswith(_WITH) else picker.field
 
 
+_ANY = 999
 _WITH = "_with"
 """How the words of the first of two columns are called, after what is asked."""
 
@@ -178,6 +170,34 @@ def _halves(ask: Ask, phrases: Phrases) -> tuple[Picker, ...]:
         if numbered:
             found.append(Picker(name, words.title, tuple(numbered)))
     return tuple(found)
+
+
+def _boxes(columns: Sequence[tuple[Column, Picker]], y: int, width: int, height: int) -> list[Box]:
+    """Where the columns go: side by side, short ones one over the other."""
+    boxes: list[Box] = []
+    x, bottom, widest = 0, 0, 0
+    for _, picker in columns:
+        rows = len(picker.rows) + 1
+        if bottom and bottom + rows > height:
+            x, bottom, widest = x + widest + 1, 0, 0
+        texts = [_row_text(row) for row in picker.rows]
+        wide = max(measure(picker.title) + 3, *[measure(text) for text in texts]) + 1
+        boxes.append(Box(x, y + bottom, min(wide, width - x), rows))
+        widest, bottom = max(widest, wide), bottom + rows
+    return boxes
+
+
+def _titled(picker: Picker, chosen: str | None) -> str:
+    """A title, with a question mark while nothing is chosen."""
+    return picker.title if chosen is not None or picker.left_out else f"{picker.title} ?"
+
+
+def _row_named(picker: Picker, key: str) -> Row | None:
+    """The row a key stands for, by letter before number."""
+    for row in picker.rows:
+        if row.letter and key.lower() == row.letter:
+            return row
+    return next((row for row in picker.rows if key == str(row.number)), None)
 
 
 def _row_text(row: Row) -> str:

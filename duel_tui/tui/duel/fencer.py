@@ -35,7 +35,7 @@ class Fencer:
         """Draw him at the left edge if he is near, else at the right."""
         self._lines(paper, y, name, yours=yours, near=near)
         figure = 1 if near else paper.width - 1 - body.WIDTH
-        facts = figure + body.WIDTH + 2 if near else figure - 1 - _FACTS
+        facts = figure + body.WIDTH + 1 if near else figure - 1 - _FACTS
         Body(self._facts, self._fresh, self._wording).draw(paper, figure, y + 2)
         for row in range(5):
             self._fact_row(paper, facts, y + 2 + row, row)

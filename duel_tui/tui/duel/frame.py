@@ -31,9 +31,13 @@ class Frame:
 
     def draw(self, paper: Paper, now: Sheet, before: Sheet) -> None:
         """Draw everything but the middle and the footer; what differs from `before` is bright."""
+        self.draw_at(paper, now, before, None)
+
+    def draw_at(self, paper: Paper, now: Sheet, before: Sheet, place: int | None) -> None:
+        """Draw it as it stood when so many answers had been given."""
         self._header(paper, now)
         self._fencers(paper, now, before)
-        self._log(paper)
+        self._log(paper, place)
 
     def follow(self) -> None:
         """Bring the end of the log into sight."""
@@ -45,7 +49,7 @@ class Frame:
         if duel["phase"] == "exchange":
             parts.append(f"exchange {duel['exchange']} of {duel['exchanges']}")
         elif duel["phase"] == "clinch":
-            parts.append(f"turn {duel['clinch_turn'] + 1}")
+            parts.append(f"turn {duel['clinch_turn']}")
         parts.append(wording.label("measure", duel["measure"]))
         kind = wording.label("kind_short", duel["kind"])
         header(paper, wording.phrases.name, kind, "  ".join(parts))
@@ -62,13 +66,13 @@ class Frame:
         middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
         stage.draw_stage(paper, middle, now, bout.near, bout.wording)
 
-    def _log(self, paper: Paper) -> None:
+    def _log(self, paper: Paper, place: int | None) -> None:
         wide = paper.width >= _WIDE
         width = paper.width - (_HISTORY + 2 if wide else 0)
         prompts.rule(paper, LOG, paper.width, "log, turned back" if self.scroll.turned_back else "log")
         height = paper.height - LOG - 2
-        self.scroll.lines = self.log.lines(width - 2)
+        self.scroll.lines = self.log.lines(width - 2, place)
         self.scroll.draw(paper, 1, LOG + 1, width - 2, height)
         if wide:
-            paper.put(width, LOG, " rounds ", "title")
+            paper.put(width - 1, LOG, " rounds ", "title")
             self._history.draw(paper, width, LOG + 1, _HISTORY + 1, height)

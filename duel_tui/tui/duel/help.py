@@ -10,7 +10,13 @@ from duel_tui.engine.sheet import Prospect
 from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.paper import Box, Line, Paper, Span
-from duel_tui.tui.prose import clipped, wrapped
+from duel_tui.tui.prose import clipped, whole_sentences, wrapped
+
+
+_NUMBERS = 34
+"""Cells a line of numbers takes at most."""
+_TEXT = 22
+"""Cells a description needs to stand beside the numbers."""
 
 
 class HelpPane:
@@ -45,16 +51,21 @@ class HelpPane:
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title and what fits under it, the numbers always."""
         x, y, width, height = box
+        beside = width >= _NUMBERS + _TEXT
         paper.put(x, y, f" {clipped(self._title, width - 2)} " if self._title else "", "title")
         numbers = [wrapped(line, width)[0] for line in self._odds] if odds else []
         if self._odds and not odds:
             numbers = [(Span(self._bout.wording.say("odds_hidden"), "dim"),)]
         numbers = numbers[: height - 1]
-        lines: list[Line] = wrapped(self._denied, width, "bad") if self._denied else []
-        lines += wrapped(self._text, width) if self._text else []
-        room = height - 1 - len(numbers)
-        for row, line in enumerate([*lines[:room], *numbers]):
-            paper.put(x, y + 1 + row, line, width=width)
+        room = width - _NUMBERS - 2 if beside and numbers else width
+        above = 0 if beside else len(numbers)
+        lines: list[Line] = wrapped(self._denied, room, "bad") if self._denied else []
+        lines += whole_sentences(self._text, room, height - 1 - above - len(lines))
+        for row, line in enumerate(lines):
+            paper.put(x, y + 1 + row, line, width=room)
+        left, top = (x + room + 2, y + 1) if beside else (x, y + 1 + len(lines))
+        for row, line in enumerate(numbers):
+            paper.put(left, top + row, line, width=_NUMBERS)
 
     def _described(self, choosing: Choosing) -> str:
         pickers, wording = choosing.pickers, self._bout.wording

@@ -25,12 +25,12 @@ class Log:
         """Add a line that is no part of the play, such as what the fencing master says."""
         self._asides.append((self._bout.table.place, TaleLine("aside", text)))
 
-    def lines(self, width: int) -> list[Line]:
-        """Every line, broken at a width; those since the last decision are bright."""
+    def lines(self, width: int, end: int | None = None) -> list[Line]:
+        """Every line up to a place, broken at a width; those since the last decision are bright."""
         table = self._bout.table
-        known = (width, table.place, len(table.journal.lines), len(self._asides))
+        known = (width, table.place, len(table.journal.lines), len(self._asides), end)
         if known != self._known:
-            self._lines = self._made(width)
+            self._lines = self._made(width, table.place if end is None else end)
             self._known = known
         return self._lines
 
@@ -38,10 +38,12 @@ class Log:
         """Every line as plain text, whole."""
         return [told.text for _, _, told in self._told()]
 
-    def _made(self, width: int) -> list[Line]:
+    def _made(self, width: int, end: int) -> list[Line]:
         latest = self._bout.last_decision
         lines: list[Line] = []
         for place, mark, told in self._told():
+            if place >= end:
+                break
             broken = wrapped(_inked(told, place >= latest), width - _GUTTER, indent=2)
             for number, line in enumerate(broken):
                 gutter = mark if number == 0 else ""
@@ -66,11 +68,10 @@ class Log:
         return found + _up_to(asides, bout.table.place)
 
     def _tale(self, place: int) -> tuple[TaleLine, ...]:
-        step = self._bout.table.step(place)
-        if step.number not in self._tales:
-            tale = self._bout.narrator.tale(step, self._bout.names, place, self._bout.watched_by)
-            self._tales[step.number] = tale
-        return self._tales[step.number]
+        number = self._bout.table.step(place).number
+        if number not in self._tales:
+            self._tales[number] = told_at(self._bout, place)
+        return self._tales[number]
 
     def _mark(self, place: int) -> str:
         table = self._bout.table
@@ -82,6 +83,11 @@ class Log:
 
     def _kind(self) -> str:
         return str(self._bout.sheet.duel["kind"])
+
+
+def told_at(bout: Bout, place: int) -> tuple[TaleLine, ...]:
+    """The tale of the answer at a place."""
+    return bout.narrator.tale(bout.table.step(place), bout.names, place, bout.watched_by)
 
 
 def _up_to(asides: list[tuple[int, TaleLine]], place: int) -> list[tuple[int, str, TaleLine]]:

@@ -20,7 +20,7 @@ from duel_tui.tui.duel.master import Master
 from duel_tui.tui.duel.prompts import HEIGHT, Prompt, Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.page import WIDTH, Host, Page, footer
+from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.paper import Box, Paper
 
 _COMMANDS = (
@@ -35,8 +35,8 @@ _COMMANDS = (
     Bound("back", footer=False),
     Bound("leave", footer=False),
 )
-_PICKERS = 45
-"""Cells for the pickers on the smallest screen."""
+_PICKERS = 20
+"""Cells the pickers have at least."""
 
 
 class DuelPage(Page):
@@ -98,7 +98,7 @@ class DuelPage(Page):
         if self._keys_shown:
             draw_keys(paper, MIDDLE, paper.height - MIDDLE - 1, self.bound)
         elif isinstance(self._prompt, Choosing):
-            split = _PICKERS + max(0, paper.width - WIDTH) // 6
+            split = max(_PICKERS, self._prompt.width(HEIGHT) + 1)
             self._prompt.draw(paper, MIDDLE, split - 1, HEIGHT)
             for row in range(1, HEIGHT):
                 paper.put(split, MIDDLE + row, "\u2502", "rule")

@@ -22,8 +22,6 @@ class Column(Struct, frozen=True):
 
     name: str
     keys: tuple[str, ...]
-    denied: Mapping[str, str] = {}
-    """Why a row cannot be had."""
 
 
 def fillings(menu: Menu, what: str) -> tuple[Filling, ...]:

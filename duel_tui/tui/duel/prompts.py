@@ -149,7 +149,7 @@ def rule(paper: Paper, y: int, width: int, title: str = "") -> None:
     """A line across, with a title in it."""
     paper.fill(0, y, width, "\u2500", "rule")
     if title:
-        paper.put(2, y, f" {title} ", "title", width - 4)
+        paper.put(0, y, f" {title} ", "title", width)
 
 
 def read_die(roll: Roll, text: str) -> Rolled | str:

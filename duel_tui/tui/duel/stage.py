@@ -6,15 +6,20 @@ from typing import Any
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.tui.duel.bout import side_facts
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Box, Paper, Span
 from duel_tui.wording import Wording
 
 HEIGHT = 5
 
 _UP = {"armed": (" o   ", "/|\\--", "/ \\  "), "bare": (" o   ", "/|\\  ", "/ \\  ")}
 _DOWN = {"armed": ("     ", "     ", "o_/\\-"), "bare": ("     ", "     ", "o_/\\_")}
-_GAPS = {"BM": 12, "ML": 5, "C(cs)": 1, "C(g)": -2}
-"""Cells between the two figures, by measure, on a stage of sixteen."""
+_CLOSE = {
+    "C(cs)": ("  o     o  ", " /|\\-X-/|\\ ", " / \\   / \\ "),
+    "C(g)": ("   o o   ", "  /|X|\\  ", "  / X \\  "),
+}
+"""Two who stand so close that they are drawn as one."""
+_GAPS = {"BM": 6, "ML": 3}
+"""Cells between two figures, on a stage of sixteen."""
 _FIGURE = 5
 _MIRROR = str.maketrans("/\\", "\\/")
 
@@ -26,12 +31,14 @@ def draw_stage(paper: Paper, box: Box, sheet: Sheet, near_side: Side, wording: W
     near, far = (_figure(side_facts(sheet, side)) for side in sides)
     duel = sheet.duel
     measure = str(duel["measure"])
-    gap = max(-2, min(width - 2 * _FIGURE, _GAPS.get(measure, 5) * width // 16))
-    start = x + (width - 2 * _FIGURE - gap) // 2
-    for row in range(3):
-        paper.put(start, y + row, near[row], "left")
-        mirrored = far[row][::-1].translate(_MIRROR)
-        _over(paper, start + _FIGURE + gap, y + row, mirrored, "right")
+    if measure in _CLOSE and _UP["armed"] == near == far:
+        _together(paper, box, _CLOSE[measure])
+    else:
+        gap = min(width - 2 * _FIGURE, _GAPS.get(measure, 1) * width // 16)
+        start = x + (width - 2 * _FIGURE - gap) // 2
+        for row in range(3):
+            paper.put(start, y + row, near[row], "left")
+            paper.put(start + _FIGURE + gap, y + row, far[row][::-1].translate(_MIRROR), "right")
     movements = duel.get("movements")
     if movements:
         paper.centre(x, y + 3, width, wording.label("movement", movements[sides[0]]), "left")
@@ -45,8 +52,9 @@ def _figure(facts: Mapping[str, Any]) -> tuple[str, str, str]:
     return (_DOWN if down else _UP)["armed" if facts["armed"] else "bare"]
 
 
-def _over(paper: Paper, x: int, y: int, text: str, ink: str) -> None:
-    """Put text over what is there, its blanks showing what is below."""
-    for place, char in enumerate(text):
-        if char != " ":
-            paper.put(x + place, y, char, ink)
+def _together(paper: Paper, box: Box, rows: tuple[str, str, str]) -> None:
+    """Draw a picture whose left half is the near fencer's."""
+    for row, text in enumerate(rows):
+        middle = len(text) // 2
+        line = (Span(text[:middle], "left"), Span(text[middle], "bold"), Span(text[middle + 1 :], "right"))
+        paper.centre(box.x, box.y + row, box.width, line)

@@ -1,0 +1,144 @@
+"""The end of a duel, on the frame it was fought in: who and how, the wounds, the whole log, and a replay both ways."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from duel_tui.tui.duel.bout import Bout, side_facts
+from duel_tui.tui.duel.frame import LOG, MIDDLE, Frame
+from duel_tui.tui.duel.prompts import rule
+from duel_tui.tui.duel.replay import ReplayPage
+from duel_tui.tui.keyhelp import draw_keys
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.page import Host, Page, footer
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.prose import clipped, wrapped
+
+
+class After(Struct, frozen=True):
+    """What may be done when a duel is over; each may be missing."""
+
+    again: Callable[[], Page] | None = None
+    """Makes the page of the same duel, fought once more."""
+    swap: Callable[[], Page] | None = None
+    """The same with the sides changed."""
+    export: Callable[[], str] | None = None
+    """Writes the duel down and says where."""
+    note: str = ""
+    """What else there is to say, such as who asks for you next."""
+
+
+_COMMANDS = (
+    Bound("replay"),
+    Bound("again"),
+    Bound("swap"),
+    Bound("export"),
+    Bound("undo"),
+    Bound("back", "home"),
+    Bound("help"),
+    Bound("log_up", footer=False),
+    Bound("log_down", footer=False),
+    Bound("leave", footer=False),
+)
+
+
+class EndPage(Page):
+    """A duel that is over."""
+
+    def __init__(
+        self, host: Host, bout: Bout, after: After | None = None, resume: Callable[[Bout], Page] | None = None
+    ) -> None:
+        """Show how a bout ended.
+
+        Args:
+            host: the shell.
+            bout: the bout.
+            after: what may be done now.
+            resume: makes the duel page again, when the last choice is taken back.
+        """
+        super().__init__(host)
+        self.bout = bout
+        self.title = bout.wording.phrases.name
+        self._after = after or After()
+        self._resume = resume
+        self._frame = Frame(bout)
+        self._keys_shown = False
+        self._note = ""
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """What may be done."""
+        after = self._after
+        missing = {
+            name
+            for name, there in (("again", after.again), ("swap", after.swap), ("export", after.export))
+            if there is None
+        }
+        if self._resume is None or self.bout.take_back == "none":
+            missing.add("undo")
+        return tuple([one for one in _COMMANDS if one.name not in missing])
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the frame, and the result in the middle."""
+        bout = self.bout
+        self._frame.draw(paper, bout.sheet, bout.sheet_before)
+        if self._keys_shown:
+            draw_keys(paper, MIDDLE, paper.height - MIDDLE - 1, self.bound)
+        else:
+            self._result(paper)
+        footer(paper, self.bound, self._note)
+
+    def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
+        """Put the help away."""
+        self._keys_shown, self._note = False, ""
+
+    def command(self, name: str) -> None:
+        """Obey."""
+        self._note = ""
+        shown, self._keys_shown = self._keys_shown, False
+        after = self._after
+        match name:
+            case "back" if shown:
+                return
+            case "help":
+                self._keys_shown = not shown
+            case "log_up" | "log_down":
+                self._frame.scroll.take("pageup" if name == "log_up" else "pagedown")
+            case "replay":
+                self.host.open(ReplayPage(self.host, self.bout))
+            case "again" if after.again is not None:
+                self.host.swap(after.again())
+            case "swap" if after.swap is not None:
+                self.host.swap(after.swap())
+            case "export" if after.export is not None:
+                self._note = after.export()
+            case "undo" if self._resume is not None:
+                self.bout.table.undo()
+                self.host.swap(self._resume(self.bout))
+            case _:
+                super().command(name)
+
+    def _result(self, paper: Paper) -> None:
+        bout, outcome = self.bout, self.bout.table.outcome
+        rule(paper, MIDDLE, paper.width, bout.wording.say("end_title"))
+        row = MIDDLE + 1
+        if outcome is not None:
+            told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
+            for line in wrapped(told, paper.width - 6, "bold"):
+                paper.put(3, row, line)
+                row += 1
+        for note in (self._after.note, bout.wording.say("taken_back") if bout.marked else ""):
+            for line in wrapped(note, paper.width - 6) if note else ():
+                paper.put(3, row, line)
+                row += 1
+        self._wounds(paper, row)
+
+    def _wounds(self, paper: Paper, row: int) -> None:
+        """Every wound in words, a column for each fencer."""
+        bout = self.bout
+        half = paper.width // 2
+        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
+            wounds = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
+            paper.put(x, row, clipped(bout.names[side], half - 4), "title")
+            for place, wound in enumerate(wounds[: LOG - row - 1]):
+                paper.put(x, row + 1 + place, clipped(wound, half - 4))

@@ -1,0 +1,77 @@
+"""A duel gone through step by step, both ways, on the frame it was fought in."""
+
+from duel_tui.engine.requests import Decided
+from duel_tui.engine.sheet import Sheet
+from duel_tui.tui.duel.bout import Bout
+from duel_tui.tui.duel.frame import LOG, MIDDLE, Frame
+from duel_tui.tui.duel.log import told_at
+from duel_tui.tui.duel.prompts import rule
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.page import Host, Page, footer
+from duel_tui.tui.paper import Line, Paper
+from duel_tui.tui.prose import wrapped
+
+
+class ReplayPage(Page):
+    """One decision and what came of it at a time."""
+
+    commands = (
+        Bound("next", "forward"),
+        Bound("previous", "back a step"),
+        Bound("first"),
+        Bound("last"),
+        Bound("back"),
+        Bound("help", footer=False),
+        Bound("leave", footer=False),
+    )
+
+    def __init__(self, host: Host, bout: Bout) -> None:
+        """Start before the first decision."""
+        super().__init__(host)
+        self.bout = bout
+        self._frame = Frame(bout)
+        table = bout.table
+        begins = [place for place in range(table.place) if isinstance(table.step(place).answer, Decided)]
+        self._stops = [*begins, table.place] if begins else [table.place]
+        self._at = 0
+
+    def draw(self, paper: Paper) -> None:
+        """Draw the sheets as they stood, and what had just been told."""
+        start, end = self._span()
+        self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end)
+        say = self.bout.wording.say
+        title = say("replay_title", step=self._at, steps=len(self._stops) - 1)
+        rule(paper, MIDDLE, paper.width, title)
+        lines: list[Line] = [
+            line
+            for place in range(start, end)
+            for told in told_at(self.bout, place)
+            for line in wrapped(told.text, paper.width - 6, told.kind, indent=2)
+        ]
+        for row, line in enumerate(lines[: LOG - MIDDLE - 1]):
+            paper.put(3, MIDDLE + 1 + row, line)
+        footer(paper, self.bound)
+
+    def command(self, name: str) -> None:
+        """Go forward or back."""
+        last = len(self._stops) - 1
+        match name:
+            case "next":
+                self._at = min(last, self._at + 1)
+            case "previous":
+                self._at = max(0, self._at - 1)
+            case "first" | "last":
+                self._at = 0 if name == "first" else last
+            case "help":
+                return
+            case _:
+                super().command(name)
+
+    def _span(self) -> tuple[int, int]:
+        """The places from the decision in sight to the next one."""
+        end = self._stops[self._at]
+        start = self._stops[self._at - 1] if self._at else end
+        return start, end
+
+    def _sheet(self, place: int) -> Sheet:
+        return self.bout.table.sheet_at(place, self.bout.watched_by)
