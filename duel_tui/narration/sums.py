@@ -5,8 +5,6 @@ from msgspec import Struct
 from duel_tui.engine.requests import Chance, Needs, Part, Roll, Rolled
 from duel_tui.narration.phrases import Phrases, PhrasesError, RollWords
 
-_EXTREMES = (1, 100)
-
 
 class Sum(Struct, frozen=True):
     """A roll's arithmetic as a line."""
@@ -46,13 +44,12 @@ class Sums:
 
     def part(self, part: Part) -> str:
         """A part as it stands in a sum: `-15 out of line`."""
-        label = self._phrases.words["part"].get(part.label, part.label)
-        return f"{part.value:+} {label}"
+        return f"{part.value:+} {self._label(part)}"
 
     def _needs(self, roll: Roll, against: Needs, rolled: Rolled) -> Sum:
         parts = [*[part for part in against.parts if part.value], *self._modifier(rolled)]
         total = rolled.score + sum(part.value for part in parts)
-        met = against.met(rolled)
+        words, met = self.words(roll.why), against.met(rolled)
         decider = _decider(against, rolled, parts)
         text, span = self._die(rolled), None
         for part in parts:
@@ -60,15 +57,13 @@ class Sums:
             text += f" {self.part(part)}"
             span = (start, len(text)) if part is decider else span
         text += f" = {total}" if parts else ""
-        words = self.words(roll.why)
         text += f", {self._say('needs')} {against.number}: "
-        text += self._verdict(words.made if met else words.failed, abs(total - against.number))
-        if against.extremes and rolled.score in _EXTREMES:
-            return Sum(f"{text} ({self._say('natural')} {rolled.score})", None)
+        judged = words.made if met else words.failed
+        if met != (total >= against.number):
+            return Sum(f"{text}{judged} ({self._say('natural')} {rolled.score})", None)
+        text += self._verdict(judged, abs(total - against.number))
         if decider:
-            text += (
-                f" ({self._phrases.words['part'].get(decider.label, decider.label)} {self._say('decided')})"
-            )
+            text += f" ({self._label(decider)} {self._say('decided')})"
         return Sum(text, span)
 
     def _chance(self, roll: Roll, against: Chance, rolled: Rolled) -> Sum:
@@ -83,6 +78,11 @@ class Sums:
                 span = (start, len(text))
             text += f" = {against.at_most + part.value}"
         return Sum(f"{text}: {words.made if met else words.failed}", span)
+
+    def _label(self, part: Part) -> str:
+        """A part's name; a game master's own stands for itself."""
+        known = part.label in self._phrases.words["part"]
+        return self._phrases.label("part", part.label) if known else part.label
 
     def _die(self, rolled: Rolled) -> str:
         text = str(rolled.score)

@@ -1,0 +1,103 @@
+"""Every event has its words: told with every value its fields may take."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import cycle, islice, product
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from duel_tui.engine.side import BySide
+from duel_tui.narration import Narrator, Phrases
+from duel_tui.systems.rapier_and_dagger import events
+
+NAMES = BySide("Bernardino", "Don Diego")
+EVENTS = events.Event.__subclasses__()
+COMMON = [
+    "movements_shown",
+    "attacked",
+    "missed",
+    "wounded",
+    "gave_up",
+    "round_ended",
+    "separated",
+    "clinch_began",
+    "means_shown",
+    "fell_prone",
+]
+HOWS = ("push", "miss", "tear", "fall", "weary")
+MEANS = ("push", "hold", "disarm", "dagger LA", "cloak H", "trip RL", "fist RC")
+
+
+PLAIN: dict[Any, list[Any]] = {NoneType: [None], bool: [False, True], int: [1, 0, 2], str: [*HOWS, *MEANS]}
+
+
+def values(hint: Any) -> list[Any]:
+    """What a field may hold."""
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return list(hint)
+    inner = get_args(hint)
+    match get_origin(hint):
+        case origin if origin is UnionType:
+            return [one for part in inner for one in values(part)]
+        case origin if origin is BySide:
+            return [BySide(left, right) for left, right in product(values(inner[0]), repeat=2)]
+        case origin if origin is tuple:
+            return [tuple(values(inner[0])[:3]), tuple(values(inner[0])[:1])]
+        case _:
+            return PLAIN[hint]
+
+
+def fields(event: type[msgspec.Struct]) -> dict[str, list[Any]]:
+    """What every field may hold."""
+    found = {name: values(hint) for name, hint in get_type_hints(event).items()}
+    if "means" in found and "side" not in found:
+        found["means"] = [BySide(left, right) for left, right in product(MEANS, repeat=2)]
+    return found | ({"how": list(HOWS)} if "how" in found else {})
+
+
+def samples(event: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:
+    """Events in which every field takes each of its values, and neighbours many combinations."""
+    hints = fields(event)
+    every = product(*hints.values())
+    rows = zip(*[cycle(found) for found in hints.values()], strict=False)
+    for row in (*islice(every, 3000), *(islice(rows, 60) if hints else ())):
+        yield event(*row)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_an_event_is_told_with_every_value_its_fields_may_take(
+    event: type[msgspec.Struct], narrator: Narrator
+) -> None:
+    for place, sample in enumerate(samples(event)):
+        text = narrator.sentence(msgspec.to_builtins(sample), NAMES, place)
+        assert text[0].isupper() or text[0] == '"', text
+        assert "{" not in text, text
+        assert "None" not in text, text
+        assert len(text) <= 152, "two lines of the log hold it"
+
+
+@pytest.mark.parametrize("tag", COMMON)
+def test_common_events_have_at_least_four_phrasings(tag: str, phrases: Phrases) -> None:
+    for pattern, variants in phrases.events[tag].says.items():
+        assert len(set(variants)) >= 4, pattern
+
+
+def test_words_are_kept_for_no_event_that_does_not_exist(phrases: Phrases) -> None:
+    assert set(phrases.events) == {event.__struct_config__.tag for event in EVENTS}
+
+
+def test_a_phrasing_is_picked_by_the_place_alone(narrator: Narrator) -> None:
+    event = {"event": "wounded", "side": "left", "means": "sword", "place": "H", "grade": "light"}
+    told = [narrator.sentence(event, NAMES, place) for place in range(40)]
+    assert told == [narrator.sentence(event, NAMES, place) for place in range(40)]
+    assert len(set(told)) >= 4
+
+
+def test_names_are_text_and_never_templates(narrator: Narrator) -> None:
+    names = BySide("{foe}", "[b]{name}[/b]")
+    text = narrator.sentence({"event": "retrieved", "side": "left"}, names, 1)
+    assert "{foe}" in text
+    assert "[b]" not in text

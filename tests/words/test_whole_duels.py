@@ -1,0 +1,192 @@
+"""Whole duels, told and asked for in words: nothing is without them, and all of it fits."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import Choice, Form
+from duel_tui.engine.requests import Ask, Decide, Roll
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style, Weapon
+from duel_tui.narration import Narrator
+from duel_tui.registry import KEYS, Library
+from duel_tui.throwers import SeededThrower
+from duel_tui.wording import Picker, Wording
+from duel_tui.wording.odds import WIDTH
+
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"mercy": True, "ask_break": True, "natural_extremes": True},
+    {"friendly_touches": 3, "double_touch": "void", "realism": False},
+)
+
+
+def fencers(chance: Random) -> BySide[Fencer]:
+    left = replace(
+        unnamed("Bernardino"), left_hand=chance.choice([LeftHand.DAGGER, LeftHand.EMPTY, LeftHand.CLOAK])
+    )
+    right = replace(unnamed("Doña Elvira"), expertise=16, armour=(Armour.HELMET, Armour.LEATHER))
+    if chance.random() < 0.5:
+        weapon = chance.choice([Weapon.BACK_SWORD, Weapon.LIGHT_SWORD])
+        right = replace(right, style=Style.OLD, weapon=weapon, left_hand=LeftHand.BUCKLER)
+    return BySide(left, right)
+
+
+def seat(library: Library, seed: int) -> Table[Any]:
+    chance = Random(seed)
+    options = OPTIONS[seed % len(OPTIONS)]
+    return begun(library, options, list(Kind)[seed // 3 % 3], fencers(chance), seed)
+
+
+def begun(
+    library: Library, options: dict[str, Any], kind: Kind, who: BySide[Fencer], seed: int = 0
+) -> Table[Any]:
+    rules = library.ruleset(KEYS[0], options)
+    journal = Journal(KEYS[0], "1", options, library.begin(rules, kind, who))
+    return Table(rules, journal, SeededThrower(seed))
+
+
+def played(table: Table[Any], chance: Random) -> Iterator[tuple[Ask, Choice] | Roll]:
+    """A duel of random choices: each ask with its choice before it is made, each roll before it is thrown."""
+    while table.request is not None:
+        if isinstance(table.request, Roll):
+            yield table.request
+            table.throw()
+            continue
+        assert isinstance(table.request, Decide)
+        for ask in table.request.asks:
+            assert ask.menu is not None
+            choices = [choice for choice in ask.menu.choices if choice != "yield" or chance.random() < 0.1]
+            choice = chance.choice(choices)
+            yield ask, choice
+            table.decide(ask.side, choice)
+
+
+def by_field(choice: Choice) -> dict[str, str | None]:
+    return (
+        {name: key and str(key) for name, key in msgspec.structs.asdict(choice).items()}
+        if isinstance(choice, msgspec.Struct)
+        else {}
+    )
+
+
+def offered(ask: Ask, picker: Picker) -> set[str]:
+    if isinstance(ask.menu, Form):
+        return set(dict(ask.menu.fields)[picker.field])
+    assert ask.menu is not None
+    return {str(choice) for choice in ask.menu.choices}
+
+
+def check_pickers(ask: Ask, choice: Choice, pickers: tuple[Picker, ...], wording: Wording) -> None:
+    chosen = by_field(choice) or {ask.what: str(choice)}
+    for picker in pickers:
+        assert [row.number for row in picker.rows] == list(range(1, len(picker.rows) + 1))
+        assert {row.key for row in picker.rows if not row.denied} <= offered(ask, picker)
+        key = chosen[picker.field]
+        assert (key is None) == bool(picker.left_out), picker
+        row = picker.row(key) if key else None
+        assert row is None or not row.denied
+        assert all(wording.describe(picker.field, row.key) for row in picker.rows)
+
+
+@pytest.mark.parametrize("seed", range(18))
+def test_a_duel_has_words_for_everything_it_asks_and_tells(
+    seed: int, library: Library, wording: Wording, narrator: Narrator
+) -> None:
+    table = seat(library, seed)
+    names = BySide("Bernardino", "Doña Elvira")
+    for asked in played(table, Random(seed)):
+        facts = table.sheet(None)
+        if isinstance(asked, Roll):
+            assert wording.pending(asked, names).endswith(".")
+            continue
+        ask, choice = asked
+        assert wording.prompt(ask, names).endswith("?")
+        check_pickers(ask, choice, wording.pickers(ask, facts.duel, by_field(choice)), wording)
+        assert all(len(line) <= WIDTH for line in wording.odds(table.prospects(ask.side, choice)))
+    for place, step in enumerate(table.steps):
+        for line in narrator.tale(step, names, place):
+            assert line.text
+            assert "{" not in line.text
+            assert line.kind != "sum" or isinstance(step.request, Roll)
+    for side in (table.sheet(None).left, table.sheet(None).right):
+        assert wording.kit(side)
+        assert all("{" not in line for line in (*wording.states(side), *wording.wounds(side)))
+    assert table.outcome is not None
+    assert wording.outcome(table.outcome.winner, table.outcome.why, names)
+
+
+def test_a_replay_tells_the_same_story(library: Library, narrator: Narrator) -> None:
+    table = seat(library, 5)
+    for _ in played(table, Random(5)):
+        pass
+    again = Table(library.ruleset(KEYS[0], table.journal.options), table.journal)
+    names = BySide("Bernardino", "Doña Elvira")
+
+    def story(one: Table[Any]) -> list[str]:
+        return [
+            line.text for place, step in enumerate(one.steps) for line in narrator.tale(step, names, place)
+        ]
+
+    assert story(again) == story(table)
+    assert len(story(table)) > 20
+
+
+def test_out_of_line_marks_carry_the_penalty_and_the_penalty_alone(
+    library: Library, wording: Wording
+) -> None:
+    table = seat(library, 0)
+    table.decide(Side.LEFT, "stand")
+    table.decide(Side.RIGHT, "stand")
+    ask = table.ask_of(Side.LEFT)
+    assert ask is not None
+    target = wording.pickers(ask, table.sheet(None).duel)[0]
+    assert [(row.key, row.mark) for row in target.rows] == [
+        ("SA", ""), ("H", "-15"), ("RC", ""), ("LC", "-15"), ("RL", ""), ("LL", "-15"),
+    ]  # fmt: skip
+    assert not any(row.denied for row in target.rows)
+
+
+def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wording) -> None:
+    table = begun(library, {}, Kind.HONORABLE, BySide(italian(), with_dagger()))
+    assert wording.odds(table.prospects(Side.LEFT, movement(table, "back")))[:3] == (
+        "foe   atk  off then  marks",
+        "back  1:1  -20 B.M.  SA",
+        "stand 1:1  -10 B.M.  SA",
+    )
+    table.decide(Side.LEFT, "pass_forward")
+    table.decide(Side.RIGHT, "stand")
+    ask = table.ask_of(Side.LEFT)
+    assert ask is not None
+    assert isinstance(ask.menu, Form)
+    head = msgspec.convert({"target": "H", "blow": "thrust"}, ask.menu.shape)
+    lines = wording.odds(table.prospects(Side.LEFT, head))
+    assert lines[0] == "needs 78 high, 58 centre, 43 low"
+    assert any(line.startswith("chance 23 %  43 %  58 %") for line in lines)
+    parry = msgspec.convert({"defence": "LP"}, ask.menu.shape)
+    foe = wording.odds(table.prospects(Side.LEFT, parry))
+    assert foe[0] == "foe needs"
+    assert foe[1].startswith("cut SA")
+
+
+def italian() -> Fencer:
+    """The Italian of RULES.md 5.3."""
+    return replace(unnamed("Bernardino"), strength=12, agility=9, dexterity=15, size=10, expertise=8)
+
+
+def with_dagger() -> Fencer:
+    return replace(unnamed("Don Diego"), left_hand=LeftHand.DAGGER)
+
+
+def movement(table: Table[Any], key: str) -> Choice:
+    ask = table.ask_of(Side.LEFT)
+    assert ask is not None
+    assert ask.menu is not None
+    return ask.menu.take(key)
