@@ -1,0 +1,102 @@
+"""What is loaded by what: packages depend downwards only, and what needs no screen loads none."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+HEAVY = ("textual", "rich", "numpy", "highspy")
+
+PROBE = """
+import io, sys
+sys.stdin, sys.stdout = io.TextIOWrapper(io.BytesIO()), io.TextIOWrapper(io.BytesIO())
+from duel_tui.__main__ import main
+try:
+    code = main({arguments!r})
+except SystemExit as end:
+    code = end.code
+assert code == 0, code
+loaded = sorted({{name.partition('.')[0] for name in sys.modules}} & set({heavy!r}))
+print('loaded:', *loaded, file=sys.stderr)
+"""
+
+
+def run(*command: object) -> subprocess.CompletedProcess[str]:
+    words = [str(word) for word in command]
+    return subprocess.run(words, capture_output=True, text=True, check=False, cwd=ROOT, timeout=60)  # noqa: S603 - our own code
+
+
+def loaded(*arguments: str) -> list[str]:
+    """Which heavy packages a command loads."""
+    done = run(sys.executable, "-c", PROBE.format(arguments=list(arguments), heavy=HEAVY))
+    assert done.returncode == 0, done.stderr
+    return done.stderr.rpartition("loaded:")[2].split()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--help",), ("referee", "--help"), ("simulate", "--help")],
+    ids=" ".join,
+)
+def test_help_loads_nothing_heavy(arguments: tuple[str, ...]) -> None:
+    assert loaded(*arguments) == []
+
+
+def test_a_refereed_duel_by_hand_loads_nothing_heavy() -> None:
+    assert loaded("referee", "rapier_and_dagger", "--by-hand") == []
+
+
+def test_a_simulation_loads_no_screen() -> None:
+    assert loaded("simulate", "rapier_and_dagger", "-n", "1", "--seed", "1", "--json") == []
+
+
+def test_rolling_a_fencer_loads_no_screen() -> None:
+    assert loaded("roll", "--seed", "1") == []
+
+
+def test_help_does_not_even_load_the_rules() -> None:
+    probe = (
+        "import sys; import duel_tui.__main__; print(*(name for name in sys.modules if 'systems' in name))"
+    )
+    done = run(sys.executable, "-c", probe)
+    assert done.returncode == 0
+    assert done.stdout.strip() == ""
+
+
+def test_the_rules_run_without_anything_but_themselves_and_msgspec() -> None:
+    """Beneath the registry nothing is loaded from outside, and nothing that could read a clock or throw a die."""
+    probe = (
+        "import sys; import duel_tui.systems.rapier_and_dagger.ruleset; "
+        "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
+    )
+    done = run(sys.executable, "-c", probe)
+    assert done.returncode == 0
+    names = set(done.stdout.split())
+    assert not names & {*HEAVY, "tomllib", "tomli_w", "platformdirs", "asyncio", "secrets"}
+
+
+def test_dependencies_point_down() -> None:
+    """The contracts of pyproject.toml, by import-linter, where it is installed."""
+    linter = Path(sys.executable).with_name("lint-imports")
+    if not linter.exists():
+        pytest.skip("import-linter is not installed")
+    done = run(linter, "--no-cache")
+    assert done.returncode == 0, done.stdout[-3000:]
+
+
+def test_every_package_has_its_place_in_the_layers() -> None:
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    layers = re.search(r"^layers = \[(.*?)^\]", text, re.DOTALL | re.MULTILINE)
+    assert layers
+    listed = set(re.findall(r"[a-z_]+", layers[1]))
+    packages = {path.stem for path in (ROOT / "duel_tui").iterdir() if _is_code(path)}
+    assert packages == listed
+
+
+def _is_code(path: Path) -> bool:
+    if path.is_dir():
+        return (path / "__init__.py").exists()
+    return path.suffix == ".py" and not path.stem.startswith("__")
