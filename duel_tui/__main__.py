@@ -4,10 +4,14 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.usage import UsageError
 from duel_tui.storage.errors import StorageError
+
+if TYPE_CHECKING:
+    from duel_tui.tui.page import Host, Page
 
 _UNUSABLE = 2
 _FAULT = 70
@@ -78,7 +82,23 @@ def _referee(asked: argparse.Namespace) -> int:
 
 
 def _screen(asked: argparse.Namespace) -> int:
-    raise NotImplementedError
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
+        raise UsageError("the screen needs a terminal; duel-tui --help lists what can be done without one")
+    from duel_tui.cli.setting import shelf
+    from duel_tui.storage.folders import examples, saves
+    from duel_tui.tui.house import House
+    from duel_tui.tui.start import run
+
+    folder = saves(getattr(asked, "saves", None), os.environ).prepared()
+    house = House(shelf(asked).library(), folder, examples())
+
+    def home(host: "Host") -> "Page":
+        from duel_tui.tui.pages.home import HomePage
+
+        return HomePage(host, house)
+
+    run(home, house.settings, house.keep)
+    return 0
 
 
 def _refused(sentence: str) -> int:
