@@ -12,7 +12,6 @@ from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 
-
 _NUMBERS = 34
 """Cells a line of numbers takes at most."""
 _TEXT = 22
