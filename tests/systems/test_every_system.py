@@ -4,6 +4,7 @@ A game is tested here by being registered.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from tests.systems import journals
-from tests.systems.contenders import begin
+from tests.systems.contenders import LIBRARY, begin
 from tests.systems.laws import check_duel
 from tests.systems.walks import by_chance, most_passive, offered, play_on, seated, stubborn, walk
 
@@ -24,7 +25,7 @@ FEW, MANY, THOROUGH = 100, 10_000, 500
 
 
 @EVERY
-def test_a_few_duels_keep_every_law_at_every_position(key: str) -> None:
+def test_a_hundred_duels_keep_every_law_at_every_position(key: str) -> None:
     for seed in range(FEW):
         chance = Random(seed)
         duel = begin(key, chance)
@@ -43,6 +44,18 @@ def test_a_hundred_duels_replay_and_are_taken_back_whole(key: str) -> None:
         if not seed % 5:
             journals.can_be_taken_back_whole(duel.rules, table)
             journals.goes_on_alike(duel.rules, duel.journal, seed, chance)
+
+
+@EVERY
+def test_a_saved_duel_reads_back_with_all_that_was_taken_back(key: str, tmp_path: Path) -> None:
+    for seed in range(FEW // 5):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        table = seated(duel.rules, duel.journal, seed)
+        play_on(table, chance, decisions=chance.randint(1, 20))
+        table.undo()
+        play_on(table, chance)
+        journals.saves_read_back(duel.rules, table, tmp_path, LIBRARY)
 
 
 @pytest.mark.slow
