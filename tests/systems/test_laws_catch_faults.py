@@ -7,14 +7,17 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import D100
+from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Outcome
 from duel_tui.engine.rules import Routine, choose, commit, needs, roll, tell  # pyright: ignore[reportPrivateUsage]  # a fault below the words
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.table import Table as Seated
 from tests.engine.first_cut import MOVES, YES_NO, Bout, FirstCut, Hit
+from tests.systems import journals
 from tests.systems.hidden_hands import UNSEEN, HiddenHands, Played, Table, pile
 from tests.systems.laws import check_duel
-from tests.systems.walks import Rules, by_chance, most_passive, stubborn
+from tests.systems.walks import Rules, by_chance, most_passive, play_on, seated, stubborn
 
 DUELS = 40
 
@@ -220,3 +223,27 @@ FAULTS: list[tuple[Any, str]] = [
 def test_a_planted_fault_is_caught(rules: Rules, law: str) -> None:
     with pytest.raises((AssertionError, IndexError), match=law):
         check_all(rules, rules.state_type())
+
+
+class KeyWithASlash(FirstCut):
+    """Has a key that a journal's line cannot tell from two choices."""
+
+    async def _round(self, bout: Bout) -> Bout:
+        await commit("move", BySide(OneOf(("cut / thrust",)), OneOf(("cut / thrust",))))
+        return replace(bout, round=bout.round + 1)
+
+
+def played(rules: Rules, seed: int) -> Seated[Any]:
+    table = seated(rules, Journal(rules.key, "1", {}, Bout()), seed)
+    play_on(table, Random(seed))
+    return table
+
+
+def test_a_duel_that_does_not_play_again_is_caught() -> None:
+    journals.replays_to_the_same(FirstCut(), played(FirstCut(), 1), everywhere=True)
+    journals.can_be_taken_back_whole(FirstCut(), played(FirstCut(), 1))
+    forgetful = HiddenMemory()
+    with pytest.raises(AssertionError):
+        journals.replays_to_the_same(forgetful, played(forgetful, 1), everywhere=True)
+    with pytest.raises(BrokenLineError, match="2 choices are asked for, not 4"):
+        journals.replays_to_the_same(KeyWithASlash(), played(KeyWithASlash(), 1), everywhere=False)
