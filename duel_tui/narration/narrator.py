@@ -45,20 +45,21 @@ class Narrator:
             place: the answer's place in the journal, which picks the phrasings.
             side: whose eyes it is for; None: everybody's.
         """
-        lines = self._events(step.told, names, place, side)
+        seen = tuple([told for told in step.told if side is None or told.to in {side, None}])
+        lines = self._events(seen, names, place)
         if not isinstance(step.request, Roll) or not isinstance(step.answer, Rolled):
             return lines
-        first = 1 if lines and _is_of(step.told[0], step.request.side) else 0
+        first = 1 if seen and _is_of(seen[0], step.request.side) else 0
         return (*lines[:first], self._sum(step.request, step.answer, names), *lines[first:])
 
     def opening(self, told: tuple[Told[Any], ...], names: BySide[str]) -> Tale:
         """What was told before the first answer."""
-        return self._events(told, names, 0, None)
+        return self._events(told, names, 0)
 
     def begins(
         self, names: BySide[str], kind: str, preset: str, differing: Mapping[str, Any], seed: int | None
     ) -> Tale:
-        """The log's first lines: who fights for what, and by which house rules.
+        """The log's first lines: who fights for what, by which house rules, and whose dice.
 
         Args:
             names: who fights.
@@ -67,15 +68,11 @@ class Narrator:
             differing: the options that differ from the preset, with their values.
             seed: where the dice come from; None: thrown by hand.
         """
-        facts = {"kind": kind, "preset": preset, "seed": seed, "count": len(differing)}
-        rules = "begins_differing" if differing else "begins_preset"
-        facts["rules"] = ", ".join(self._option(name, value) for name, value in differing.items())
-        dice = "begins_seed" if seed is not None else "begins_by_hand"
-        said = [("story", "begins"), ("aside", rules), ("aside", dice)]
-        return tuple(
-            TaleLine("story" if form == "story" else "aside", self._say(key, facts, names))
-            for form, key in said
-        )
+        rules = ", ".join(self._option(name, value) for name, value in differing.items())
+        facts = {"kind": kind, "preset": preset, "seed": seed, "rules": rules}
+        first = self._say("begins_differing" if differing else "begins", facts, names)
+        dice = self._say("begins_by_hand" if seed is None else "begins_seed", facts, names)
+        return TaleLine("story", first), TaleLine("aside", dice)
 
     def sentence(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
         """The sentence for an event given as plain data.
@@ -114,11 +111,9 @@ class Narrator:
             return self.phrases.label("sum", "no_die")
         return self.phrases.label("sum", "any_die") if needs <= 1 else ""
 
-    def _events(self, told: tuple[Told[Any], ...], names: BySide[str], place: int, side: Side | None) -> Tale:
+    def _events(self, told: tuple[Told[Any], ...], names: BySide[str], place: int) -> Tale:
         lines: list[TaleLine] = []
         for number, one in enumerate(told):
-            if side is not None and one.to not in {side, None}:
-                continue
             event: dict[str, Any] = msgspec.to_builtins(one.event)
             kind = self._sentences.kind(event)
             lines.append(TaleLine(kind, self._sentences.told(event, names, place + number)))

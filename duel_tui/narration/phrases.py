@@ -43,6 +43,7 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     need_at_most: str = ""
     """The same where a game asks this roll as a chance in a hundred too."""
     made: str = ""
+    """What succeeded; for a die that only counts, what it counts for."""
     failed: str = ""
 
 

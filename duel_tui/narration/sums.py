@@ -25,7 +25,8 @@ class Sums:
         """The line for a roll that was answered."""
         match roll.against:
             case None:
-                return Sum(self._die(rolled) + self._plain_modifier(rolled), None)
+                lead = self.words(roll.why).made
+                return Sum(f"{lead}: {self._die(rolled)}{self._plain_modifier(rolled)}", None)
             case Chance() as against:
                 return self._chance(roll, against, rolled)
             case Needs() as against:

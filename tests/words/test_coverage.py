@@ -52,7 +52,6 @@ GROUPS: dict[str, Iterable[str]] = {
     "parries": terms.Line,
     "measure": terms.Result,
     "measure_short": terms.Result,
-    "phase": terms.Phase,
     "win": [*terms.Why, *REFEREE_WHY],
     "draw": [*terms.Why, *REFEREE_WHY],
     "why": [*terms.Why, *REFEREE_WHY],
@@ -132,6 +131,7 @@ def test_every_house_rule_has_its_words_and_every_value_its_own(wording: Wording
 @pytest.mark.parametrize("why", ROLLS)
 def test_every_roll_is_announced(why: str, phrases: Phrases) -> None:
     assert phrases.rolls[why].need
+    assert phrases.rolls[why].made
 
 
 @pytest.mark.parametrize("what", ASKS)
