@@ -1,0 +1,121 @@
+"""Requests know which answers can be, which scores are alike, and what a side may see of them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from duel_tui.engine.dice import D100, Dice
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import (
+    Ask,
+    Chance,
+    Decide,
+    Decided,
+    Draw,
+    Drawn,
+    Needs,
+    Part,
+    Roll,
+    Rolled,
+    WrongAnswerError,
+    fitting,
+    shown,
+)
+from duel_tui.engine.side import Side
+
+MENU = OneOf(("3", "5"))
+BOTH = Decide((Ask(Side.LEFT, "card", MENU), Ask(Side.RIGHT, "card", OneOf(("4",)))))
+HAND = Draw(("3", "3", "5"), 2, "hand", Side.LEFT)
+
+
+def test_a_foes_menu_is_hidden_and_ones_own_is_not() -> None:
+    assert shown(BOTH, Side.LEFT) == Decide((Ask(Side.LEFT, "card", MENU), Ask(Side.RIGHT, "card", None)))
+    assert [ask.menu is None for ask in shown(BOTH, Side.RIGHT).asks] == [True, False]  # type: ignore[union-attr]  # a decision stays one
+
+
+@pytest.mark.parametrize("side", Side)
+def test_the_pile_is_hidden_from_everybody(side: Side) -> None:
+    assert shown(HAND, side) == replace(HAND, pile=())
+
+
+def test_a_foes_bands_are_hidden() -> None:
+    hit = Roll(D100, "hit", Side.LEFT, (60,))
+    assert shown(hit, Side.LEFT) == hit
+    assert shown(hit, Side.RIGHT) == replace(hit, bands=())
+    assert shown(replace(hit, side=None), Side.RIGHT).bands == (60,)  # type: ignore[union-attr]  # a roll stays one
+
+
+@given(st.integers(-20, 120), st.lists(st.integers(-40, 40), max_size=4), st.integers(1, 100))
+def test_needs_is_the_lowest_natural_score_that_succeeds(number: int, values: list[int], score: int) -> None:
+    against = Needs(number, tuple(Part("part", value) for value in values))
+    assert against.met(Rolled(score)) == (score >= against.needs)
+
+
+@given(st.integers(-20, 220), st.integers(-60, 60), st.integers(1, 100))
+def test_with_extremes_a_hundred_always_succeeds_and_a_one_never(number: int, part: int, score: int) -> None:
+    against = Needs(number, (Part("part", part),), extremes=True)
+    assert against.met(Rolled(100))
+    assert not against.met(Rolled(1))
+    assert against.met(Rolled(score)) == (score >= against.needs)
+
+
+def test_a_chance_is_an_unmodified_die_at_or_under_it() -> None:
+    assert Chance(50).met(Rolled(50))
+    assert not Chance(50).met(Rolled(51))
+    assert Chance(50).met(Rolled(55, modifier=5))
+
+
+@given(st.lists(st.integers(-5, 110), max_size=5).map(sorted))
+def test_samples_stand_for_every_score_once(bands: list[int]) -> None:
+    samples = Roll(D100, "hit", Side.LEFT, tuple(bands)).samples()
+    assert sum(chance for _, chance in samples) == pytest.approx(1)
+    scores = [answer.score for answer, _ in samples]
+    assert scores == sorted(set(scores))
+    assert len(Roll(D100, "hit").samples()) == 100
+    assert len(Roll(D100, "hit", bands=()).samples()) == 1
+
+
+@pytest.mark.parametrize(
+    ("dice", "answer", "why"),
+    [
+        (D100, Rolled(0), "1d100 gives 1 to 100, not 0"),
+        (D100, Rolled(101), "1d100 gives 1 to 100, not 101"),
+        (Dice(2, 6), Rolled(1), "2d6 gives 2 to 12, not 1"),
+        (Dice(2, 6), Rolled(7, (7,)), "2d6 has 2 faces to give, not 1"),
+        (Dice(2, 6), Rolled(7, (7, 0)), "a face of 2d6 is 1 to 6, not 7"),
+        (Dice(2, 6), Rolled(8, (3, 4)), "the faces make 7, not 8"),
+        (Dice(3, 6, highest=True), Rolled(6, (1, 5, 2)), "the faces make 5, not 6"),
+    ],
+)
+def test_dice_that_cannot_fall_are_refused(dice: Dice, answer: Rolled, why: str) -> None:
+    with pytest.raises(WrongAnswerError) as refused:
+        fitting(Roll(dice, "hit"), answer)
+    assert str(refused.value) == why
+
+
+@pytest.mark.parametrize(
+    ("cards", "why"),
+    [
+        (("3",), "2 cards are drawn here, not 1"),
+        (("5", "5"), "the pile holds no '5' any more"),
+        (("3", "9"), "the pile holds no '9' any more"),
+    ],
+)
+def test_cards_that_cannot_come_are_refused(cards: tuple[str, ...], why: str) -> None:
+    with pytest.raises(WrongAnswerError) as refused:
+        fitting(HAND, Drawn(cards))
+    assert str(refused.value) == why
+
+
+def test_drawn_cards_are_in_no_order() -> None:
+    assert fitting(HAND, Drawn(("5", "3"))) == fitting(HAND, Drawn(("3", "5")))
+
+
+def test_an_answer_of_another_kind_is_refused() -> None:
+    with pytest.raises(WrongAnswerError, match=r"^a decision is asked for, not a throw of dice$"):
+        fitting(BOTH, Rolled(3))
+    with pytest.raises(WrongAnswerError, match=r"^a draw of cards is asked for, not a decision$"):
+        fitting(HAND, Decided(("3",)))
+    with pytest.raises(WrongAnswerError, match=r"^a decision is asked for, not a decision$|choices"):
+        fitting(BOTH, Decided(("3",)))
