@@ -12,6 +12,8 @@ class TextField:
     def __init__(self, label: str, text: str = "", longest: int = 60) -> None:
         """Start with some text, the caret behind it."""
         self.label = label
+        self.column = 0
+        """The cells the label takes at least, so that fields stand in line."""
         self.text = text
         self.longest = longest
         self._at = len(text)
@@ -34,7 +36,8 @@ class TextField:
 
     def draw(self, paper: Paper, x: int, y: int, width: int, *, active: bool = True) -> None:
         """Draw label and text; the hardware cursor goes to the caret."""
-        start = paper.put(x, y, f"{self.label}: " if self.label else "", "bold" if active else "")
+        label = f"{f'{self.label}:':<{self.column}} " if self.label else ""
+        start = paper.put(x, y, label, "bold" if active else "")
         room = max(1, x + width - start - 1)
         skip = max(0, self._at - room)
         shown = self.text[skip : skip + room]
@@ -57,6 +60,8 @@ class ChoiceField:
     def __init__(self, label: str, choices: Sequence[tuple[str, str]], key: str = "") -> None:
         """Start with the first of the choices, pairs of key and label, or with `key`."""
         self.label = label
+        self.column = 0
+        """The cells the label takes at least."""
         self.choices = tuple(choices)
         keys = [one for one, _ in self.choices]
         self._at = keys.index(key) if key in keys else 0
@@ -67,20 +72,34 @@ class ChoiceField:
         return self.choices[self._at][0]
 
     def take(self, key: str) -> bool:
-        """Take a key; False where it turns nothing."""
-        if key not in {"left", "right", "space"}:
-            return False
-        self._at = (self._at + (-1 if key == "left" else 1)) % len(self.choices)
-        return True
+        """Take a key: arrows and space turn, a letter or number goes to the next value that begins with it."""
+        if key in {"left", "right", "space"}:
+            self._at = (self._at + (-1 if key == "left" else 1)) % len(self.choices)
+            return True
+        return len(key) == 1 and key.isalnum() and self._go_to(key.casefold())
+
+    def put(self, key: str) -> None:
+        """Choose a key, if it is there."""
+        keys = [one for one, _ in self.choices]
+        self._at = keys.index(key) if key in keys else self._at
 
     def draw(self, paper: Paper, x: int, y: int, width: int, *, active: bool = True) -> None:
         """Draw label and value, between arrows where it can be turned now."""
-        start = paper.put(x, y, f"{self.label}: ", "bold" if active else "")
+        start = paper.put(x, y, f"{f'{self.label}:':<{self.column}} ", "bold" if active else "")
         value = self.choices[self._at][1]
         shown = f"< {value} >" if active and len(self.choices) > 1 else f"  {value}"
         paper.put(start, y, clipped(shown, x + width - start), "chosen" if active else "")
         if active:
             paper.cursor = (start, y)
+
+    def _go_to(self, letter: str) -> bool:
+        count = len(self.choices)
+        for step in range(1, count + 1):
+            place = (self._at + step) % count
+            if self.choices[place][1].casefold().startswith(letter):
+                self._at = place
+                return True
+        return False
 
 
 Field = TextField | ChoiceField
@@ -108,8 +127,10 @@ class FormPane:
         return self.field.take(key)
 
     def draw(self, paper: Paper, x: int, y: int, width: int) -> None:
-        """Draw the fields, a caret before the present one."""
+        """Draw the fields with their values in line, a caret before the present one."""
+        column = max(measure(field.label) + 1 for field in self.fields)
         for place, field in enumerate(self.fields):
             here = place == self.at
             paper.put(x, y + place, ">" if here else " ", "caret")
+            field.column = column
             field.draw(paper, x + 2, y + place, width - 2, active=here)

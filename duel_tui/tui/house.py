@@ -1,9 +1,7 @@
 """The house: what all pages share - rulesets and their words, opponents, saves, and what the player likes."""
 
 from functools import cache
-from typing import Any
-
-from msgspec.structs import replace
+from typing import Any, Protocol
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration.phrases import read_phrases
@@ -14,7 +12,15 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
-from duel_tui.wording import Wording
+from duel_tui.wording import Rulebook, Wording
+
+
+class Closing(Protocol):
+    """Something a duel holds while it is played."""
+
+    def close(self) -> None:
+        """Let go of it."""
+        ...
 
 
 class House:
@@ -29,7 +35,9 @@ class House:
         """Why the settings could not be read or kept; empty: they could."""
         self._settings = self._read_settings()
         self._wording = cache(self._read_wording)
+        self._rulebook = cache(self._read_rulebook)
         self._cards: Cards | None = None
+        self._at_table: tuple[Closing, ...] = ()
 
     @property
     def game(self) -> str:
@@ -48,9 +56,8 @@ class House:
         """What the player likes."""
         return self._settings
 
-    def like(self, **changes: Any) -> None:
-        """Change settings and keep them at once."""
-        changed = replace(self._settings, **changes)
+    def keep(self, changed: Settings) -> None:
+        """Keep changed settings at once."""
         if changed == self._settings:
             return
         self._settings = changed
@@ -60,6 +67,17 @@ class House:
         except StorageError as error:
             self.trouble = str(error)
 
+    def sit_down(self, *things: Closing) -> None:
+        """Keep what a duel in progress holds, until the table is left."""
+        self.clear_table()
+        self._at_table = things
+
+    def clear_table(self) -> None:
+        """Let go of what the last duel held: its file, and the process its opponent thinks in."""
+        for thing in self._at_table:
+            thing.close()
+        self._at_table = ()
+
     def wording(self, key: str = "") -> Wording:
         """The words of a game; of the one last played where none is named."""
         return self._wording(key or self.game)
@@ -67,6 +85,10 @@ class House:
     def presets(self, key: str = "") -> dict[str, Preset]:
         """The presets of a game."""
         return self.library.presets(key or self.game)
+
+    def rulebook(self, key: str = "") -> Rulebook:
+        """The rulebook of a game."""
+        return self._rulebook(key or self.game)
 
     def own(self) -> Roster:
         """The player's own fencers."""
@@ -81,7 +103,7 @@ class House:
         own = self.own().fencers
         everybody = (*own, *self.shipped().fencers)
         found = [file for file in everybody if file.stem == self._settings.fencer]
-        return (found or list(own) or [None])[0]
+        return next(iter((*found, *own)), None)
 
     def problems(self, fencer: Fencer, chosen: dict[str, Any] | None = None) -> tuple[str, ...]:
         """What is wrong with a fencer, a sentence each."""
@@ -93,6 +115,9 @@ class House:
         except StorageError as error:
             self.trouble = str(error)
             return Settings()
+
+    def _read_rulebook(self, key: str) -> Rulebook:
+        return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))
 
     def _read_wording(self, key: str) -> Wording:
         return Wording(read_phrases(self.library.phrases(key)))

@@ -40,6 +40,10 @@ COMMANDS: tuple[Command, ...] = (
     Command("swap", ("s",), "sides changed", "Fights it once more with the sides changed."),
     Command("replay", ("r",), "replay", "Goes through the duel step by step."),
     Command("export", ("e",), "export", "Writes the duel down as text and as markdown."),
+    Command(
+        "field", ("down", "up", "tab", "shift+tab"), "field", "Goes to the next field, or the one before."
+    ),
+    Command("turn", ("right", "left", "space"), "turn", "Turns the value at the caret."),
     Command("reset", ("delete",), "set back", "Sets this value back."),
     Command("search", ("/",), "search", "Searches; type words, enter goes to the first place found."),
     Command("first", ("home",), "first", "Goes to the beginning."),

@@ -27,6 +27,8 @@ class ListPane:
         """Start with the caret on the first row."""
         self.items: tuple[Item, ...] = tuple(items)
         self.numbered = numbered
+        self.active = True
+        """Whether the list takes the keys; the caret of one that does not is a dash."""
         self.at = 0
         self._top = 0
         self._height = 1
@@ -66,12 +68,13 @@ class ListPane:
         return None
 
     def draw(self, paper: Paper, x: int, y: int, width: int, height: int) -> None:
-        """Draw as many rows as fit; the hardware cursor goes to the caret."""
+        """Draw as many rows as fit; the hardware cursor goes to the caret of a list that takes the keys."""
         self._height = max(1, height)
-        self._top = max(min(self._top, self.at), self.at - height + 1)
+        furthest = max(0, len(self.items) - height)
+        self._top = max(min(self._top, self.at, furthest), self.at - height + 1)
         for line, place in enumerate(range(self._top, min(len(self.items), self._top + height))):
             self._row(paper, x, y + line, width, place)
-        if self.items:
+        if self.items and self.active:
             paper.cursor = (x, y + self.at - self._top)
         if self._top + height < len(self.items):
             paper.right(x + width, y + height - 1, " more", "dim")
@@ -80,7 +83,8 @@ class ListPane:
         item = self.items[place]
         here = place == self.at
         ink = "denied" if item.denied else "chosen" if here else ""
-        start = paper.put(x, y, ">" if here else " ", "caret")
+        caret = ">" if self.active else "-"
+        start = paper.put(x, y, caret if here else " ", "caret")
         start = paper.put(start, y, self._names(place, item)) + 1
         detail = item.denied or item.detail
         room = x + width - start

@@ -1,11 +1,13 @@
 """Matches: a duel as it is agreed on before it begins, who is a fair match for whom, and its beginning on disk."""
 
 import secrets
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Literal
 from zlib import crc32
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Outcome
@@ -19,6 +21,7 @@ from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel, Setup
 from duel_tui.storage.fencers import Bout, FencerFile
+from duel_tui.storage.settings import Settings
 from duel_tui.throwers import SeededThrower
 from duel_tui.tui.house import House
 
@@ -87,8 +90,22 @@ def fencer_of(library: Library, cards: Cards, character: Character) -> Fencer:
 def _cast(library: Library, key: str, name: str, rank: int) -> Fencer:
     ratings = library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
     wish = Draft(name=name, rating=ratings[min(rank, len(ratings) - 1)].name)
-    tries = (SeededThrower(crc32(f"{key} {attempt}".encode())) for attempt in range(_TRIES))
-    return made(library.creation(), wish, tries, library.problems).fencer
+    return made(library.creation(), wish, _tries(key), library.problems).fencer
+
+
+def somebody(library: Library, salt: str) -> Fencer:
+    """Somebody new, cast by the dice; the same for the same salt."""
+    return _anybody(library, salt)
+
+
+@lru_cache(maxsize=64)
+def _anybody(library: Library, salt: str) -> Fencer:
+    return made(library.creation(), Draft(), _tries(salt), library.problems).fencer
+
+
+def _tries(salt: str) -> Iterator[SeededThrower]:
+    for attempt in range(_TRIES):
+        yield SeededThrower(crc32(f"{salt} {attempt}".encode()))
 
 
 def stand_in(house: House) -> FencerFile | None:
@@ -102,7 +119,7 @@ def quick(house: House) -> Match:
     file = house.last_fencer() or stand_in(house)
     record = file.record if file else ()
     foe = challenger(house.cards, record) or foe_of(house.cards, record)
-    mine = file.fencer if file else _cast(house.library, "stand-in", "Bernardino", 3)
+    mine = file.fencer if file else somebody(house.library, "stand-in")
     preset = house.presets()[FRIENDLY]
     return Match(
         ruleset=house.game,
@@ -150,9 +167,7 @@ def begin(house: House, match: Match) -> SavedDuel:
         names=match.fencers.map(lambda fencer: fencer.name),
         fencers=match.stems,
     )
-    saved = duels.create(house.saves.duels, setup, journal)
-    _remember(house, match)
-    return saved
+    return duels.create(house.saves.duels, setup, journal)
 
 
 def again(house: House, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel:
@@ -180,15 +195,16 @@ def _turned(pair: BySide[Any], *, swapped: bool) -> BySide[Any]:
     return BySide(pair.right, pair.left) if swapped else pair
 
 
-def _remember(house: House, match: Match) -> None:
-    """What the next form is filled in with."""
+def remembered(settings: Settings, match: Match) -> Settings:
+    """The settings with what the next form is to be filled in with."""
     mine = next((side for side in Side if match.players[side] == PERSON), Side.LEFT)
     foe = match.players[mine.foe]
-    house.like(
+    return replace(
+        settings,
         ruleset=match.ruleset,
         preset=match.preset,
-        fencer=match.stems[mine] or house.settings.fencer,
-        opponent=foe if foe != PERSON else house.settings.opponent,
+        fencer=match.stems[mine] or settings.fencer,
+        opponent=foe if foe != PERSON else settings.opponent,
     )
 
 

@@ -1,0 +1,46 @@
+"""Doors: how one page opens another; each returns what went wrong in a sentence, or nothing."""
+
+from pathlib import Path
+
+from duel_tui.storage import duels
+from duel_tui.storage.errors import StorageError
+from duel_tui.tui.duel.replay import ReplayPage
+from duel_tui.tui.duels import Evening, bout_of
+from duel_tui.tui.house import House
+from duel_tui.tui.matches import Match, begin, problems, remembered
+from duel_tui.tui.page import Host
+
+
+def fight(host: Host, house: House, match: Match) -> str:
+    """Begin a duel and open it."""
+    wrong = problems(house, match)
+    if wrong:
+        return wrong[0]
+    try:
+        saved = begin(house, match)
+        host.keep(remembered(host.settings, match))
+        host.open(Evening(host, house, saved).page())
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def go_on(host: Host, house: House, path: Path) -> str:
+    """Open a saved duel where it stands."""
+    try:
+        house.clear_table()
+        saved = duels.load(path, house.library)
+        host.open(Evening(host, house, saved).page())
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return house.wording().say("torn") if saved.torn else ""
+
+
+def replay(host: Host, house: House, path: Path) -> str:
+    """Open a saved duel to go through it step by step."""
+    try:
+        saved = duels.load(path, house.library)
+        host.open(ReplayPage(host, bout_of(house, saved)))
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return ""

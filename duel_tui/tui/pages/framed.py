@@ -1,0 +1,68 @@
+"""The frame of a page: a header, what is in it, and a footer; the help opens over it."""
+
+from duel_tui.tui.keyhelp import draw_keys
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.page import Host, Page, footer, header
+from duel_tui.tui.paper import Paper
+
+HELP = Bound("help", "help")
+BACK = Bound("back", "back")
+LEAVE = Bound("leave", "leave", footer=False)
+
+
+class Framed(Page):
+    """A page with a header, a footer, a note that goes with the next key, and help."""
+
+    def __init__(self, host: Host) -> None:
+        """Begin without a note."""
+        super().__init__(host)
+        self.note = ""
+        self._help = False
+
+    @property
+    def middle(self) -> str:
+        """What stands in the middle of the header."""
+        return ""
+
+    @property
+    def right(self) -> str:
+        """What stands at the end of the header."""
+        return ""
+
+    def draw(self, paper: Paper) -> None:
+        """Draw header, content and footer, and the help over them."""
+        header(paper, self.title, self.middle, self.right)
+        self.content(paper)
+        if self._help:
+            height = min(paper.height - 2, len(self.bound) + 1)
+            draw_keys(paper, paper.height - 1 - height, height, self.bound)
+        footer(paper, (HELP_CLOSES, BACK) if self._help else self.bound, self.note)
+
+    def content(self, paper: Paper) -> None:
+        """Draw what is between header and footer."""
+        raise NotImplementedError
+
+    def key(self, key: str) -> None:
+        """Take a key: the help's, the content's, a command, or anything else."""
+        self.note = ""
+        if self._help:
+            self._help = False
+            if key in _LEAVING:
+                self.host.leave()
+        elif not self.takes(key):
+            super().key(key)
+
+    def takes(self, key: str) -> bool:  # noqa: ARG002  a page without text takes nothing
+        """Take a key before any command does, as a line of text must; False: it is not for the content."""
+        return False
+
+    def command(self, name: str) -> None:
+        """Obey a command of the table."""
+        if name == "help":
+            self._help = True
+        else:
+            super().command(name)
+
+
+HELP_CLOSES = Bound("help", "closes the help")
+_LEAVING = {"ctrl+q", "ctrl+c"}

@@ -1,0 +1,147 @@
+"""House rules: each with what it does, how it stands, and whether that differs from the preset."""
+
+from typing import Any
+
+from duel_tui.registry import OptionInfo, Preset, options_of
+from duel_tui.tui.house import House
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.page import Host
+from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
+from duel_tui.tui.paper import Line, Paper, Span
+from duel_tui.tui.prose import wrapped
+
+_MOST = 999
+"""The largest number that can be typed for a house rule."""
+_TOLD = 5
+_LABEL = 38
+
+
+class HouseRulesPage(Framed):
+    """The house rules of a duel that is being set up."""
+
+    title = "House rules"
+    commands = (
+        Bound("turn", line="Turns the rule at the caret; digits type a number in."),
+        Bound("reset", "as in the preset"),
+        Bound("back", "done", line="Goes back to the form with the rules as they stand."),
+        Bound("commit", footer=False, line="Goes back to the form."),
+        HELP,
+        LEAVE,
+    )
+
+    def __init__(
+        self, host: Host, house: House, ruleset: str, preset: Preset, chosen: dict[str, Any]
+    ) -> None:
+        """Change house rules in place.
+
+        Args:
+            host: the shell.
+            house: where the rules are.
+            ruleset: whose rules.
+            preset: what they are compared with.
+            chosen: the value of every rule, changed here.
+        """
+        super().__init__(host)
+        self._wording = house.wording(ruleset)
+        self._preset = preset
+        self._base = values_of(ruleset, preset)
+        self._chosen = chosen
+        self._infos: dict[str, OptionInfo] = {info.name: info for info in options_of(ruleset)}
+        self._words = {rule.field: rule for rule in self._wording.house_rules()}
+        self._list = ListPane((), numbered=False)
+        self._fill()
+
+    @property
+    def middle(self) -> str:
+        """What they are compared with."""
+        return f"{self._preset.name}: {told_difference(self._differing())}"
+
+    def content(self, paper: Paper) -> None:
+        """The rules with their values, and the one at the caret explained."""
+        height = paper.height - _TOLD - 4
+        self._list.draw(paper, 1, 2, paper.width - 4, height)
+        y = paper.height - _TOLD - 1
+        paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
+        for row, line in enumerate(self._told(paper.width - 6)[:_TOLD]):
+            paper.put(3, y + row, line)
+
+    def takes(self, key: str) -> bool:
+        """Arrows turn a value, digits type a number in."""
+        if key in {"left", "right", "space"}:
+            self._turn(-1 if key == "left" else 1)
+            return True
+        info = self._info
+        if not key.isdecimal() or len(key) != 1 or info.allowed is not None:
+            return False
+        typed = self._chosen[info.name] * 10 + int(key)
+        self._chosen[info.name] = typed if typed <= _MOST else int(key)
+        self._fill()
+        return True
+
+    def typed(self, key: str) -> None:
+        """Move."""
+        self._list.take(key)
+
+    def command(self, name: str) -> None:
+        """Set back, or be done."""
+        match name:
+            case "reset":
+                self._chosen[self._info.name] = self._base[self._info.name]
+                self._fill()
+            case "commit":
+                self.host.close()
+            case _:
+                super().command(name)
+
+    @property
+    def _info(self) -> OptionInfo:
+        assert self._list.item is not None
+        return self._infos[self._list.item.key]
+
+    def _turn(self, by: int) -> None:
+        info = self._info
+        value = self._chosen[info.name]
+        if info.allowed is None:
+            self._chosen[info.name] = max(0, min(_MOST, value + by))
+        else:
+            place = info.allowed.index(value) + by
+            self._chosen[info.name] = info.allowed[place % len(info.allowed)]
+        self._fill()
+
+    def _differing(self) -> list[str]:
+        return [name for name, value in self._chosen.items() if value != self._base[name]]
+
+    def _fill(self) -> None:
+        self._list.fill([self._item(name) for name in self._infos])
+
+    def _item(self, name: str) -> Item:
+        mark = "*" if self._chosen[name] != self._base[name] else " "
+        words = self._words.get(name)
+        value = self._wording.value(name, self._chosen[name])
+        return Item(name, f"{mark} {words.name if words else name:<{_LABEL}}{value}")
+
+    def _told(self, width: int) -> list[Line]:
+        info = self._info
+        words = self._words.get(info.name)
+        wording, value = self._wording, self._chosen[info.name]
+        told = wrapped(words.line, width) if words else []
+        allowed = [wording.value(info.name, one) for one in info.allowed or ()]
+        offered = " / ".join(allowed) if allowed else "type a number, or turn it"
+        told += wrapped(f"{offered}. As written: {wording.value(info.name, info.default)}.", width, "dim")
+        if value != self._base[info.name]:
+            base = wording.value(info.name, self._base[info.name])
+            told.append((Span(f"* In {self._preset.name}: {base}.", "note"),))
+        if words and words.ruling:
+            told.append((Span(f"{words.ruling}; in files {info.name}", "dim"),))
+        return told
+
+
+def values_of(ruleset: str, preset: Preset) -> dict[str, Any]:
+    """The value of every house rule in a preset."""
+    return {info.name: info.default for info in options_of(ruleset)} | preset.options
+
+
+def told_difference(differing: list[str]) -> str:
+    """How many rules differ, in words."""
+    return f"{len(differing)} differ" if len(differing) > 1 else "1 differs" if differing else "as it stands"

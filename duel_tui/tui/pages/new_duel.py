@@ -1,0 +1,169 @@
+"""A new duel: one form, filled in already, that Enter accepts."""
+
+from duel_tui.engine.side import Side
+from duel_tui.storage.duels import PERSON
+from duel_tui.tui import doors
+from duel_tui.tui.fields import TextField
+from duel_tui.tui.house import House
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.matches import problems
+from duel_tui.tui.page import Host
+from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.pages.house_rules import HouseRulesPage, values_of
+from duel_tui.tui.pages.sheet import RecordSheet, record_of
+from duel_tui.tui.pages.terms import Terms
+from duel_tui.tui.paper import Line, Paper, Span
+from duel_tui.tui.prose import wrapped
+
+_FORM = 2
+_ROWS = 10
+"""Rows for the form, unfolded."""
+_FIGURES = 46
+
+
+class NewDuelPage(Framed):
+    """The terms of a duel."""
+
+    title = "New duel"
+    commands = (
+        Bound("commit", "begin", line="Begins the duel as the form has it."),
+        Bound("down", "field"),
+        Bound(
+            "next", "turn", line="Turns the value at the caret; a letter goes to a value that begins with it."
+        ),
+        Bound("up", footer=False),
+        Bound("previous", footer=False, line="Turns the value back."),
+        BACK,
+        HELP,
+        LEAVE,
+    )
+
+    def __init__(self, host: Host, house: House, fencer: str = "") -> None:
+        """Fill the form in; `fencer` is the stem of who is to stand on the left."""
+        super().__init__(host)
+        self._house = house
+        self._terms = Terms(house, host.settings, fencer)
+        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+
+    @property
+    def middle(self) -> str:
+        """The game."""
+        return self._house.wording(self._terms.ruleset).phrases.name
+
+    def shown(self) -> None:
+        """Take over house rules that were changed."""
+        self._house.clear_table()
+        self._terms.tell_rules()
+
+    def content(self, paper: Paper) -> None:
+        """The form, and below it what its field at the caret means, or what is wrong."""
+        self._terms.form.draw(paper, 1, _FORM, paper.width - 2)
+        cursor = paper.cursor
+        top = _FORM + _ROWS
+        paper.fill(1, top - 1, paper.width - 2, "\u2500", "rule")
+        wrong = [line for text in self._wrong() for line in wrapped(text, paper.width - 6, "bad")]
+        about, side = self._terms.about
+        if wrong:
+            self._draw_lines(paper, top, wrong)
+        elif about == "fencer":
+            self._draw_fencer(paper, top, side)
+        else:
+            self._draw_lines(paper, top, self._told(about, side, paper.width - 6))
+        paper.cursor = cursor
+
+    def takes(self, key: str) -> bool:
+        """The form's keys."""
+        terms = self._terms
+        if key in {"enter", "escape", "ctrl+q", "ctrl+c", "?"}:
+            return False
+        if terms.form.field is terms.rules_field and key in {"left", "right", "space"}:
+            self._open_rules()
+            return True
+        return terms.take(key) or (key == "backspace" and isinstance(terms.form.field, TextField))
+
+    def command(self, name: str) -> None:
+        """Begin."""
+        if name == "commit":
+            self.note = self._terms.trouble or doors.fight(self.host, self._house, self._terms.match())
+        else:
+            super().command(name)
+
+    def _open_rules(self) -> None:
+        terms = self._terms
+        self.host.open(HouseRulesPage(self.host, self._house, terms.ruleset, terms.preset, terms.values))
+
+    def _wrong(self) -> tuple[str, ...]:
+        trouble = self._terms.trouble
+        return (trouble,) if trouble else problems(self._house, self._terms.match())
+
+    def _draw_lines(self, paper: Paper, top: int, lines: list[Line]) -> None:
+        for row, line in enumerate(lines[: paper.height - top - 2]):
+            paper.put(3, top + row, line)
+
+    def _draw_fencer(self, paper: Paper, top: int, side: Side) -> None:
+        fencer, file = self._terms.fencer(side), self._terms.file(side)
+        self._draw_lines(paper, top, self._sheet.figures(fencer))
+        x = 3 + _FIGURES + 3
+        width = paper.width - x - 2
+        lines: list[Line] = [
+            *wrapped(fencer.name, width, "name"),
+            *wrapped(self._sheet.origin(fencer), width),
+            *wrapped(self._sheet.kit(fencer), width),
+        ]
+        if file is not None:
+            told = "Came with the program." if file.shipped else record_of(file)
+            lines += wrapped(told, width, "dim")
+        for row, line in enumerate(lines[: paper.height - top - 2]):
+            paper.put(x, top + row, line)
+
+    def _told(self, about: str, side: Side, width: int) -> list[Line]:
+        terms = self._terms
+        wording = self._house.wording(terms.ruleset)
+        match about:
+            case "preset":
+                return [*wrapped(terms.preset.line, width), (), *self._differing(width)]
+            case "player":
+                return self._player(side, width)
+            case "rules":
+                return [*wrapped(_RULES, width), (), *self._differing(width)]
+            case "kind":
+                said = wording.describe("kind", terms.kind_field.key)
+            case "dice":
+                said = _DICE[terms.dice_field.key]
+            case _:
+                said = _SEED if about == "seed" else _MORE
+        return wrapped(said, width)
+
+    def _player(self, side: Side, width: int) -> list[Line]:
+        terms = self._terms
+        one = terms.character(side)
+        if one is not None:
+            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards.levels)}"
+            head: Line = (Span(one.name, "name"), Span(f"  {level}"))
+            return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
+        two = terms.players[side.foe].key == PERSON
+        return wrapped(_TWO if two else _ONE, width)
+
+    def _differing(self, width: int) -> list[Line]:
+        """The house rules that are not as written."""
+        terms = self._terms
+        wording = self._house.wording(terms.ruleset)
+        written = values_of(terms.ruleset, self._house.presets(terms.ruleset)["as_written"])
+        names = {rule.field: rule.name for rule in wording.house_rules()}
+        told = [
+            f"{names.get(name, name)}: {wording.value(name, value)}"
+            for name, value in terms.values.items()
+            if value != written[name]
+        ]
+        return wrapped(f"{'; '.join(told)}." if told else "Every rule as written.", width, "dim")
+
+
+_DICE = {
+    "": "The program throws, from a seed, so that the same duel can be fought again.",
+    "by_hand": "You throw dice on the table and type in what falls; 00 on percentile dice is 100.",
+}
+_SEED = "A number from which all dice of the duel fall; leave it empty for one that nobody knows."
+_RULES = "Right or space opens the house rules, each with what it does."
+_MORE = "Right or space unfolds them. Enter begins without."
+_ONE = "You, at this keyboard."
+_TWO = "Two people at one keyboard: a curtain falls between their secret choices, and says who looks away."

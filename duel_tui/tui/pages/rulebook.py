@@ -1,0 +1,246 @@
+"""The rulebook: chapters, their entries, and the text of one; with a search."""
+
+from typing import Literal
+
+from duel_tui.tui.fields import TextField
+from duel_tui.tui.house import House
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.page import Host
+from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.paper import Paper, Span
+from duel_tui.tui.prose import clipped
+from duel_tui.tui.scroll import ScrollPane
+from duel_tui.wording import Entry
+
+Place = tuple[int, int]
+"""A chapter and an entry in it."""
+Focus = Literal["chapters", "entries", "text", "search"]
+
+_WIDE = 118
+"""Columns from which on contents and text stand side by side."""
+_CONTENTS = 38
+_CHAPTERS = 30
+_SEARCH = Bound("search", line="Searches titles and texts for all the words you type.")
+_CONTENTS_KEYS = (Bound("commit", "open", line="Opens what is at the caret."), _SEARCH, BACK, HELP, LEAVE)
+_SEARCH_KEYS = (
+    Bound("commit", "open", line="Opens the entry at the caret."),
+    Bound("up", "move"),
+    Bound("down", footer=False),
+    Bound("back", "end the search"),
+    LEAVE,
+)
+_TEXT_KEYS = (
+    Bound("next", "next", line="Turns to the next entry."),
+    Bound("previous", "one before", line="Turns to the entry before."),
+    Bound("log_down", "page down", line="Turns the text forward."),
+    Bound("log_up", footer=False, line="Turns the text back."),
+    _SEARCH,
+    Bound("back", "contents"),
+    HELP,
+    LEAVE,
+)
+
+
+class RulebookPage(Framed):
+    """Every move, term and table of a game."""
+
+    title = "Rulebook"
+
+    def __init__(self, host: Host, house: House, ruleset: str = "", at: str = "") -> None:
+        """Open the rulebook.
+
+        Args:
+            host: the shell.
+            house: where the rulebooks are.
+            ruleset: whose rulebook; empty: of the game last played.
+            at: the key of an entry to open at, or the first word of one; empty: the contents.
+        """
+        super().__init__(host)
+        self._game = house.wording(ruleset).phrases.name
+        self._book = house.rulebook(ruleset)
+        self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
+        self._entries = ListPane(())
+        self._listed: list[Place] = []
+        self._text = ScrollPane()
+        self._sought = TextField("Search")
+        self._focus: Focus = "chapters"
+        self._list_chapter()
+        place = self._place_of(at) if at else None
+        if place is not None:
+            self._go(place)
+
+    @property
+    def middle(self) -> str:
+        """The game."""
+        return self._game
+
+    @property
+    def right(self) -> str:
+        """Which chapter."""
+        return f"chapter {self._chapters.at + 1} of {len(self._book.chapters)}"
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The keys of what the caret is in."""
+        match self._focus:
+            case "search":
+                return _SEARCH_KEYS
+            case "text":
+                return _TEXT_KEYS
+            case _:
+                return _CONTENTS_KEYS
+
+    def content(self, paper: Paper) -> None:
+        """Contents and text side by side where there is room, else the one the caret is in."""
+        if paper.width >= _WIDE:
+            self._draw_stacked(paper)
+            for y in range(1, paper.height - 1):
+                paper.put(_CONTENTS + 2, y, "\u2502", "rule")
+            self._draw_text(paper, _CONTENTS + 4, paper.width - _CONTENTS - 5)
+        elif self._focus == "text":
+            self._draw_text(paper, 2, paper.width - 4)
+        else:
+            self._draw_beside(paper)
+        if self._focus == "search":
+            self._sought.draw(paper, 2, paper.height - 2, paper.width - 4)
+
+    def takes(self, key: str) -> bool:
+        """Words that are sought, and moves in the text."""
+        if self._focus == "search":
+            return self._seek(key)
+        return self._focus == "text" and self._text.take(key)
+
+    def typed(self, key: str) -> None:
+        """Move in the contents, or pick by number."""
+        pane = self._entries if self._focus in {"entries", "search"} else self._chapters
+        picked = pane.take(key)
+        if pane is self._chapters:
+            self._list_chapter()
+        self._open_text()
+        if picked is not None:
+            self.command("commit")
+
+    def command(self, name: str) -> None:
+        """Go deeper, come back, turn the page, search."""
+        match name:
+            case "commit":
+                self._deeper()
+            case "search":
+                self._sought, self._focus = TextField("Search"), "search"
+                self._list([])
+            case "next" | "previous":
+                self._turn(1 if name == "next" else -1)
+            case "up" | "down" | "log_up" | "log_down":
+                pane = self._text if self._focus == "text" else self._entries
+                pane.take({"log_up": "pageup", "log_down": "pagedown"}.get(name, name))
+            case "back" if self._focus != "chapters":
+                self._back()
+            case _:
+                super().command(name)
+
+    def _draw_stacked(self, paper: Paper) -> None:
+        rows = len(self._chapters.items)
+        paper.put(2, 2, "Contents", "title")
+        self._chapters.active = self._focus == "chapters"
+        self._chapters.draw(paper, 1, 4, _CONTENTS, rows)
+        self._draw_entries(paper, 1, 6 + rows, _CONTENTS)
+
+    def _draw_beside(self, paper: Paper) -> None:
+        rows = len(self._chapters.items)
+        paper.put(2, 2, "Contents", "title")
+        self._chapters.active = self._focus == "chapters"
+        self._chapters.draw(paper, 1, 4, _CHAPTERS, rows)
+        self._draw_entries(paper, _CHAPTERS + 3, 2, paper.width - _CHAPTERS - 5)
+
+    def _draw_entries(self, paper: Paper, x: int, y: int, width: int) -> None:
+        chapter = self._book.chapters[self._chapters.at].title
+        paper.put(x + 1, y, clipped("Found" if self._focus == "search" else chapter, width - 1), "title")
+        self._entries.active = self._focus in {"entries", "search"}
+        self._entries.draw(paper, x, y + 2, width, paper.height - y - 5)
+
+    def _draw_text(self, paper: Paper, x: int, width: int) -> None:
+        entry = self._entry
+        if self._focus == "text":
+            paper.cursor = (x, 2)
+        paper.put(x, 2, clipped(entry.title if entry else "", width), "title")
+        self._text.draw(paper, x, 4, width, paper.height - 6)
+
+    @property
+    def _entry(self) -> Entry | None:
+        if not self._listed:
+            return None
+        chapter, number = self._listed[self._entries.at]
+        return self._book.chapters[chapter].entries[number]
+
+    def _list_chapter(self) -> None:
+        here = self._chapters.at
+        self._list([(here, number) for number in range(len(self._book.chapters[here].entries))])
+
+    def _list(self, places: list[Place]) -> None:
+        """List entries, and show the first."""
+        if places == self._listed:
+            return
+        chapters = self._book.chapters
+        self._listed = places
+        found = [chapters[chapter].entries[number].title for chapter, number in places]
+        items = [Item(str(place), title) for place, title in enumerate(found)]
+        self._entries = ListPane(items, numbered=self._focus != "search")
+        self._open_text()
+
+    def _open_text(self) -> None:
+        entry = self._entry
+        self._text = ScrollPane()
+        self._text.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
+
+    def _seek(self, key: str) -> bool:
+        """Take a key of the words that are sought; False: it is a command's."""
+        if key in {"up", "down", "enter", "escape", "ctrl+q", "ctrl+c"}:
+            return False
+        if self._sought.take(key):
+            self._list([(one.chapter, one.entry) for one in self._book.search(self._sought.text)])
+        return True
+
+    def _deeper(self) -> None:
+        match self._focus:
+            case "chapters":
+                self._focus = "entries"
+            case "entries":
+                self._focus = "text"
+            case _ if self._listed:
+                self._go(self._listed[self._entries.at])
+            case _:
+                self.note = "nothing is found"
+
+    def _back(self) -> None:
+        ended = self._focus == "search"
+        self._focus = "entries" if self._focus == "text" else "chapters"
+        if ended:
+            self._list_chapter()
+
+    def _go(self, place: Place) -> None:
+        """Open an entry."""
+        self._focus = "text"
+        self._chapters.at = place[0]
+        self._list_chapter()
+        self._entries.at = place[1]
+        self._open_text()
+
+    def _turn(self, by: int) -> None:
+        places = [
+            (chapter, number)
+            for chapter, one in enumerate(self._book.chapters)
+            for number in range(len(one.entries))
+        ]
+        here = places.index((self._chapters.at, self._entries.at))
+        self._go(places[(here + by) % len(places)])
+
+    def _place_of(self, at: str) -> Place | None:
+        exact = self._book.place_of(at)
+        if exact is not None:
+            return exact
+        for chapter, one in enumerate(self._book.chapters):
+            for number, entry in enumerate(one.entries):
+                if entry.key.split(" ")[0] == at:
+                    return chapter, number
+        return None

@@ -1,0 +1,115 @@
+"""A fencer's record sheet, as on paper."""
+
+from collections.abc import Sequence
+
+from duel_tui.fencer.person import Fencer, KitRules
+from duel_tui.fencer.tables import Band, FencerTables, Pair
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.fencer.totals import bands, rolled, totals
+from duel_tui.storage.fencers import FencerFile
+from duel_tui.tui.paper import Line, Span
+from duel_tui.tui.prose import clipped, wrapped
+from duel_tui.wording import Wording
+
+_NAME, _BAND = 11, 12
+"""The columns of a row: the characteristic, and the name of its band."""
+_HEADS = f"{'':<{_NAME}}d20  {'':<{_BAND}} cut thr  wound"
+_LAST = 3
+"""How many of the last duels a sheet tells of."""
+
+
+class RecordSheet:
+    """Makes sheets in the words and with the figures of a game."""
+
+    def __init__(self, wording: Wording, tables: FencerTables) -> None:
+        """Speak with these words and figures."""
+        self._wording = wording
+        self._tables = tables
+
+    def lines(self, fencer: Fencer, width: int, file: FencerFile | None = None) -> list[Line]:
+        """The whole sheet, and the record where there is a file."""
+        told: list[Line] = [(Span(clipped(fencer.name or "nameless", width), "name"),)]
+        told += wrapped(self.origin(fencer), width)
+        told += [(), *self.figures(fencer), ()]
+        told += wrapped(self.kit(fencer), width)
+        if fencer.rerolled:
+            told += wrapped(f"Thrown again: {', '.join(fencer.rerolled)}.", width, "dim")
+        if file is not None:
+            told += [(), *self._record(file, width)]
+        for note in fencer.notes.splitlines():
+            told += wrapped(note, width, "dim")
+        return told
+
+    def origin(self, fencer: Fencer) -> str:
+        """Where he comes from and what he was taught."""
+        nation = self._wording.label("nationality", fencer.nationality)
+        style = self._wording.label("style", fencer.style)
+        taught = self._wording.label("organisation", fencer.organisation)
+        return f"{nation}; {style}, taught in a {taught}."
+
+    def kit(self, fencer: Fencer) -> str:
+        """What he carries."""
+        facts = {"weapon": fencer.weapon, "left_hand": fencer.left_hand, "armour": fencer.armour}
+        kit = self._wording.kit(facts)
+        return f"{kit[:1].upper()}{kit[1:]}."
+
+    def brief(self, fencer: Fencer) -> str:
+        """A fencer in one line: style, rating, totals."""
+        found = totals(self._tables, fencer, rolled(fencer), KitRules())
+        rating = self.bands(fencer)[-1].name
+        style = self._wording.label("style", fencer.style)
+        return f"{style} {rating}, cut {found.attack[0]:+} thrust {found.attack[1]:+}"
+
+    def bands(self, fencer: Fencer) -> tuple[Band, ...]:
+        """The bands of his five characteristics."""
+        return bands(self._tables, fencer, rolled(fencer), KitRules())
+
+    def figures(self, fencer: Fencer) -> list[Line]:
+        """A row for each characteristic and one for the totals."""
+        lines: list[Line] = [(Span(_HEADS, "dim"),)]
+        for one, band in zip(Characteristic, self.bands(fencer), strict=True):
+            lines.append(self._row(one, fencer.rolled(one), band, fencer))
+        found = totals(self._tables, fencer, rolled(fencer), KitRules())
+        label = f"{'Totals':<{_NAME + 5 + _BAND}}"
+        lines.append((Span(label), Span(_pair(found.attack) + f"  {_wound(found.wound)}", "bold")))
+        return lines
+
+    def _row(self, one: Characteristic, score: int | None, band: Band, fencer: Fencer) -> Line:
+        label = self._wording.label("characteristic", one)
+        shown = f"{score:>3}" if score is not None else "  -"
+        attack = band.attack(fencer.style)
+        return (
+            Span(f"{label:<{_NAME}}"),
+            Span(f"{shown}", "bold"),
+            Span(f"  {band.name:<{_BAND}}{_pair(attack)}  {_wound(band.w)}"),
+        )
+
+    def _record(self, file: FencerFile, width: int) -> list[Line]:
+        if not file.record:
+            return [(Span("No duels fought yet." if not file.shipped else "Came with the program.", "dim"),)]
+        last = reversed(file.record[-_LAST:])
+        bouts = [clipped(f"  {bout.result} against {bout.foe}", width) for bout in last]
+        return [(Span(record_of(file)),), *[(Span(bout, "dim"),) for bout in bouts]]
+
+
+def record_of(file: FencerFile) -> str:
+    """How many duels he has won, lost and drawn."""
+    won, lost, drawn = file.count("won"), file.count("lost"), file.count("drawn")
+    return f"Fought {len(file.record)}: won {won}, lost {lost}, drawn {drawn}."
+
+
+def short_record(file: FencerFile) -> str:
+    """The same for a list: `3-1-0`, won, lost and drawn."""
+    return "-".join(str(number) for number in _counts(file)) if file.record else ""
+
+
+def _counts(file: FencerFile) -> Sequence[int]:
+    return [file.count("won"), file.count("lost"), file.count("drawn")]
+
+
+def _pair(pair: Pair) -> str:
+    return f"{pair[0]:>+4}{pair[1]:>+4}"
+
+
+def _wound(pair: Pair) -> str:
+    return f"{pair[0]:>+3}/{pair[1]:+}"

@@ -1,0 +1,172 @@
+"""The shelf: every saved duel, to be gone on with or watched again."""
+
+from datetime import datetime
+from itertools import islice
+
+from duel_tui.storage import shelf
+from duel_tui.storage.duels import PERSON
+from duel_tui.storage.shelf import Shelved, Unreadable
+from duel_tui.tui import doors
+from duel_tui.tui.fields import TextField
+from duel_tui.tui.house import House
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.page import Host
+from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.paper import Line, Paper, Span
+from duel_tui.tui.prose import wrapped
+
+_MOST = 400
+"""How many duels are listed, the last played first."""
+_TOLD = 5
+
+
+class ShelfPage(Framed):
+    """Saved duels, the last played first."""
+
+    title = "Replays"
+    commands = (
+        Bound("commit", "open", line="Goes on with a duel that is not over, and shows one that is."),
+        Bound("next", "watch", line="Goes through the duel at the caret step by step."),
+        Bound("search", "filter", line="Shows only duels with the words you type; esc ends it."),
+        BACK,
+        HELP,
+        LEAVE,
+    )
+
+    def __init__(self, host: Host, house: House) -> None:
+        """Look what there is."""
+        super().__init__(host)
+        self._house = house
+        self._duels: dict[str, Shelved | Unreadable] = {}
+        self._list = ListPane(())
+        self._filter: TextField | None = None
+        self._words = ""
+
+    @property
+    def middle(self) -> str:
+        """How many there are."""
+        count = len(self._list.items)
+        kept = f" with {self._words!r}" if self._words else ""
+        return f"{count} duel{'s' * (count != 1)}{kept}"
+
+    def shown(self) -> None:
+        """Look again: a duel may have been fought on."""
+        house = self._house
+        house.clear_table()
+        mine = islice(shelf.duels(house.saves.duels), _MOST)
+        found = (*mine, *shelf.duels(house.examples.duels))
+        self._duels = {str(one.path): one for one in found}
+        self._fill()
+
+    def content(self, paper: Paper) -> None:
+        """The list, and what there is to say of the one at the caret."""
+        top = paper.height - _TOLD - 2
+        if self._list.items:
+            self._list.draw(paper, 1, 2, paper.width - 4, top - 3)
+        else:
+            paper.put(3, 3, "No duels here." if self._words else "No duels yet.", "dim")
+        cursor = paper.cursor
+        paper.fill(1, top, paper.width - 2, "\u2500", "rule")
+        for row, line in enumerate(self._told(paper.width - 6)[:_TOLD]):
+            paper.put(3, top + 1 + row, line)
+        paper.cursor = cursor
+        if self._filter is not None:
+            self._filter.draw(paper, 2, paper.height - 2, paper.width - 4)
+
+    def takes(self, key: str) -> bool:
+        """Words to filter by."""
+        if self._filter is None or key in {"up", "down", "ctrl+q", "ctrl+c"}:
+            return False
+        if key in {"enter", "escape"}:
+            self._words = self._filter.text if key == "enter" else ""
+            self._filter = None
+        elif self._filter.take(key):
+            self._words = self._filter.text
+        self._fill()
+        return True
+
+    def typed(self, key: str) -> None:
+        """Move, or open by number."""
+        if self._list.take(key):
+            self.command("commit")
+
+    def command(self, name: str) -> None:
+        """Open, watch, filter."""
+        match name:
+            case "commit":
+                self._open()
+            case "next":
+                self._watch()
+            case "search":
+                self._filter = TextField("Filter", self._words)
+            case "back" if self._words:
+                self._words = ""
+                self._fill()
+            case _:
+                super().command(name)
+
+    @property
+    def _here(self) -> Shelved | Unreadable | None:
+        return self._duels[self._list.item.key] if self._list.item else None
+
+    def _open(self) -> None:
+        match self._here:
+            case Shelved(outcome=None) as one if self._shipped(one):
+                self._watch()
+            case Shelved(outcome=None) as one:
+                self.note = doors.go_on(self.host, self._house, one.path)
+            case Shelved():
+                self._watch()
+            case _:
+                self.note = "this file cannot be read"
+
+    def _watch(self) -> None:
+        if isinstance(self._here, Shelved):
+            self.note = doors.replay(self.host, self._house, self._here.path)
+
+    def _shipped(self, one: Shelved) -> bool:
+        return one.path.parent == self._house.examples.duels
+
+    def _fill(self) -> None:
+        words = self._words.casefold().split()
+        items = [self._item(one) for one in self._duels.values()]
+        self._list.fill([item for item in items if all(word in item.label.casefold() for word in words)])
+
+    def _item(self, one: Shelved | Unreadable) -> Item:
+        if isinstance(one, Unreadable):
+            return Item(str(one.path), one.path.name, detail="cannot be read")
+        names = one.setup.names
+        wording = self._house.wording(one.ruleset)
+        kind = wording.label("kind_short", one.setup.kind) if one.setup.kind else ""
+        return Item(str(one.path), f"{names.left} - {names.right}", detail=f"{kind}, {self._end(one)}")
+
+    def _end(self, one: Shelved) -> str:
+        if one.outcome is None:
+            return "not over"
+        why = self._house.wording(one.ruleset).label("why", one.outcome.why)
+        winner = one.outcome.winner
+        return f"{one.setup.names[winner]} won: {why}" if winner else f"drawn: {why}"
+
+    def _told(self, width: int) -> list[Line]:
+        one = self._here
+        if one is None:
+            return []
+        if isinstance(one, Unreadable):
+            return wrapped(one.why, width, "bad")
+        setup = one.setup
+        preset = self._house.presets(one.ruleset).get(setup.preset)
+        players = [self._player(key) for key in setup.players]
+        played = datetime.fromtimestamp(one.played).astimezone()
+        return [
+            (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
+            *wrapped(f"{preset.name if preset else ''}: {self._end(one)}, {one.lines} answers.", width),
+            *wrapped(f"{players[0]} against {players[1]}; last played {played:%d %B %Y, %H:%M}.", width),
+            (Span(one.path.name + (", came with the program" if self._shipped(one) else ""), "dim"),),
+        ]
+
+    def _player(self, key: str) -> str:
+        if key == PERSON:
+            return "a person"
+        known = {one.key: one.name for one in self._house.cards.characters}
+        return known.get(key, key)
