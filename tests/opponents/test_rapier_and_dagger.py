@@ -1,0 +1,105 @@
+"""Opponents at Rapier & Dagger: they mix as the game asks, answer in time, and each level beats the one below."""
+
+import pickle
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Answer, Ask, Decided
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Seat, Table
+from duel_tui.opponents.search import Game, Limits, weigh
+from duel_tui.opponents.simulate import at_random, every_end, play_out
+from duel_tui.opponents.think import mix
+from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, played
+
+PRESETS = tuple(LIBRARY.presets(KEY))
+PATIENT = Limits(seconds=600)
+
+
+def start(preset: str, left: int = 0, right: int = 2) -> tuple[Any, Any]:
+    chosen = LIBRARY.presets(KEY)[preset]
+    rules = LIBRARY.ruleset(KEY, chosen.options)
+    return rules, LIBRARY.begin(rules, chosen.kind, BySide(FENCERS[left], FENCERS[right]))
+
+
+def after(rules: Any, state: Any, *movements: str) -> Any:
+    (found,) = every_end(rules, state, (Decided(movements),))
+    return found
+
+
+@pytest.fixture(scope="module")
+def full_exchange() -> Game:
+    rules, state = start("as_written", 0, 5)
+    return weigh(rules, after(rules, state, "pass_forward", "pass_forward"), (), PATIENT)
+
+
+def test_an_exchange_of_37_by_37_choices_is_proved_with_a_part_of_its_cells(full_exchange: Game) -> None:
+    assert [len(choices) for choices in full_exchange.choices] == [37, 37]
+    assert full_exchange.nodes < 37 * 37 * 4
+    assert not full_exchange.cut_short
+
+
+def test_no_choice_gains_against_the_equilibrium_of_an_exchange(full_exchange: Game) -> None:
+    weighed = full_exchange.weighed
+    assert max(weighed.rows) <= weighed.solution.value + 1e-6
+    assert min(weighed.columns) >= weighed.solution.value - 1e-6
+    assert sum(weighed.solution.rows) == pytest.approx(1)
+
+
+def test_equal_fencers_have_equal_chances() -> None:
+    rules, state = start("as_written", 0, 0)
+    assert weigh(rules, state, (), PATIENT).weighed.solution.value == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_nobody_yields_an_even_duel(preset: str) -> None:
+    rules, state = start(preset)
+    for side in Side:
+        found = mix(rules, seat(rules, state, side))
+        chances = dict(zip(found.choices, found.probabilities, strict=True))
+        worth = dict(zip(found.choices, found.values, strict=True))
+        assert not chances["yield"]
+        assert worth["yield"] < 0.1 < found.value
+
+
+def test_a_seat_that_goes_to_another_process_is_small() -> None:
+    rules, state = start("as_written")
+    assert len(pickle.dumps(seat(rules, state, Side.LEFT))) < 4000
+
+
+def test_every_taste_is_for_something_that_can_be_chosen() -> None:
+    found: set[str] = set()
+
+    def noting(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
+        assert ask.menu is not None
+        for choice in ask.menu.choices:
+            found.update(rules.tags(ask, choice))
+        return at_random(ask, checkpoint, since, random)
+
+    for number, preset in enumerate(PRESETS * 40):
+        rules, state = start(preset, number % 6, (number + 1 + number // 6 % 5) % 6)
+        play_out(rules, state, noting, Random(number))
+    tastes = {tag for character in CARDS.characters for tag in (*character.likes, *character.when_hurt)}
+    assert tastes <= found
+
+
+def seat(rules: Any, state: Any, side: Side) -> Seat[Any]:
+    return Table(rules, Journal(KEY, "1", {}, state)).seat(side)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", range(2, len(CARDS.levels) + 1))
+def test_each_level_beats_the_one_below(level: int) -> None:
+    assert played(Match("salle", f"level {level}", f"level {level - 1}", pairs=60)).share > 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("preset", ["salle", "as_written"])
+@pytest.mark.parametrize("character", [character.key for character in CARDS.at(1)])
+def test_the_lowest_level_loses_to_a_beginner(preset: str, character: str) -> None:
+    assert played(Match(preset, "beginner", character, pairs=60)).share > 0.6
