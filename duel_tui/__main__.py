@@ -84,6 +84,8 @@ def _referee(asked: argparse.Namespace) -> int:
 def _screen(asked: argparse.Namespace) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
         raise UsageError("the screen needs a terminal; duel-tui --help lists what can be done without one")
+    from msgspec.structs import replace
+
     from duel_tui.cli.setting import shelf
     from duel_tui.storage.folders import examples, saves
     from duel_tui.tui.house import House
@@ -97,7 +99,9 @@ def _screen(asked: argparse.Namespace) -> int:
 
         return HomePage(host, house)
 
-    run(home, house.settings, house.keep)
+    liked = house.settings
+    given = replace(liked, theme=asked.theme or liked.theme, ascii=asked.ascii or liked.ascii)
+    run(home, given, house.keep)
     return 0
 
 

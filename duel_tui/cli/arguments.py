@@ -33,7 +33,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"duel-tui {__version__}")
     top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
-    top.add_argument("--theme", help="colours: auto, dark, light or none")
+    top.add_argument("--theme", choices=("auto", "none"), help="colours: the terminal's own, or none")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for add in (_referee, _simulate, _roll, _check, _replay):
         add(commands)
