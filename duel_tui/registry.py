@@ -20,6 +20,7 @@ from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
+from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.tables import Tables
 
 T = TypeVar("T")
@@ -129,6 +130,11 @@ class Library:
         """The state in which a duel of two fencers begins."""
         assert isinstance(rules, RapierAndDagger)
         return rules.begin(kind, fencers)
+
+    def fencers_in(self, start: Any) -> BySide[Fencer]:
+        """The two fencers a duel began with."""
+        assert isinstance(start, Duel)
+        return start.fighters.map(lambda fighter: fighter.fencer)
 
     def creation(self, chosen: Mapping[str, Any] | None = None) -> Creation:
         """The procedure that makes a fencer."""
