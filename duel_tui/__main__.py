@@ -33,6 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (UsageError, StorageError) as error:
         return _refused(str(error))
     except Exception as error:
+        if isinstance(error, _complaints()):
+            return _refused(str(error))
         if _TRACE in os.environ:
             raise
         return _failed(error)
@@ -103,6 +105,15 @@ def _screen(asked: argparse.Namespace) -> int:
     given = replace(liked, theme=asked.theme or liked.theme, ascii=asked.ascii or liked.ascii)
     run(home, given, house.keep)
     return 0
+
+
+def _complaints() -> tuple[type[Exception], ...]:
+    """What is wrong with rulesets and house rules, in a sentence; loaded only when something is."""
+    from duel_tui.narration import PhrasesError
+    from duel_tui.opponents.cards import CardError
+    from duel_tui.registry import OptionError, RulesetError
+
+    return RulesetError, OptionError, PhrasesError, CardError
 
 
 def _refused(sentence: str) -> int:

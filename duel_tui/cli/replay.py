@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from duel_tui.cli.setting import shelf, usable
+from duel_tui.cli.setting import shelf
 from duel_tui.engine.requests import Draw, Told
 from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
@@ -74,7 +74,7 @@ def _told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Head
     """Headings and tales, from the first to the end."""
     journal, names = saved.journal, saved.setup.names
     rules = library.ruleset(journal.ruleset, journal.options)
-    words = usable(read_phrases, library.phrases(journal.ruleset))
+    words = read_phrases(library.phrases(journal.ruleset))
     narrator, wording = Narrator(words), Wording(words)
     table: Table[Any] = Table(rules, journal)
     over = table.outcome is not None and side in {None, _REFEREE}

@@ -1,9 +1,9 @@
 """What commands share: the rulesets that were asked for, the fencers, the start of a duel, who plays."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -11,10 +11,9 @@ from duel_tui.cli.usage import UsageError
 from duel_tui.engine.side import BySide, both
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.cards import CardError, Character, read
+from duel_tui.opponents.cards import Character, read
 from duel_tui.registry import (
     Library,
-    OptionError,
     RulesetError,
     chosen_options,
     data_folder,
@@ -23,8 +22,6 @@ from duel_tui.registry import (
     read_toml,
 )
 from duel_tui.storage import fencers
-
-T = TypeVar("T")
 
 BASE = "based_on"
 """The key by which a ruleset's file says which game it changes."""
@@ -72,7 +69,7 @@ def with_changes(folder: Path, added: Sequence[Path]) -> Shelf:
     """
     changes: dict[str, dict[str, Any]] = {}
     for path in added:
-        table = usable(read_toml, path)
+        table = read_toml(path)
         base = table.pop(BASE, None)
         if not isinstance(base, str):
             raise UsageError(f'{path.name}: {BASE}: say which game it changes, such as "rapier_and_dagger"')
@@ -93,9 +90,11 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
     """The duel that was asked for.
 
     Raises:
-        UsageError: there is no such game, house rule or fencer.
+        RulesetError: there is no such game.
+        OptionError: there is no such house rule.
+        UsageError: a fencer may not fight.
     """
-    house = chosen_options(usable(options, asked.system, dict(_pair(text) for text in asked.option)))
+    house = chosen_options(options(asked.system, dict(_pair(text) for text in asked.option)))
     paths = BySide(asked.left, asked.right)
     met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], house))
     return Meeting(asked.system, house, Kind(asked.kind), met)
@@ -105,24 +104,11 @@ def opponent(library: Library, level: str | None) -> Character | None:
     """Who plays a side; None: chance.
 
     Raises:
-        UsageError: there is no such opponent.
+        CardError: there is no such opponent.
     """
     if level is None:
         return None
-    cards = usable(read, usable(read_toml, library.folder / "opponents.toml"))
-    return usable(cards.of, level)
-
-
-def usable(make: Callable[..., T], *given: Any) -> T:
-    """What is made, if it can be.
-
-    Raises:
-        UsageError: it cannot; the message says why.
-    """
-    try:
-        return make(*given)
-    except (OptionError, RulesetError, CardError) as wrong:
-        raise UsageError(str(wrong)) from wrong
+    return read(read_toml(library.folder / "opponents.toml")).of(level)
 
 
 def _pair(text: str) -> tuple[str, str]:

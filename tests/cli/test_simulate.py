@@ -78,6 +78,10 @@ def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) ->
             [GAME, "--option", "rd.double_touch=9"],
             "duel-tui: rd.double_touch cannot be '9': draw, void, worse",
         ),
+        (
+            [GAME, "--rulesets", "/nowhere"],
+            "duel-tui: /nowhere/rapier_and_dagger/tables.toml: cannot be read",
+        ),
         ([GAME, "--left", "nobody.toml"], "duel-tui: nobody.toml: there is no such file"),
         ([GAME, "--left-plays", "x"], "duel-tui: there is no opponent 'x': there are "),
     ],
