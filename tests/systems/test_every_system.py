@@ -22,6 +22,8 @@ EVERY = pytest.mark.parametrize("key", registry.KEYS)
 
 FEW, MANY, THOROUGH = 100, 10_000, 500
 """Duels in a normal run; in a long one; and how many of those are checked at every position."""
+PARTS = 8
+"""Into how many tests the long run is cut, for several cores."""
 
 
 @EVERY
@@ -60,8 +62,9 @@ def test_a_saved_duel_reads_back_with_all_that_was_taken_back(key: str, tmp_path
 
 @pytest.mark.slow
 @EVERY
-def test_ten_thousand_duels_replay_with_the_laws_kept(key: str) -> None:
-    for seed in range(MANY):
+@pytest.mark.parametrize("part", range(PARTS))
+def test_ten_thousand_duels_replay_with_the_laws_kept(key: str, part: int) -> None:
+    for seed in range(part, MANY, PARTS):
         chance = Random(seed)
         duel = begin(key, chance)
         table = seated(duel.rules, duel.journal, seed)
