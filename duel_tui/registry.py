@@ -18,6 +18,7 @@ from duel_tui.fencer.creation import Creation, CreationRules
 from duel_tui.fencer.person import Fencer, KitRules, problems
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
+from duel_tui.misprints import pointed
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -253,4 +254,4 @@ def _converted(raw: Any, shape: type[T], path: Path) -> T:
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as wrong:
-        raise RulesetError(f"{path}: {wrong}") from wrong
+        raise RulesetError(f"{path}: {pointed(raw, shape, wrong)}") from wrong

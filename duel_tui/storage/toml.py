@@ -11,6 +11,7 @@ import msgspec
 import tomli_w
 from msgspec import Struct
 
+from duel_tui.misprints import pointed
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.text import cleaned
 
@@ -76,7 +77,7 @@ def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = 
     try:
         return msgspec.convert(table, kind, builtin_types=(datetime,))
     except msgspec.ValidationError as error:
-        found = _KEY.match(str(error))
+        found = _KEY.match(pointed(table, kind, error))
         assert found
         where = (under + (found["where"] or "$").removeprefix("$")).strip(".")
         unknown = _UNKNOWN.search(found["what"])
