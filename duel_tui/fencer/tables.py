@@ -1,7 +1,6 @@
 """The typed shape of the figures a fencer needs; a wrong table is refused with its key and reason."""
 
-from collections.abc import Collection
-from enum import StrEnum
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 from typing import Annotated, Literal
 
@@ -14,6 +13,7 @@ from duel_tui.fencer.terms import (
     Grade,
     Kind,
     LeftHand,
+    Means,
     Organisation,
     Place,
     Style,
@@ -278,19 +278,23 @@ class FencerTables(Row, frozen=True):
     def __post_init__(self) -> None:
         complete("characteristics", self.characteristics, Characteristic)
         complete("organisations", self.organisations, Organisation)
+        complete("armour", self.armour, ("leather", "plate"))
         complete("armour_pieces", self.armour_pieces, Armour)
         complete("weapons", self.weapons, Weapon)
         complete("left_hands", self.left_hands, LeftHand)
+        complete("wound_weapon", self.wound_weapon, (*Weapon, *_WOUNDING))
         complete("wound_target", self.wound_target, Place)
         complete("duel_factor", self.duel_factor, Kind)
         complete("wound_thresholds", self.wound_thresholds, Place)
         complete("wound_effects", self.wound_effects, Place)
-        ends_at_100("organisations", *(rows[-1].hi for rows in self.organisations.values()))
-        ends_at_100("nationalities", [*self.nationalities.values()][-1].hi)
-        ends_at_100("nationalities", *(nation.school for nation in self.nationalities.values()))
+        for organisation, taught in self.organisations.items():
+            up_to_100(f"organisations.{organisation}", [row.hi for row in taught])
+        up_to_100("nationalities", [nation.hi for nation in self.nationalities.values()])
+        for name, nation in self.nationalities.items():
+            up_to_100(f"nationalities.{name}", [nation.corporation, nation.fraternity, nation.school])
 
 
-def complete(table: str, rows: Collection[str], keys: type[StrEnum]) -> None:
+def complete(table: str, rows: Collection[str], keys: Iterable[str]) -> None:
     """Refuse a table that lacks a row.
 
     Raises:
@@ -301,16 +305,19 @@ def complete(table: str, rows: Collection[str], keys: type[StrEnum]) -> None:
         raise ValueError(f"{table} lacks {', '.join(missing)}")
 
 
-def ends_at_100(table: str, *bounds: int) -> None:
-    """Refuse upper bounds on d100 that do not end at 100.
+def up_to_100(table: str, bounds: list[int]) -> None:
+    """Refuse upper bounds on d100 that fall, or do not end at 100.
 
     Raises:
-        ValueError: the bound it ends at.
+        ValueError: the bound that is wrong.
     """
-    wrong = [bound for bound in bounds if bound != _D100]
-    if wrong:
-        raise ValueError(f"{table}: the last bound is {wrong[0]}, not {_D100}")
+    for lower, upper in pairwise(bounds):
+        if upper < lower:
+            raise ValueError(f"{table}: the bound {upper} comes after {lower}")
+    if bounds[-1:] != [_D100]:
+        raise ValueError(f"{table}: the last bound is not {_D100}")
 
 
+_WOUNDING = (Means.DAGGER, Means.SHIELD, Means.KICK, Means.FIST)
 _D20 = 20
 _D100 = 100

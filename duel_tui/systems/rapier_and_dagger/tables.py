@@ -121,7 +121,7 @@ class UniversalParry(Row, frozen=True):
 class RetrieveStage(Row, frozen=True):
     """Numbers of successive rounds to pick the weapon up, then the foe's to kick it away."""
 
-    rounds: tuple[Number, ...]
+    rounds: Annotated[tuple[Number, ...], Meta(min_length=1)]
     kick: Number
 
 
@@ -144,7 +144,7 @@ class Contact(Row, frozen=True):
     prone_modifier_after_failure: int
     rise_first: Number
     rise_later: Number
-    retrieve: tuple[RetrieveStage, ...]
+    retrieve: Annotated[tuple[RetrieveStage, ...], Meta(min_length=1)]
 
 
 class Tables(FencerTables, frozen=True):
@@ -162,15 +162,17 @@ class Tables(FencerTables, frozen=True):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        missing = [movement for movement in _MOVEMENTS if movement not in self.column_of]
-        if missing:
-            raise ValueError(f"column_of lacks {', '.join(missing)}")
+        complete("column_of", self.column_of, _MOVEMENTS)
         complete("combat_matrix", self.combat_matrix, Column)
         for defender, lines in self.combat_matrix.items():
             complete(f"combat_matrix.{defender}", lines, Line)
             for line, cells in lines.items():
                 complete(f"combat_matrix.{defender}.{line}", cells, Column)
+        complete("defence", self.defence, [held for held in LeftHand if held is not LeftHand.EMPTY])
+        complete("crossed_swords", self.crossed_swords, [one for one in Means if one is not Means.SWORD])
         for cell in self.errata.cells:
+            if cell.target not in TARGETS:
+                raise ValueError(f"errata: {cell.target} is no column of the matrix")
             printed = self.combat_matrix[cell.defender][cell.line][cell.attacker][TARGETS.index(cell.target)]
             if printed != cell.printed:
                 where = f"{cell.defender}.{cell.line}.{cell.attacker} {cell.target}"
