@@ -66,9 +66,12 @@ def grade(tables: FencerTables, rules: WoundRules, place: Place, points: int, ki
     if place is Place.LEFT_ARM and rules.la_thresholds == "left_chest":
         row = Place.LEFT_CHEST
     found = tables.wound_thresholds[row].grade(points)
-    if rules.blunts_cap and kind is Kind.FRIENDLY and found.rank > Grade.LIGHT.rank:
-        return Grade.LIGHT
-    return found
+    return Grade.LIGHT if blunted(rules, kind) and found.rank > Grade.LIGHT.rank else found
+
+
+def blunted(rules: WoundRules, kind: Kind) -> bool:
+    """Whether the duel is fought with blunts that never do more than a Light wound (RD-22)."""
+    return rules.blunts_cap and kind is Kind.FRIENDLY
 
 
 class Surgeon(Struct, frozen=True):
@@ -78,12 +81,13 @@ class Surgeon(Struct, frozen=True):
     rules: WoundRules
     kit: KitRules
 
-    def inflict(self, fencer: Fencer, body: Body, wound: Wound) -> Inflicted:
-        """A body after one more wound, with all that adds up from it."""
+    def inflict(self, fencer: Fencer, body: Body, wound: Wound, kind: Kind) -> Inflicted:
+        """A body after one more wound, with all that adds up from it in a duel of that kind."""
         before = body
-        body = self._lose(body, wound.place, self.tables.wound_effects[wound.place].of(wound.grade))
+        body = self._lose(body, wound.place, self.tables.wound_effects[wound.place].of(wound.grade), Taken())
         body = replace(body, wounds=(*body.wounds, wound))
-        body = self._add_up(body, wound.place)
+        if not blunted(self.rules, kind):
+            body = self._add_up(body, wound.place)
         body = self._judge(body)
         if body.present != before.present:
             body = replace(body, totals=totals(self.tables, fencer, body.present, self.kit))
@@ -100,7 +104,7 @@ class Surgeon(Struct, frozen=True):
 
     def sever_wrist(self, fencer: Fencer, body: Body) -> Body:
         """A body without its sword hand (RD-81)."""
-        body = self._lose(body, Place.SWORD_ARM, self.tables.wound_effects[Place.SWORD_ARM].mortal)
+        body = self._lose(body, Place.SWORD_ARM, self.tables.wound_effects[Place.SWORD_ARM].mortal, Taken())
         body = self._judge(replace(body, wrist_off=True))
         return replace(body, totals=totals(self.tables, fencer, body.present, self.kit))
 
@@ -124,29 +128,22 @@ class Surgeon(Struct, frozen=True):
 
     def _convert(self, body: Body, place: Place, high: Grade) -> Body:
         """The losses of the new grade, less what was taken there already (RD-74)."""
-        entry = self.tables.wound_effects[place].of(high)
-        if self.rules.conversion_adds:
-            return self._lose(body, place, entry)
         taken = dict(body.taken).get(place, Taken())
-        already = (taken.strength, taken.agility, taken.dexterity)
-        rest: list[Loss] = []
-        for loss, had in zip(entry, already, strict=True):
-            rest.append(min(0, loss + had) if isinstance(loss, int) else loss)
-        return self._lose(body, place, (rest[0], rest[1], rest[2]))
+        already = Taken() if self.rules.conversion_adds else taken
+        return self._lose(body, place, self.tables.wound_effects[place].of(high), already)
 
-    def _lose(self, body: Body, place: Place, losses: tuple[Loss, Loss, Loss]) -> Body:
+    def _lose(self, body: Body, place: Place, losses: tuple[Loss, Loss, Loss], already: Taken) -> Body:
         """Take characteristics at once; what goes below 0 comes off the highest that is left (RD-77)."""
         if not self.rules.realism:
             return body
-        if "(P)" in losses:
+        if "P" in losses or "(P)" in losses:
+            body = _paralyse(body, place)
+        if "(P)" in losses:  # RD-79
             row = self.tables.paralysed_left_arm
             losses = (row.strength, row.agility, row.dexterity)
-            body = _paralyse(body, place)
-        elif "P" in losses:
-            body = _paralyse(body, place)
         left: dict[str, int] = asdict(body.present)
         nominal = {
-            name: -loss if isinstance(loss, int) else left[name]
+            name: max(0, -loss - getattr(already, name)) if isinstance(loss, int) else left[name]
             for name, loss in zip(left, losses, strict=True)
         }
         excess = 0
@@ -162,7 +159,7 @@ class Surgeon(Struct, frozen=True):
 
     def _judge(self, body: Body) -> Body:
         """Death and unconsciousness (RD-75, RD-76, RD-78)."""
-        mortals = [place for place, wound in enumerate(body.wounds) if wound.grade is Grade.MORTAL]
+        mortals = [number for number, wound in enumerate(body.wounds) if wound.grade is Grade.MORTAL]
         if len(mortals) > 1 or (mortals and self._fatal_beside(body, mortals[0])):
             return replace(body, dead=True)
         drops = bool(mortals) and self.rules.mortal_drops

@@ -42,7 +42,7 @@ async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke
     fighter = duel.fighters[side]
     points = value(book.tables, duel.kind, stroke, fighter.fencer)
     found = grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
-    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(stroke.place, found))
+    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(stroke.place, found), duel.kind)
     duel = duel.change(side, replace(fighter, body=inflicted.body))
     await tell(Wounded(side, means, stroke.place, found, inflicted.became), duel)
     await _tell_losses(duel, side, inflicted)

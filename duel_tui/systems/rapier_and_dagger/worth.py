@@ -156,7 +156,7 @@ def _harm(book: Book, duel: Duel, side: Side, choice: Exchange) -> Threat:
     stroke = sword_stroke(duel, side, choice.blow, choice.target)
     points = value(book.tables, duel.kind, stroke, struck.fencer)
     found = grade(book.tables, book.surgeon.rules, choice.target, points, duel.kind)
-    inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(choice.target, found))
+    inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(choice.target, found), duel.kind)
     worst = inflicted.became or found
     if not inflicted.body.standing:
         return Threat(1.0, 0.0)

@@ -1,0 +1,108 @@
+"""Who may carry what (5.1, RD-15 to RD-17)."""
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer, KitRules, problems, unnamed, within_reach
+from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
+from tests.fencer.shared import AS_WRITTEN, ITALIAN, LIBRARY, OLD, SPANIARD, TABLES
+
+
+def refused(fencer: Fencer, rules: KitRules = AS_WRITTEN) -> str:
+    return "; ".join(problems(TABLES, fencer, rules))
+
+
+@pytest.mark.parametrize("fencer", [ITALIAN, SPANIARD, OLD, unnamed("Anybody")])
+def test_these_may_fight(fencer: Fencer) -> None:
+    assert refused(fencer) == ""
+
+
+@pytest.mark.parametrize("weapon", ["light_sword", "two_handed", "back_sword"])
+def test_rd_15_a_style_carries_its_own_weapons(weapon: str) -> None:
+    assert f"{weapon} is not carried by the style italian" in refused(replace(ITALIAN, weapon=Weapon(weapon)))
+    assert refused(replace(OLD, weapon=Weapon(weapon))) == ""
+    assert "rapier is not carried by the style os" in refused(replace(OLD, weapon=Weapon.RAPIER))
+
+
+def test_rd_15_the_buckler_is_for_the_old_style_and_cloak_or_dagger_for_all() -> None:
+    assert "buckler is not carried by the style spanish" in refused(
+        replace(SPANIARD, left_hand=LeftHand.BUCKLER)
+    )
+    for fencer in (ITALIAN, SPANIARD, OLD):
+        for held in (LeftHand.CLOAK, LeftHand.DAGGER):
+            assert refused(replace(fencer, left_hand=held)) == ""
+
+
+def test_rd_15_a_two_handed_sword_leaves_no_hand_free() -> None:
+    two_handed = replace(OLD, weapon=Weapon.TWO_HANDED, left_hand=LeftHand.DAGGER)
+    assert "two_handed takes both hands" in refused(two_handed)
+    assert "two_handed takes both hands" in refused(two_handed, KitRules(free_weapons=True))
+
+
+def test_rd_15_free_weapons() -> None:
+    free = KitRules(free_weapons=True)
+    assert refused(replace(ITALIAN, weapon=Weapon.BACK_SWORD, left_hand=LeftHand.BUCKLER), free) == ""
+    assert refused(replace(OLD, weapon=Weapon.RAPIER), free) == ""
+
+
+def test_rd_16_a_saber_is_a_back_sword() -> None:
+    assert "saber" not in {*Weapon}
+    assert TABLES.weapons[Weapon.BACK_SWORD].requires == {"strength": 4, "agility": 4}
+
+
+@pytest.mark.parametrize(
+    ("weapon", "strength", "agility"), [("light_sword", 4, 4), ("two_handed", 11, 4), ("back_sword", 4, 4)]
+)
+def test_rd_17_a_weapon_asks_for_a_minimum_when_arming(weapon: str, strength: int, agility: int) -> None:
+    least = replace(OLD, weapon=Weapon(weapon), strength=strength, agility=agility)
+    assert refused(least) == ""
+    reach = within_reach(TABLES, Style.OLD, 12, 4)
+    assert Weapon(weapon) in reach
+    if weapon == "two_handed":
+        assert f"{weapon} needs strength 11 and agility 4" in refused(replace(least, strength=10))
+
+
+def test_rd_17_a_man_too_weak_for_every_weapon_of_his_style_carries_the_lightest() -> None:
+    reach = within_reach(TABLES, Style.OLD, 3, 1)
+    assert Weapon.LIGHT_SWORD in reach
+    assert Weapon.BACK_SWORD in reach
+    assert Weapon.TWO_HANDED not in reach
+
+
+def test_rd_49_gauntlets_only_with_the_house_rule() -> None:
+    gloved = replace(ITALIAN, armour=(Armour.GAUNTLETS,))
+    assert "gauntlets are worn only with the house rule" in refused(gloved)
+    assert refused(gloved, KitRules(gauntlets=True)) == ""
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        (replace(ITALIAN, name=" "), "name: a fencer has a name"),
+        (replace(ITALIAN, nationality="martian"), "nationality: 'martian' is not one of french"),
+        (replace(ITALIAN, expertise=None), "expertise: give the d20 that was rolled, or a rating"),
+        (replace(ITALIAN, rating="Good"), "expertise: give the d20 or a rating, not both"),
+        (replace(ITALIAN, expertise=None, rating="Superb"), "rating: 'Superb' is not one of Green"),
+        (replace(ITALIAN, armour=(Armour.HELMET, Armour.HELMET)), "armour: a piece is worn once"),
+    ],
+)
+def test_what_is_wrong_with_a_fencer_is_said_in_a_sentence(wrong: Fencer, message: str) -> None:
+    assert message in refused(wrong)
+
+
+@pytest.mark.parametrize("style", [Style.OLD, Style.SPANISH, Style.ITALIAN, Style.SPANISH_THRUSTLESS])
+@pytest.mark.parametrize("strength", [1, 4, 11, 20])
+def test_every_style_finds_a_kit_it_may_carry(style: Style, strength: int) -> None:
+    kits = LIBRARY.casting().kits_for(TABLES, style, strength, 10)
+    assert kits
+    for kit in kits:
+        armed = replace(
+            ITALIAN,
+            style=style,
+            strength=strength,
+            agility=10,
+            weapon=kit.weapon,
+            left_hand=kit.left_hand,
+            armour=kit.armour,
+        )
+        assert refused(armed) == ""
