@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Part
+from duel_tui.engine.requests import Needs, Part
 from duel_tui.engine.rules import needs, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Means, Place
@@ -30,12 +30,13 @@ class Struck(Struct, frozen=True):
     target: Place
 
 
-def strike_parts(book: Book, duel: Duel, side: Side, means: Means, target: Place) -> tuple[Part, ...]:
-    """The parts of a strike's roll: the thrust total, and armour against the dagger."""
+def strike_roll(book: Book, duel: Duel, side: Side, means: Means, target: Place) -> Needs:
+    """What a strike has to reach: the thrust total counts, armour only against the dagger (RD-56)."""
     parts = [Part("thrust total", duel.fighters[side].body.totals.of(Blow.THRUST))]
     if means is Means.DAGGER:
         parts.extend(armour_parts(book, duel.fighters[side.foe], target, Blow.THRUST))
-    return tuple([part for part in parts if part.value])
+    number = book.tables.crossed_swords[means][target]
+    return Needs(number, tuple([part for part in parts if part.value]), book.options.natural_extremes)
 
 
 async def take_effect(book: Book, duel: Duel, effects: list[Struck]) -> tuple[Duel, BySide[Grade | None]]:

@@ -6,12 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf, Pairs
-from duel_tui.engine.requests import Outcome, Part
+from duel_tui.engine.requests import Needs, Outcome, Part
 from duel_tui.engine.rules import chance, choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.fencer.terms import Grade, Kind, LeftHand, Means, Place
+from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_quarters import Struck, strike_parts, take_effect
+from duel_tui.systems.rapier_and_dagger.close_quarters import Struck, strike_roll, take_effect
 from duel_tui.systems.rapier_and_dagger.ending import ended, judged
 from duel_tui.systems.rapier_and_dagger.events import (
     ClinchBegan,
@@ -66,8 +66,8 @@ async def grapple(book: Book, duel: Duel) -> Duel:
             return await ended(duel, Outcome(disarmed[0].foe if len(disarmed) == 1 else None, Why.DISARMED))
         await tell(PushedApart(), duel)
         return _apart(duel)
-    alone = disarmed[0] if len(disarmed) == 1 and duel.fighters[disarmed[0].foe].armed else None
-    return await crossed(replace(duel, may_disarm=alone))
+    unarmed = [side for side in Side if not duel.fighters[side].armed]
+    return await crossed(replace(duel, may_disarm=unarmed[0] if len(unarmed) == 1 else None))
 
 
 async def _who_tries(book: Book, duel: Duel) -> tuple[Side, ...]:
@@ -151,7 +151,8 @@ def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
         Means.TRIP: legs,
         Means.FIST: fists,
     }
-    disarm = duel.may_disarm is side and me.left_hand is LeftHand.EMPTY and left_arm_serves(me)
+    alone = duel.may_disarm is side and duel.fighters[side.foe].armed
+    disarm = alone and me.left_hand is LeftHand.EMPTY and left_arm_serves(me)
     keys = [
         (f"{means} {target}", why_not[means])
         for means, row in book.tables.crossed_swords.items()
@@ -175,7 +176,7 @@ async def clinch(book: Book, duel: Duel) -> Duel:
 
     tries = {side: found for side in Side if (found := Try.read(means[side]))}
     struck = [side for side in tries if await _strikes(book, duel, side, tries[side])]
-    disarming = [side for side in Side if means[side] == DISARM]
+    disarming = [side for side in Side if means[side] == DISARM and means[side.foe] != PUSH]  # RD-58
     seized = [
         side for side in disarming if await needs(book.tables.contact.disarm_when_disarmed, "disarm", side)
     ]
@@ -195,17 +196,21 @@ async def clinch(book: Book, duel: Duel) -> Duel:
     return await _break(book, duel, missed, struck)
 
 
+def push_roll(book: Book, duel: Duel, side: Side) -> Needs:
+    """What a push has to reach: the cut total counts (RD-54)."""
+    cut = duel.fighters[side].body.totals.of(Blow.CUT)
+    parts = (Part("cut total", cut),) if cut else ()
+    return Needs(book.tables.contact.push, parts, book.options.natural_extremes)
+
+
 async def _push(book: Book, duel: Duel, means: BySide[str]) -> Side | None:
     """PUSH comes before all else: every push is thrown, and any that succeeds parts them."""
     pushed: Side | None = None
     for side in Side:
         if means[side] != PUSH:
             continue
-        cut = Part("cut total", duel.fighters[side].body.totals.attack[0])
-        extremes = book.options.natural_extremes
-        if await needs(
-            book.tables.contact.push, PUSH, side, *([cut] if cut.value else []), extremes=extremes
-        ):
+        roll = push_roll(book, duel, side)
+        if await needs(roll.number, PUSH, side, *roll.parts, extremes=roll.extremes):
             pushed = pushed or side
         else:
             await tell(PushFailed(side), duel)
@@ -213,9 +218,8 @@ async def _push(book: Book, duel: Duel, means: BySide[str]) -> Side | None:
 
 
 async def _strikes(book: Book, duel: Duel, side: Side, tried: Try) -> bool:
-    number = book.tables.crossed_swords[tried.means][tried.target]
-    parts = strike_parts(book, duel, side, tried.means, tried.target)
-    if await needs(number, "strike", side, *parts, extremes=book.options.natural_extremes):
+    roll = strike_roll(book, duel, side, tried.means, tried.target)
+    if await needs(roll.number, "strike", side, *roll.parts, extremes=roll.extremes):
         return True
     await tell(Missed(side, tried.means, tried.target), duel)
     return False
