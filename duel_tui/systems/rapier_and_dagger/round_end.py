@@ -34,20 +34,30 @@ async def result(book: Book, duel: Duel) -> Duel:
         if not prone or book.options.prone_contact:
             return await begin(book, duel, found)
         found = Result.MISURA_LARGA
-    return replace(duel, measure=found, phase=Phase.ROUND_END)
+    plan = replace(duel.plan, result=found)
+    return replace(duel, measure=found, plan=plan, phase=Phase.ROUND_END)
 
 
 async def round_end(book: Book, duel: Duel) -> Duel:
     """What a round's end brings, and then the next round, or the draw of RD-24c."""
-    for side in Side:
-        duel = await _rise(book, duel, side)
-        duel = await _uncloak(duel, side)
-    duel = await _weapons(book, duel)
+    duel = await _recover(book, duel)
+    if all(fighter.lost for fighter in duel.fighters):
+        duel = await _recover(book, await _both_retrieve(duel))
+    else:
+        duel = await _one_retrieves(book, duel)
     quiet = duel.quiet + 1
     await tell(RoundEnded(duel.round, duel.measure), duel)
     if book.options.stalemate_rounds and quiet >= book.options.stalemate_rounds:
         return await ended(duel, Outcome(None, Why.STALEMATE))
     return replace(duel, phase=Phase.MOVEMENT, round=duel.round + 1, quiet=quiet, plan=None)
+
+
+async def _recover(book: Book, duel: Duel) -> Duel:
+    """Prone men try to rise, and cloaks come off."""
+    for side in Side:
+        duel = await _rise(book, duel, side)
+        duel = await _uncloak(duel, side)
+    return duel
 
 
 async def _rise(book: Book, duel: Duel, side: Side) -> Duel:
@@ -75,16 +85,13 @@ async def _uncloak(duel: Duel, side: Side) -> Duel:
     return duel
 
 
-async def _weapons(book: Book, duel: Duel) -> Duel:
-    """Contact Routine 3: weapons are picked up."""
-    lost = [side for side in Side if duel.fighters[side].lost]
-    if len(lost) > 1:
-        return await _both_retrieve(duel)
+async def _one_retrieves(book: Book, duel: Duel) -> Duel:
+    """RETRIEVE_ONE: a try in every later round that does not end in contact, unless he is prone himself."""
     contact = duel.plan is None or duel.plan.result in _CONTACTS
-    for side in lost:
-        fallen = duel.fighters[side].lost
-        if fallen and fallen.since != duel.round and not contact and not duel.fighters[side].prone:
-            duel = await _retrieve(book, duel, side, fallen)
+    for side in Side:
+        fighter = duel.fighters[side]
+        if fighter.lost and fighter.lost.since != duel.round and not contact and not fighter.prone:
+            duel = await _retrieve(book, duel, side, fighter.lost)
     return duel
 
 
@@ -98,7 +105,7 @@ async def _both_retrieve(duel: Duel) -> Duel:
 
 
 async def _retrieve(book: Book, duel: Duel, side: Side, lost: Lost) -> Duel:
-    """RETRIEVE_ONE: successive numbers; after each row of them the foe may kick the weapon away."""
+    """Successive numbers, and after each row of them the foe may kick the weapon away, unless he is prone."""
     stages = book.tables.contact.retrieve
     stage = stages[lost.stage]
     fighter = duel.fighters[side]
@@ -109,8 +116,12 @@ async def _retrieve(book: Book, duel: Duel, side: Side, lost: Lost) -> Duel:
     await tell(RetrieveFailed(side), duel)
     if lost.attempt + 1 < len(stage.rounds):
         return duel.change(side, replace(fighter, lost=replace(lost, attempt=lost.attempt + 1)))
-    kicked = not duel.fighters[side.foe].prone and await needs(stage.kick, "kick away", side.foe)
-    following = 0 if kicked else min(lost.stage + 1, len(stages) - 1)
-    duel = duel.change(side, replace(fighter, lost=Lost(lost.since, following)))
-    await tell(KickedAway(side.foe) if kicked else KickMissed(side.foe), duel)
+    on = duel.change(side, replace(fighter, lost=Lost(lost.since, min(lost.stage + 1, len(stages) - 1))))
+    if duel.fighters[side.foe].prone:
+        return on
+    if not await needs(stage.kick, "kick away", side.foe):
+        await tell(KickMissed(side.foe), on)
+        return on
+    duel = duel.change(side, replace(fighter, lost=Lost(lost.since)))
+    await tell(KickedAway(side.foe), duel)
     return duel

@@ -94,7 +94,7 @@ class Duel(Struct, frozen=True):
     """Whether the first of them has torn loose unless he is held."""
     yielding: Side | None = None
     quiet: int = 0
-    """Rounds since anybody was hit (RD-24c)."""
+    """Rounds since anybody was wounded or scored a touch (RD-24c)."""
     outcome: Outcome | None = None
 
     def change(self, side: Side, fighter: Fighter) -> "Duel":
