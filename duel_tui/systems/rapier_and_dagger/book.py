@@ -60,9 +60,14 @@ class Book:
         armoured, he_armoured = bool(me.fencer.armour), bool(him.fencer.armour)
         if armoured != he_armoured:
             return he_armoured
-        if self.options.bonus_test == "best_of":
-            return max(me.body.totals.attack) > max(him.body.totals.attack)
-        return bool(self.superior_blows(fighters, side))
+        superior = self.superior_blows(fighters, side)
+        match self.options.bonus_test:
+            case "either":
+                return bool(superior)
+            case "best_of":
+                return max(me.body.totals.attack) > max(him.body.totals.attack)
+            case "type_only":
+                return any(blow in superior for blow in self.blows(me))
 
     def superior_blows(self, fighters: BySide[Fighter], side: Side) -> tuple[Blow, ...]:
         """The blows in which a side's total is the higher one."""

@@ -13,7 +13,7 @@ from duel_tui.fencer.wounds import Stroke
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import judged
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp, Missed
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding, paid_for
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -35,11 +35,11 @@ def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
     """What a side decides in the present exchange; None: nothing."""
     attacking = attackers(book, duel)
     fighter = duel.fighters[side]
-    way = guarding(book, fighter)
+    way = guarding(book, fighter) if attacking[side.foe] else None
+    paid = paid_for(book, fighter)
     if attacking[side]:
-        blows = _blows(book, duel, side)
-        return _attack_form(blows, way if attacking[side.foe] else None, _denied(fighter))
-    return _parry_form() if attacking[side.foe] and way is Guarding.FREE else None
+        return _attack_form(_blows(book, duel, side), way, paid=paid)
+    return _parry_form(universal=paid) if way is Guarding.FREE else None
 
 
 def _blows(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
@@ -52,18 +52,11 @@ def _blows(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
     return blows
 
 
-def _denied(fighter: Fighter) -> Pairs:
-    if fighter.prone:
-        return tuple((str(line), "prone") for line in _LINES)
-    return ()
-
-
 @lru_cache
-def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, denied: Pairs) -> Form[Exchange]:
+def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -> Form[Exchange]:
     """Target and blow, and where the foe attacks too, a parry or an attack given up for one (RD-35, RD-36)."""
     strike = (("target", TARGETS), ("blow", blows))
-    if Blow.THRUST not in blows:
-        denied = (*denied, *_CUTS_ONLY)
+    denied = () if Blow.THRUST in blows else _CUTS_ONLY
     give_up = ("give_up", (YesNo.NO, YesNo.YES))
     match way:
         case None:
@@ -74,7 +67,7 @@ def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, denied: Pairs) -
                 (*strike, ("defence", (*_LINES, Defence.UNIVERSAL)), give_up),
                 omits=(_GIVE_UP,),
                 refused=(
-                    _combination(YesNo.NO, Defence.UNIVERSAL),
+                    *([] if paid else [_combination(YesNo.NO, Defence.UNIVERSAL)]),
                     *[_combination(YesNo.YES, line) for line in _LINES],
                 ),
                 denied=denied,
@@ -82,6 +75,8 @@ def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, denied: Pairs) -
         case Guarding.TRADE:
             lines = ("defence", (*_LINES, Defence.UNIVERSAL))
             return Form(Exchange, (*strike, lines, give_up), omits=(_GIVE_UP, _KEEP), denied=denied)
+        case Guarding.FORCED if paid:
+            return Form(Exchange, strike, denied=denied)
         case Guarding.FORCED:
             universal = ("defence", (Defence.UNIVERSAL,))
             shut = tuple((str(line), "only the Special line is left") for line in _LINES)
@@ -95,8 +90,8 @@ def _combination(give_up: YesNo, defence: Defence) -> Pairs:
 
 
 @lru_cache
-def _parry_form() -> Form[Exchange]:
-    return Form(Exchange, (("defence", _LINES),))
+def _parry_form(*, universal: bool) -> Form[Exchange]:
+    return Form(Exchange, (("defence", (*_LINES, Defence.UNIVERSAL) if universal else _LINES),))
 
 
 def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> Needs:

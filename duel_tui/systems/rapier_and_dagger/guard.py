@@ -8,7 +8,7 @@ from duel_tui.engine.requests import Part
 from duel_tui.fencer.terms import Grade, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.state import Exchange, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
 
 class Guarding(Enum):
@@ -35,22 +35,24 @@ def guarding(book: Book, fighter: Fighter) -> Guarding:
     if _forced(fighter):
         return Guarding.FORCED
     row = book.tables.weapons[fighter.fencer.weapon]
-    if row.free_parry and fighter.left_hand is not LeftHand.BUCKLER:
-        return Guarding.FREE
-    if fighter.gave_up and book.options.give_up_scope == "round":
-        return Guarding.FREE  # RD-35
-    return Guarding.TRADE
+    free = row.free_parry and fighter.left_hand is not LeftHand.BUCKLER
+    return Guarding.FREE if free or paid_for(book, fighter) else Guarding.TRADE
+
+
+def paid_for(book: Book, fighter: Fighter) -> bool:
+    """Whether an attack given up earlier pays for every parry of the round (rd.give_up_scope, RD-35)."""
+    return fighter.gave_up and book.options.give_up_scope == "round"
 
 
 def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
     """The guard a fighter's choice comes to; None: he had nothing to choose."""
     defence = chosen.defence if chosen else None
-    if defence is Defence.UNIVERSAL:
+    forced = _forced(fighter)
+    if defence is Defence.UNIVERSAL or (forced and paid_for(book, fighter)):
         return _universal(book, fighter)
-    if defence is None or _forced(fighter):
+    if defence is None or forced:
         return Guard(Line.SPECIAL, (*_passive(book, fighter), *_burdens(book, fighter)))
-    gave_up = fighter.gave_up or (chosen is not None and chosen.give_up is YesNo.YES)
-    return _carried(book, fighter, Line(defence.value), gave_up=gave_up)
+    return _carried(book, fighter, Line(defence.value))
 
 
 def _forced(fighter: Fighter) -> bool:
@@ -82,15 +84,18 @@ def _passive(book: Book, fighter: Fighter) -> list[Part]:
     return [Part("no parry", clumsy)] if clumsy and fighter.armed else []
 
 
-def _carried(book: Book, fighter: Fighter, line: Line, *, gave_up: bool) -> Guard:
-    """A parry on a chosen line, with what the left hand holds and the sword can do (RD-37 to RD-43)."""
+def _carried(book: Book, fighter: Fighter, line: Line) -> Guard:
+    """A parry on a chosen line, with what the left hand holds and the sword can do (RD-37 to RD-43).
+
+    Only weapons that have to give up an attack for a line have a figure of their own on it.
+    """
     parts: list[Part] = []
     held = book.tables.defence.get(fighter.left_hand)
     if held:
         parts.append(Part(fighter.left_hand, held.of(line)))
     active = book.tables.weapons[fighter.fencer.weapon].active_parry
     replaced = fighter.left_hand is LeftHand.BUCKLER and not book.options.parry_stack  # RD-41
-    if active and gave_up and not replaced:
+    if active and not replaced:
         parts.append(Part("active parry", active))
     return Guard(line, (*parts, *_burdens(book, fighter)))
 

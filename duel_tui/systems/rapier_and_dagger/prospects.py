@@ -1,14 +1,14 @@
 """What a choice would need or lead to, for each answer the foe may have."""
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Needs, Part
+from duel_tui.engine.requests import Ask, Needs
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_quarters import strike_parts
-from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try
+from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
+from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding, paid_for
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -37,8 +37,10 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
         found |= {line: guard(book, fighter, Exchange(defence=line)) for line in _LINES}
     else:
         special = guard(book, fighter, None)
-        found[special.line] = special
-    if attackers(book, duel)[side] and attackers(book, duel)[side.foe]:
+        found[Defence.UNIVERSAL if special.universal else special.line] = special
+    if paid_for(book, fighter):
+        found[Defence.UNIVERSAL] = guard(book, fighter, Exchange(defence=Defence.UNIVERSAL))
+    elif all(attackers(book, duel)):
         given_up = _LINES if way is Guarding.TRADE else ()
         for line in (*given_up, Defence.UNIVERSAL):
             found[line] = guard(book, fighter, Exchange(defence=line, give_up=YesNo.YES))
@@ -81,15 +83,9 @@ def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Pr
 
 
 def _of_means(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
-    contact = book.tables.contact
     if key == PUSH:
-        cut = Part("cut total", duel.fighters[side].body.totals.attack[0])
-        return (Prospect("", Needs(contact.push, (cut,) if cut.value else ())),)
+        return (Prospect("", push_roll(book, duel, side)),)
     if key == DISARM:
-        return (Prospect("", Needs(contact.disarm_when_disarmed)),)
+        return (Prospect("", Needs(book.tables.contact.disarm_when_disarmed)),)
     tried = Try.read(key)
-    if tried is None:
-        return ()
-    number = book.tables.crossed_swords[tried.means][tried.target]
-    parts = strike_parts(book, duel, side, tried.means, tried.target)
-    return (Prospect("", Needs(number, parts, book.options.natural_extremes)),)
+    return (Prospect("", strike_roll(book, duel, side, tried.means, tried.target)),) if tried else ()
