@@ -1,0 +1,238 @@
+"""Blows in an exchange: numbers, parts and order (5.3)."""
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.fencer.terms import Characteristic, Style
+from duel_tui.systems.rapier_and_dagger.state import Prone
+from tests.systems.rapier_and_dagger.situations import (
+    ITALIAN,
+    LEFT,
+    OLD,
+    RIGHT,
+    SPANIARD,
+    TABLES,
+    Bout,
+    holding,
+    wearing,
+    worst,
+)
+
+
+def test_the_worked_example_needs_28_and_against_a_dagger_43() -> None:
+    """Bernardino passes forward on a standing man who parries low: the head needs 35."""
+    for foe, needs in ((ITALIAN, 28), (holding(ITALIAN, "dagger"), 43)):
+        bout = Bout(ITALIAN, foe).say("pass_forward", "stand").say("thrust H HP", "thrust H LP")
+        assert bout.number == 35
+        assert bout.parts["thrust total"] == 7
+        bout.dice(needs - 1)
+        bout.dice(1)
+        assert worst(bout.right.body, "H") is None
+        bout = Bout(ITALIAN, foe).say("pass_forward", "stand").say("thrust H HP", "thrust H LP", needs, 1)
+        assert worst(bout.right.body, "H") is not None
+
+
+def test_rd_29_blows_in_an_exchange_fall_together() -> None:
+    """A second serious wound at the head kills either, and each blow is dealt though the other would have stopped it."""
+    bout = Bout(SPANIARD, SPANIARD)
+    for side in (LEFT, RIGHT):
+        bout.hurt(side, "H", "serious").hurt(side, "LL", "light", 2)
+    bout.say("stand", "stand").say("cut H HP", "cut H HP", 100)
+    assert bout.thrown == ("right", "hit")
+    bout.dice(100)
+    assert bout.left.body.dead
+    assert bout.right.body.dead
+    assert bout.ended == (None, "double")
+
+
+def test_rd_29_both_wounds_are_valued_before_either_weakens() -> None:
+    """A serious chest wound would take 5 off the other's wound total."""
+    alone = Bout().say("stand", "stand").say("thrust RC HP", "thrust RC HP", 1, 100)
+    both = Bout().say("stand", "stand").say("thrust RC HP", "thrust RC HP", 100, 100)
+    assert both.left.body == alone.left.body
+
+
+def test_rd_29_first_strike() -> None:
+    """Carranza's cut 12 is above Bernardino's thrust 7 and falls first; the wrist it takes strikes no more."""
+    bout = Bout(ITALIAN, SPANIARD, first_strike=True).say("stand", "stand").say("thrust SA HP", "cut SA HP")
+    assert bout.thrown == ("right", "hit")
+    bout.dice(100)
+    assert bout.thrown == ("right", "wrist")
+    bout.dice(25)
+    assert bout.ended == ("right", "maimed")
+
+
+def test_rd_29_first_strike_of_equals_falls_together() -> None:
+    bout = Bout(kind="honorable", first_strike=True).say("stand", "stand")
+    assert bout.say("thrust SA HP", "thrust SA HP", 100, 100).ended == (None, "double")
+
+
+def test_rd_33_the_attacker_chooses_the_column_and_the_defender_the_row() -> None:
+    """Defender standing, high parry; attacker backing: 85 at the arm; the other way about 85 of another row."""
+    bout = Bout().say("back", "stand").say("cut H HP", "cut H CP")
+    assert bout.number == 80
+    bout.dice(1)
+    assert bout.number == 90
+    forward = Bout().say("pass_forward", "stand").say("cut H HP", "cut H HP")
+    assert forward.number == 75
+
+
+def test_rd_33_a_high_parry_guards_the_head_and_bares_the_legs() -> None:
+    numbers = {}
+    for target in ("H", "RL"):
+        for line in ("HP", "LP"):
+            bout = Bout().say("stand", "stand").say(f"cut {target} HP", f"cut SA {line}")
+            numbers[target, line] = bout.number
+    assert numbers["H", "HP"] > numbers["H", "LP"]
+    assert numbers["RL", "HP"] < numbers["RL", "LP"]
+
+
+def test_rd_34_an_unnatural_target_costs_the_rows_penalty() -> None:
+    bout = Bout().say("stand", "stand").say("thrust H HP", "thrust RC HP")
+    assert bout.parts == {"thrust total": 7, "out of line": -15}
+    bout.dice(1)
+    assert bout.parts == {"thrust total": 7}
+
+
+def test_rd_34_a_sword_never_strikes_at_the_left_arm() -> None:
+    bout = Bout().say("stand", "stand")
+    fields = bout.fields(LEFT)
+    assert fields is not None
+    assert fields["target"] == ("SA", "H", "RC", "LC", "RL", "LL")
+    with pytest.raises(IllegalChoiceError, match="target: 'LA' is not one of SA, H, RC, LC, RL, LL"):
+        bout.table.decide(LEFT, {"target": "LA", "blow": "cut", "defence": "HP", "give_up": "no"})
+
+
+def test_rd_44_old_swords_only_cut() -> None:
+    for weapon in ("light_sword", "two_handed", "back_sword"):
+        bout = Bout(holding(OLD, "empty", weapon)).say("stand", "stand")
+        fields = bout.fields(LEFT)
+        assert fields is not None
+        assert fields["blow"] == ("cut",)
+        assert bout.denied(LEFT)["thrust"] == "this weapon only cuts"
+
+
+@pytest.mark.parametrize(
+    ("rule", "blows"), [("fig_only", ("cut",)), ("never", ("cut",)), ("always", ("cut", "thrust"))]
+)
+def test_rd_44_light_sword_thrust(rule: str, blows: tuple[str, ...]) -> None:
+    for weapon, expected in (("light_sword", blows), ("back_sword", ("cut",))):
+        bout = Bout(holding(OLD, "empty", weapon), light_sword_thrust=rule).say("stand", "stand")
+        fields = bout.fields(LEFT)
+        assert fields is not None
+        assert fields["blow"] == expected
+
+
+def test_rd_19_thrustless_spanish_may_not_thrust() -> None:
+    bout = Bout(replace(SPANIARD, style=Style.SPANISH_THRUSTLESS)).say("stand", "stand")
+    fields = bout.fields(LEFT)
+    assert fields is not None
+    assert fields["blow"] == ("cut",)
+
+
+@pytest.mark.parametrize(
+    ("piece", "target", "blow", "modifier"),
+    [
+        ("helmet", "H", "cut", -15),
+        ("helmet", "H", "thrust", -20),
+        ("breastplate", "LC", "cut", -15),
+        ("leather", "SA", "cut", -5),
+        ("leather", "RL", "thrust", -10),
+    ],
+)
+def test_rd_48_armour_takes_from_the_roll_where_it_covers(
+    piece: str, target: str, blow: str, modifier: int
+) -> None:
+    bout = (
+        Bout(ITALIAN, wearing(ITALIAN, piece)).say("stand", "stand").say(f"{blow} {target} HP", "cut SA HP")
+    )
+    assert bout.parts[piece] == modifier
+
+
+def test_rd_48_a_bare_place_is_not_helped_by_armour_elsewhere() -> None:
+    bout = Bout(ITALIAN, wearing(ITALIAN, "helmet")).say("stand", "stand").say("cut RC HP", "cut SA HP")
+    assert "helmet" not in bout.parts
+
+
+COVER = {
+    "helmet": {"H": "plate"},
+    "breastplate": {"RC": "plate", "LC": "plate"},
+    "leather": dict.fromkeys(("SA", "LA", "RC", "LC", "RL", "LL"), "leather"),
+    "gauntlets": {"SA": "plate"},
+}
+
+
+def test_rd_49_what_covers_what() -> None:
+    assert TABLES.armour_pieces == COVER
+
+
+def test_rd_49_plate_lies_over_leather() -> None:
+    armoured = wearing(ITALIAN, "leather", "breastplate")
+    bout = Bout(ITALIAN, armoured).say("stand", "stand").say("cut RC HP", "cut SA HP")
+    assert bout.parts["breastplate"] == -15
+    assert "leather" not in bout.parts
+    bout = Bout(ITALIAN, armoured).say("stand", "stand").say("cut RL HP", "cut SA HP")
+    assert bout.parts["leather"] == -5
+
+
+def test_rd_49_gauntlets() -> None:
+    bout = Bout(ITALIAN, wearing(ITALIAN, "leather", "gauntlets"), gauntlets=True)
+    bout.say("stand", "stand").say("thrust SA HP", "cut SA HP")
+    assert bout.parts["gauntlets"] == -20
+
+
+def test_rd_50_all_granted_attacks_are_fought_after_a_hit() -> None:
+    bout = Bout().say("stand", "stand").say("thrust SA HP", "cut SA HP", 100, 1)
+    assert bout.asked == "exchange"
+    assert bout.state.exchange == 2
+    bout.say("thrust SA HP", "cut SA HP", 100, 1).say("thrust SA HP", "cut SA HP", 100, 1)
+    assert (bout.state.round, bout.asked) == (2, "movement")
+
+
+ODD = [
+    ("stand back", "cut RL", "LP", 84, 85),
+    ("back pass_forward", "cut LL", "LP", 65, 85),
+    ("stand stand", "cut RL", "HP", 25, 40),
+    ("stand stand", "cut LL", "HP", 30, 45),
+    ("stand back", "cut RC", "CP", 85, 80),
+]
+
+
+@pytest.mark.parametrize(("movements", "blow", "parry", "printed", "smoothed"), ODD)
+def test_rd_52_odd_cells_stand_as_printed_unless_errata_smoothed(
+    movements: str, blow: str, parry: str, printed: int, smoothed: int
+) -> None:
+    for errata, number in (("printed", printed), ("smoothed", smoothed)):
+        attacking, defending = movements.split()
+        bout = Bout(errata=errata).say(attacking, defending).say(f"{blow} HP", f"cut SA {parry}")
+        assert bout.number == number
+
+
+@pytest.mark.parametrize(("attacker", "target", "smoothed"), [("volt", "LL", 50), ("pass_forward", "H", 50)])
+def test_rd_52_errata_smoothed_on_the_special_line(attacker: str, target: str, smoothed: int) -> None:
+    bout = Bout(errata="smoothed").say(attacker, "back").say(f"cut {target} HP", "give up UP")
+    assert bout.number == smoothed
+
+
+def test_rd_2_a_star_in_a_table_adds_nothing() -> None:
+    """Strength, agility and size are starred for sword action points and parry advantage."""
+    starred = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.SIZE)
+    stars = [TABLES.characteristics[one].bands for one in starred]
+    assert {(band.sap, band.pa) for bands in stars for band in bands} == {((0, 0), (0, 0))}
+
+
+@pytest.mark.parametrize(("extremes", "hit"), [(False, False), (True, True)])
+def test_natural_extremes_let_an_unmodified_100_always_hit(*, extremes: bool, hit: bool) -> None:
+    """A cut at a helmet on a high parry needs 95 - 2 + 20 + 15 when both back."""
+    bout = Bout(ITALIAN, wearing(ITALIAN, "helmet"), natural_extremes=extremes).say("back", "back")
+    bout.say("cut H HP", "cut SA HP", 100, 1)
+    assert (worst(bout.right.body, "H") is not None) is hit
+
+
+@pytest.mark.parametrize(("extremes", "hit"), [(False, True), (True, False)])
+def test_natural_extremes_let_an_unmodified_1_always_miss(*, extremes: bool, hit: bool) -> None:
+    """A cut at the chest of a man who failed to rise needs 40 - 12 - 30."""
+    bout = Bout(SPANIARD, natural_extremes=extremes).arrange(RIGHT, prone=Prone(0, failed=True))
+    bout.say("pass_forward", "stand").say("cut RC", None, 1)
+    assert (worst(bout.right.body, "RC") is not None) is hit

@@ -1,0 +1,85 @@
+"""Grapples, and who may try for a hilt (5.4)."""
+
+from typing import Any
+
+from duel_tui.engine.requests import Needs
+from duel_tui.fencer.person import Fencer
+from duel_tui.systems.rapier_and_dagger.state import Lost
+from duel_tui.systems.rapier_and_dagger.terms import Result
+from tests.systems.rapier_and_dagger.situations import ITALIAN, LEFT, OLD, RIGHT, Bout, holding
+
+DAGGER = holding(ITALIAN, "dagger")
+
+
+def grappling(left: Fencer = ITALIAN, right: Fencer = ITALIAN, kind: str = "death", **options: Any) -> Bout:
+    """Both pass forward, nobody hits, and they are breast to breast."""
+    return Bout(left, right, kind, **options).say("pass_forward", "pass_forward").exchanges()
+
+
+def disarmed_alone(**options: Any) -> Bout:
+    """The left is disarmed in the grapple; the right is not."""
+    bout = grappling(**options)
+    bout.say("yes", "yes", 74, 75)
+    assert (bout.left.armed, bout.right.armed) == (False, True)
+    return bout
+
+
+def test_rd_58_only_a_man_disarmed_alone_may_try_for_the_hilt_and_needs_90() -> None:
+    bout = disarmed_alone()
+    assert "disarm" in bout.keys(LEFT)
+    assert "disarm" not in bout.keys(RIGHT)
+    bout.say("disarm", "hold")
+    assert (bout.number, bout.parts) == (90, {})
+    bout.dice(89)
+    assert bout.right.armed
+    bout.say("disarm", "hold", 90)
+    assert not bout.right.armed
+
+
+def test_rd_58_it_is_void_against_a_push_even_one_that_fails() -> None:
+    bout = disarmed_alone().say("disarm", "push", 1)
+    assert bout.asked == "means"
+    assert bout.right.armed
+
+
+def test_rd_58_there_is_nothing_left_to_seize_when_both_are_disarmed() -> None:
+    bout = disarmed_alone().say("disarm", "hold", 90)
+    assert "disarm" not in bout.keys(LEFT)
+
+
+def test_rd_58_a_man_who_came_to_the_grapple_disarmed_may_try_too() -> None:
+    bout = Bout().arrange(LEFT, lost=Lost(0)).say("pass_forward", "pass_forward").exchanges()
+    bout.say("no")
+    assert "disarm" in bout.keys(LEFT)
+
+
+def test_a_grapple_needs_an_empty_left_hand() -> None:
+    bout = grappling(DAGGER, ITALIAN)
+    assert bout.asked == "grapple"
+    assert bout.table.ask_of(LEFT) is None
+    assert grappling(DAGGER, holding(OLD, "empty", "two_handed")).asked == "means"
+
+
+def test_a_grapple_that_disarms_needs_an_unmodified_75_and_goes_on_in_crossed_swords() -> None:
+    bout = grappling().say("yes", "no")
+    assert bout.thrown == ("left", "disarm")
+    assert bout.roll.against == Needs(75)
+    bout.dice(74)
+    assert bout.asked == "means"
+    assert bout.state.measure is Result.CROSSED_SWORDS
+
+
+def test_in_a_friendly_grapple_each_has_an_even_chance() -> None:
+    assert grappling(kind="friendly").say("yes", "yes", 50, 50).ended == (None, "disarmed")
+    assert grappling(kind="friendly").say("yes", "yes", 51, 50).ended == ("right", "disarmed")
+    bout = grappling(kind="friendly").say("yes", "yes", 51, 51)
+    assert (bout.ended, bout.asked, bout.state.round) == (None, "movement", 2)
+
+
+def test_two_disarmed_men_part_only_by_a_push_and_a_round_goes_by() -> None:
+    bout = grappling().say("yes", "yes", 75, 75)
+    bout.say("kick RL", "fist H", 1, 1)
+    assert bout.asked == "means"
+    bout.say("push", "hold", 100)
+    assert "both_retrieved" in bout.events
+    assert (bout.left.armed, bout.right.armed, bout.state.round) == (True, True, 3)

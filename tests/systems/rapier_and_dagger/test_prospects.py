@@ -1,0 +1,116 @@
+"""What the help pane promises is what the dice are asked for: prospects against the rolls that follow."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from duel_tui.engine.menu import Choice, Form
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Against, Ask, Decide, Decided, Needs, Roll
+from duel_tui.engine.side import Side
+from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.systems.rapier_and_dagger.prospects import prospects
+from duel_tui.systems.rapier_and_dagger.state import Exchange
+from duel_tui.systems.rapier_and_dagger.terms import Movement, YesNo
+from tests.systems.contenders import begin
+from tests.systems.rapier_and_dagger.situations import LEFT, OLD, RIGHT, Bout
+from tests.systems.walks import LONGEST, by_chance
+
+KEY = "rapier_and_dagger"
+
+
+def promised(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None) -> Against | None:
+    """What the prospects say a side's blow needs, when the foe answers as he does; None: no roll is promised."""
+    book = position.rules.book  # type: ignore[attr-defined]  # the ruleset's own
+    found = {one.answer: one.against for one in prospects(book, position.state, ask, mine)}
+    if ask.what == "means":
+        return found.get("")
+    if not isinstance(mine, Exchange) or mine.target is None:
+        return None
+    answer = guard(book, position.state.fighters[ask.side.foe], his if isinstance(his, Exchange) else None)
+    return found["UP" if answer.universal else str(answer.line)]
+
+
+def threatened(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None) -> Against | None:
+    """What the prospects of a side's defence say the foe's blow needs."""
+    if not isinstance(mine, Exchange) or mine.defence is None:
+        return None
+    if not isinstance(his, Exchange) or his.target is None:
+        return None
+    book = position.rules.book  # type: ignore[attr-defined]  # the ruleset's own
+    only = Exchange(defence=mine.defence, give_up=mine.give_up if mine.give_up is YesNo.YES else None)
+    found = {one.answer: one.against for one in prospects(book, position.state, ask, only)}
+    return found[f"{his.blow} {his.target}"]
+
+
+def check(position: Position[Any], decided: Decided) -> Position[Any]:
+    """Compare the first rolls after a decision with what was promised; return the position after it."""
+    request = position.request
+    assert isinstance(request, Decide)
+    choices = {ask.side: choice for ask, choice in zip(request.asks, decided.choices, strict=True)}
+    promises: dict[Side, list[Against | None]] = {side: [] for side in Side}
+    for ask in request.asks:
+        mine, his = choices[ask.side], choices.get(ask.side.foe)
+        promises[ask.side].append(promised(position, ask, mine, his))
+        promises[ask.side.foe].append(threatened(position, ask, mine, his))
+    after = position.give(decided)
+    roll = after.request
+    if isinstance(roll, Roll) and roll.why in {"hit", "strike", "push", "disarm"} and roll.side:
+        for promise in promises[roll.side]:
+            assert promise is None or promise == roll.against
+        if roll.why != "disarm":
+            assert any(promise is not None for promise in promises[roll.side])
+    return after
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_in_random_duels_the_numbers_shown_are_the_numbers_rolled(seed: int) -> None:
+    chance = Random(seed)
+    contender = begin(KEY, chance)
+    habit = by_chance(chance)
+    position = Position(contender.rules, contender.start)
+    for _ in range(LONGEST):
+        if position.request is None:
+            return
+        answer = habit(position.request)
+        position = check(position, answer) if isinstance(answer, Decided) else position.give(answer)
+    raise AssertionError("the duel does not end")
+
+
+def needs(bout: Bout, side: Side, **choice: str) -> dict[str, int]:
+    ask = bout.table.ask_of(side)
+    assert ask is not None
+    assert isinstance(ask.menu, Form)
+    found = bout.table.prospects(side, msgspec.convert(choice, ask.menu.shape))
+    return {one.answer: one.against.needs for one in found if isinstance(one.against, Needs)}
+
+
+def test_a_blow_shows_what_it_needs_against_every_line() -> None:
+    bout = Bout().say("pass_forward", "stand")
+    found = needs(bout, LEFT, target="H", blow="thrust")
+    assert found == {"HP": 75 - 7, "CP": 50 - 7, "LP": 28, "UP": 45 - 7 + 25}
+
+
+def test_a_line_shows_what_every_blow_of_the_foe_needs() -> None:
+    bout = Bout().say("stand", "pass_forward")
+    found = needs(bout, LEFT, defence="LP")
+    assert found["thrust H"] == 28
+    assert len(found) == 12
+
+
+def test_an_old_swords_line_counts_as_bought_with_an_attack() -> None:
+    bout = Bout(OLD).say("stand", "stand")
+    assert needs(bout, LEFT, defence="HP") == needs(bout, LEFT, defence="HP", give_up="yes")
+    assert needs(bout, RIGHT, target="SA", blow="cut")["HP"] == 80 - 2 + 10
+
+
+def test_a_movement_shows_what_each_of_the_foes_would_grant() -> None:
+    bout = Bout(OLD)
+    found = {one.answer: dict(one.facts) for one in bout.table.prospects(LEFT, Movement.PASS_SIDE)}
+    assert found["stand"]["attacks"] == 2
+    assert found["stand"]["foe_attacks"] == 1
+    assert found["stand"]["result"] == "C(cs)"
+    assert found["volt"]["penalty"] == -10
+    assert set(found) == {"back", "stand", "pass_side", "volt", "pass_forward"}

@@ -1,0 +1,198 @@
+"""The figures: misprints are refused with their place and reason, and cells picked from the booklet."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+
+from duel_tui import registry
+from duel_tui.fencer.terms import Armour, LeftHand, Means, Place, Weapon
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Column, Tables
+from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
+from tests.systems.rapier_and_dagger.situations import LIBRARY, TABLES
+
+KEY = "rapier_and_dagger"
+Misprint = Callable[[dict[str, Any]], object]
+
+
+def printed(folder: Path, misprint: Misprint) -> Tables:
+    """The tables as a library reads them from a folder with one misprint."""
+    raw = deepcopy(LIBRARY.raw_tables(KEY))
+    misprint(raw)
+    (folder / KEY).mkdir()
+    (folder / KEY / "tables.toml").write_text(tomli_w.dumps(raw), encoding="utf-8")
+    return registry.Library(folder).tables(KEY)
+
+
+MISPRINTS: dict[str, tuple[Misprint, str]] = {
+    "unknown key": (lambda raw: raw["contact"].update(pusch=55), "unknown field `pusch` - at `$.contact`"),
+    "unknown table": (lambda raw: raw.update(combat_matrx={}), "unknown field `combat_matrx`"),
+    "wrong enum": (lambda raw: raw["combat_matrix"]["back"].update(perry={}), "Invalid enum value 'perry'"),
+    "wrong line": (lambda raw: raw["defence"]["cloak"].update(PH=-5), "unknown field `PH`"),
+    "missing row": (lambda raw: raw["combat_matrix"]["side"].pop("LP"), "combat_matrix.side lacks LP"),
+    "missing column": (
+        lambda raw: raw["combat_matrix"]["side"]["LP"].pop("stand"),
+        "combat_matrix.side.LP lacks stand",
+    ),
+    "missing block": (lambda raw: raw["combat_matrix"].pop("stand"), "combat_matrix lacks stand"),
+    "missing cell": (lambda raw: raw["combat_matrix"]["back"]["HP"]["back"].pop(), "length 6, got 5"),
+    "missing characteristic": (lambda raw: raw["characteristics"].pop("size"), "characteristics lacks size"),
+    "missing weapon": (lambda raw: raw["weapons"].pop("rapier"), "weapons lacks rapier"),
+    "missing weapon value": (lambda raw: raw["wound_weapon"].pop("kick"), "wound_weapon lacks kick"),
+    "missing place": (lambda raw: raw["wound_target"].pop("LA"), "wound_target lacks LA"),
+    "missing effects": (lambda raw: raw["wound_effects"].pop("RL"), "wound_effects lacks RL"),
+    "missing thresholds": (lambda raw: raw["wound_thresholds"].pop("SA"), "wound_thresholds lacks SA"),
+    "missing factor": (lambda raw: raw["duel_factor"].pop("death"), "duel_factor lacks death"),
+    "missing armour": (lambda raw: raw["armour"].pop("plate"), "armour lacks plate"),
+    "missing defence": (lambda raw: raw["defence"].pop("buckler"), "defence lacks buckler"),
+    "missing means": (lambda raw: raw["crossed_swords"].pop("fist"), "crossed_swords lacks fist"),
+    "missing movement": (lambda raw: raw["column_of"].pop("volt"), "column_of lacks volt"),
+    "missing pair": (
+        lambda raw: raw["movement_effect"]["rows"].pop(4),
+        "movement_effect lacks back against pass_forward",
+    ),
+    "hole in the bands": (
+        lambda raw: raw["characteristics"]["size"]["bands"][2].update(hi=17),
+        "the bands Tall and Gigantic leave a hole or overlap",
+    ),
+    "bands begin late": (
+        lambda raw: raw["characteristics"]["size"]["bands"][0].update(lo=2),
+        "the bands do not begin at 1",
+    ),
+    "bands end early": (
+        lambda raw: raw["characteristics"]["size"]["bands"][3].update(hi=19),
+        "the bands end at 19, not at 20",
+    ),
+    "nations end early": (
+        lambda raw: raw["nationalities"]["greek"].update(hi=99),
+        "nationalities: the last bound is not 100",
+    ),
+    "organisations end early": (
+        lambda raw: raw["nationalities"]["dutch"].update(school=99),
+        "nationalities.dutch: the last bound is not 100",
+    ),
+    "bounds fall": (
+        lambda raw: raw["nationalities"]["germanic"].update(fraternity=29),
+        "nationalities.germanic: the bound 29 comes after 30",
+    ),
+    "styles end early": (
+        lambda raw: raw["organisations"]["school"][1].update(hi=99),
+        "organisations.school: the last bound is not 100",
+    ),
+    "over a hundred": (lambda raw: raw["wrist_off"].update(chance=101), "<= 100 - at `$.wrist_off.chance`"),
+    "too large a bonus": (
+        lambda raw: raw["movement_effect"]["rows"][1].update(attacks=[1, 3]),
+        "pass_forward against pass_side: a bonus is one attack more",
+    ),
+    "erratum against the matrix": (
+        lambda raw: raw["errata"]["cells"][0].update(printed=85),
+        "errata: back.LP.stand RL says 85 is printed, the matrix has 84",
+    ),
+    "erratum of no column": (
+        lambda raw: raw["errata"]["cells"][0].update(target="LA"),
+        "errata: LA is no column of the matrix",
+    ),
+    "grades fall": (lambda raw: raw["wound_thresholds"]["H"].update(light=100), "the grades do not rise"),
+    "no stage": (lambda raw: raw["contact"].update(retrieve=[]), "length >= 1 - at `$.contact.retrieve`"),
+    "not a number": (lambda raw: raw["contact"].update(push="fifty"), "got `str` - at `$.contact.push`"),
+    "half a number": (lambda raw: raw["contact"].update(push=55.5), "got `float` - at `$.contact.push`"),
+}
+
+
+@pytest.mark.parametrize("misprint", MISPRINTS)
+def test_a_misprint_is_refused_with_file_place_and_reason(misprint: str, tmp_path: Path) -> None:
+    change, reason = MISPRINTS[misprint]
+    with pytest.raises(registry.RulesetError) as refused:
+        printed(tmp_path, change)
+    assert reason in str(refused.value)
+    assert str(refused.value).startswith(str(tmp_path / KEY / "tables.toml"))
+
+
+def test_the_shipped_tables_are_accepted(tmp_path: Path) -> None:
+    assert printed(tmp_path, dict) == TABLES
+
+
+PICKED = [
+    ("back", "HP", "back", (90, 95, 85, 85, 55, 60)),
+    ("back", "LP", "stand", (60, 40, 70, 70, 84, 90)),
+    ("back", "SP", "pass_forward", (50, 60, 45, 40, 40, 40)),
+    ("stand", "CP", "stand", (75, 65, 75, 80, 55, 60)),
+    ("stand", "LP", "pass_forward", (60, 35, 40, 45, 65, 70)),
+    ("side", "HP", "side", (75, 80, 55, 60, 35, 40)),
+    ("side", "CP", "back", (75, 70, 85, 85, 50, 55)),
+    ("pass_forward", "LP", "back", (65, 55, 60, 60, 80, 65)),
+    ("pass_forward", "SP", "pass_forward", (45, 40, 35, 35, 35, 35)),
+]
+
+
+@pytest.mark.parametrize(("defender", "line", "attacker", "cells"), PICKED)
+def test_rd_33_rows_picked_from_the_matrix(
+    defender: str, line: str, attacker: str, cells: tuple[int, ...]
+) -> None:
+    assert TABLES.combat_matrix[Column(defender)][Line(line)][Column(attacker)] == cells
+
+
+def every_cell() -> dict[tuple[str, str, str, str], int]:
+    return {
+        (defender, line, attacker, target): number
+        for defender, lines in TABLES.combat_matrix.items()
+        for line, columns in lines.items()
+        for attacker, cells in columns.items()
+        for target, number in zip(TARGETS, cells, strict=True)
+    }
+
+
+def test_the_matrix_has_384_cells_and_the_patterns_its_oddities_break() -> None:
+    cells = every_cell()
+    assert len(cells) == 384
+    assert [key for key, number in cells.items() if number % 5] == [("back", "LP", "stand", "RL")]
+    rows = {key[:3] for key in cells}
+    five_more = [
+        row for row in rows if row[1] in {"HP", "CP", "LP"} and cells[*row, "LL"] == cells[*row, "RL"] + 5
+    ]
+    assert len(five_more) == 46
+    alike = [row for row in rows if row[1] == "SP" and cells[*row, "LL"] == cells[*row, "RL"]]
+    assert len(alike) == 15
+
+
+def test_every_erratum_changes_the_cell_it_names() -> None:
+    cells = every_cell()
+    assert len(TABLES.errata.cells) == 8
+    for one in TABLES.errata.cells:
+        assert cells[one.defender, one.line, one.attacker, one.target] == one.printed != one.value
+
+
+def test_picked_rows_of_the_movement_effect_table() -> None:
+    pairs = TABLES.movement_effect.by_pair()
+    assert len(pairs) == 25
+    volt = pairs[Movement.STAND, Movement.VOLT]
+    assert (volt.attacks, volt.bonus, volt.penalty, volt.result) == (
+        (2, 1),
+        (True, False),
+        -15,
+        Result.CROSSED_SWORDS,
+    )
+    assert volt.targets == ("SA", "H", "LC", "LL")
+    back = pairs[Movement.BACK, Movement.STAND]
+    assert (back.attacks, back.targets, back.penalty, back.result) == ((1, 1), ("SA",), -10, "BM")
+
+
+def test_picked_figures_of_close_quarters_wounds_and_kit() -> None:
+    assert TABLES.crossed_swords[Means.DAGGER][Place.LEFT_ARM] == 85
+    assert TABLES.crossed_swords[Means.TRIP] == {Place.RIGHT_LEG: 75, Place.LEFT_LEG: 80}
+    assert (TABLES.contact.push, TABLES.contact.miss_push, TABLES.contact.break_away) == (55, 45, 40)
+    assert [(stage.rounds, stage.kick) for stage in TABLES.contact.retrieve] == [
+        ((80, 75, 70), 60),
+        ((60, 50), 50),
+        ((40,), 50),
+    ]
+    assert TABLES.defence[LeftHand.DAGGER].CP == -15
+    assert TABLES.armour == {"leather": (-5, -10), "plate": (-15, -20)}
+    assert TABLES.armour_pieces[Armour.HELMET] == {Place.HEAD: "plate"}
+    assert TABLES.wound_weapon[Weapon.TWO_HANDED].cut == 20
+    assert TABLES.wound_weapon[Weapon.TWO_HANDED].thrust is None
+    assert TABLES.wound_effects[Place.HEAD].mortal == (-10, -6, -6)
+    assert TABLES.wound_effects[Place.LEFT_ARM].mortal == ("(P)", 0, "(P)")

@@ -1,0 +1,147 @@
+"""What wounds do to a duel in progress (5.5)."""
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Chance
+from duel_tui.fencer.terms import Place
+from tests.systems.rapier_and_dagger.situations import (
+    ITALIAN,
+    LEFT,
+    OLD,
+    RIGHT,
+    SPANIARD,
+    Bout,
+    holding,
+    worst,
+)
+
+GIANT = holding(
+    replace(OLD, strength=20, agility=20, dexterity=20, size=20, expertise=20), "empty", "two_handed"
+)
+
+
+def standing() -> Bout:
+    return Bout(SPANIARD).say("stand", "stand")
+
+
+def test_rd_73_accumulate_body_in_a_duel() -> None:
+    bout = Bout(accumulate="body").hurt(RIGHT, "LL", "light").hurt(RIGHT, "LC", "light")
+    bout.say("stand", "stand").say("thrust SA HP", "cut SA HP", 100, 1)
+    assert worst(bout.right.body, "SA") == "serious"
+
+
+def test_rd_73_the_wound_and_what_it_became_are_both_told() -> None:
+    bout = Bout().hurt(RIGHT, "SA", "light", 2).say("stand", "stand")
+    bout.say("thrust SA HP", "cut SA HP", 100, 1)
+    told = [told.event for told in bout.table.steps[-1].told]
+    wounded = next(event for event in told if getattr(event, "became", None))
+    assert (wounded.grade, wounded.became) == ("light", "serious")  # type: ignore[attr-defined]  # a Wounded
+
+
+def test_rd_80_a_seriously_wounded_left_arm_parries_no_more() -> None:
+    dagger = holding(ITALIAN, "dagger")
+    bout = Bout(dagger, dagger).say("pass_forward", "stand").exchanges()
+    bout.say("dagger LA", "hold", 100)
+    assert worst(bout.right.body, "LA") == "light"
+    lamed = Bout(dagger, dagger).hurt(RIGHT, "LA", "serious").say("stand", "stand")
+    fields = lamed.fields(RIGHT)
+    assert fields is not None
+    assert fields["defence"] == ("UP",)
+    lamed.say("cut SA HP", "cut SA")
+    assert (lamed.number, lamed.parts) == (65, {"cut total": 2})
+
+
+def test_rd_81_a_serious_cut_at_the_sword_arm_may_take_the_hand() -> None:
+    """Carranza's cut: (50 + 15 + 15) x 2 = 160."""
+    bout = standing().say("cut SA HP", "cut SA HP", 100, 1)
+    assert bout.thrown == ("left", "wrist")
+    assert bout.roll.against == Chance(25)
+    assert worst(bout.right.body, "SA") == "serious"
+    bout.dice(26)
+    assert not bout.right.body.wrist_off
+    assert bout.asked == "exchange"
+
+
+def test_rd_81_a_serious_thrust_or_a_light_cut_takes_no_hand() -> None:
+    thrust = standing().say("thrust SA HP", "cut SA HP", 100, 1)
+    assert worst(thrust.right.body, "SA") == "serious"
+    assert thrust.asked == "exchange"
+    light = Bout().say("stand", "stand").say("cut SA HP", "cut SA HP", 100, 1)
+    assert worst(light.right.body, "SA") == "light"
+    assert light.asked == "exchange"
+
+
+def test_rd_81b_a_man_without_his_sword_hand_has_lost() -> None:
+    bout = standing().say("cut SA HP", "cut SA HP", 100, 1, 25)
+    assert bout.right.body.paralysed == (Place.SWORD_ARM,)
+    assert not bout.right.armed
+    assert bout.ended == ("left", "maimed")
+
+
+def test_rd_82_a_mortal_cut_at_the_head_may_take_it_off() -> None:
+    """(65 + 20 + 10) x 2 = 190 with a two-handed sword and all the wounding power there is."""
+    for fallen, dead in ((20, True), (21, False)):
+        bout = Bout(GIANT).say("stand", "stand")
+        bout.say("cut H", "cut SA HP", 100, 1)
+        assert worst(bout.right.body, "H") == "mortal"
+        assert bout.thrown == ("left", "beheading")
+        assert bout.roll.against == Chance(20)
+        bout.dice(fallen)
+        assert bout.right.body.dead is dead
+        assert (bout.ended == ("left", "killed")) is dead
+
+
+def test_rd_76_mortal_drops_in_a_duel() -> None:
+    bout = Bout(GIANT, mortal_drops=True).say("stand", "stand").say("cut H", "cut SA HP", 100, 1, 21)
+    assert bout.ended == ("left", "unconscious")
+
+
+def test_rd_83_a_wound_counts_from_the_next_exchange_on() -> None:
+    bout = Bout().say("stand", "stand").say("thrust RC HP", "thrust RC HP", 100)
+    assert bout.parts["thrust total"] == 7
+    bout.dice(1)
+    bout.say("thrust RC HP", "thrust RC HP", 1)
+    assert "thrust total" not in bout.parts
+    assert bout.right.body.totals.attack == (-3, 0)
+
+
+def test_rd_83_realism_off_in_a_duel() -> None:
+    bout = Bout(realism=False).say("stand", "stand").say("thrust RC HP", "thrust RC HP", 100, 1)
+    assert worst(bout.right.body, "RC") == "serious"
+    assert bout.right.body.totals.attack == (2, 7)
+
+
+@pytest.mark.parametrize(("rule", "takes"), [(False, 15), (True, 12)])
+def test_rd_74_conversion_adds_in_a_duel(*, rule: bool, takes: int) -> None:
+    strong = replace(ITALIAN, strength=20, agility=20, dexterity=20)
+    bout = Bout(ITALIAN, strong, conversion_adds=rule).hurt(RIGHT, "H", "light", 3)
+    assert bout.right.body.present.strength == takes
+
+
+@pytest.mark.parametrize(("rule", "dead"), [("any", True), ("after", False)])
+def test_rd_75_death_scope_in_a_duel(rule: str, *, dead: bool) -> None:
+    bout = (
+        Bout(death_scope=rule)
+        .hurt(RIGHT, "LL", "light")
+        .hurt(RIGHT, "RL", "light")
+        .hurt(RIGHT, "RC", "mortal")
+    )
+    assert bout.right.body.dead is dead
+
+
+@pytest.mark.parametrize(("rule", "grade"), [("sword_arm", "light"), ("left_chest", "serious")])
+def test_rd_71_la_thresholds_in_a_duel(rule: str, grade: str) -> None:
+    """Carranza's dagger in the left arm to the death: (45 + 10 + 10) x 2 = 130."""
+    bout = Bout(holding(SPANIARD, "dagger"), la_thresholds=rule).say("pass_forward", "stand").exchanges()
+    bout.say("dagger LA", "hold", 100)
+    assert worst(bout.right.body, "LA") == grade
+
+
+def test_rd_79_a_lame_left_arm_may_not_stab_throw_or_seize() -> None:
+    bout = (
+        Bout(holding(ITALIAN, "dagger")).hurt(LEFT, "LA", "mortal").say("pass_forward", "stand").exchanges()
+    )
+    assert bout.denied(LEFT)["dagger H"] == "the left arm is of no use"
+    empty = Bout().hurt(LEFT, "LA", "mortal").say("pass_forward", "pass_forward").exchanges()
+    assert empty.table.ask_of(LEFT) is None
