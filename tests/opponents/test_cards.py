@@ -40,7 +40,7 @@ def test_only_the_highest_level_plays_the_equilibrium_and_one_of_it_has_no_taste
 
 def test_a_card_tells_temperature_and_every_taste(cards: Cards) -> None:
     orlot = cards.of("orlot")
-    assert "soft-max at temperature 5," in orlot.what
+    assert f"soft-max at temperature {orlot.level.temperature / 10:g}," in orlot.what
     assert "likes giving ground" in orlot.what
     assert "With less than 35 chances in a hundred" in orlot.what
     assert not any("optimal" in character.what.lower() for character in cards.characters)

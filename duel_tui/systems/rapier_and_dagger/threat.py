@@ -1,0 +1,118 @@
+"""What one attack is likely to do: the odds of blow against guard, and what a hit costs the foe."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from duel_tui.engine.side import Side
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.terms import Blow, Grade, Kind
+from duel_tui.fencer.wounds import grade, value
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
+from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
+from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
+from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Defence
+
+WOUND = {Grade.SCRATCH: 0.0, Grade.LIGHT: 0.35, Grade.SERIOUS: 1.2, Grade.MORTAL: 2.6}
+"""What a wound costs in a duel it does not end, in log-odds."""
+TOUCH = 0.9
+"""What a touch is worth in a bout of touches, in log-odds."""
+ENDING = 3.0
+"""What ending the duel is worth beside wounds, in log-odds."""
+_TOTAL = 0.06
+"""What a lost point of the better attack total costs, in log-odds."""
+_SURE = 0.98
+_PLAYS = 60
+"""Plays of fictitious play for the odds of one attack."""
+_LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
+
+
+class Threat(Struct, frozen=True):
+    """What an attack of one side is likely to do."""
+
+    ends: float
+    """Chance that it ends the duel."""
+    wounds: float
+    """Log-odds it costs the foe otherwise."""
+
+
+NONE = Threat(0.0, 0.0)
+
+
+@lru_cache(maxsize=8192)
+def threat(book: Book, duel: Duel, side: Side) -> Threat:
+    """A side's attack when both play the separate game of blow against guard well and the foe attacks too."""
+    against = _guards(book, duel, side.foe)
+    blows = [Exchange(target, blow) for blow in book.blows(duel.fighters[side]) for target in TARGETS]
+    harms = [_harm(book, duel, side, choice) for choice in blows]
+    chances = [[_chance(book, duel, side, choice, one) for one in against] for choice in blows]
+    gains = [
+        [chance * (harm.ends * ENDING + harm.wounds) for chance in row]
+        for row, harm in zip(chances, harms, strict=True)
+    ]
+    attack, defence = _mixed(gains)
+    ends = wounds = 0.0
+    for weight, harm, row in zip(attack, harms, chances, strict=True):
+        if weight:
+            hit = weight * sum(share * chance for share, chance in zip(defence, row, strict=True))
+            ends += hit * harm.ends
+            wounds += hit * harm.wounds
+    return Threat(min(_SURE, ends), wounds)
+
+
+def _guards(book: Book, duel: Duel, side: Side) -> tuple[Guard, ...]:
+    """The guards of a side that keeps its own attack."""
+    fighter = duel.fighters[side]
+    if guarding(book, fighter) is Guarding.FREE:
+        return tuple(guard(book, fighter, Exchange(defence=line)) for line in _LINES)
+    return (guard(book, fighter, None),)
+
+
+def _chance(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> float:
+    needs = attack_roll(book, duel, side, choice, against).needs
+    return max(0, min(100, 101 - needs)) / 100
+
+
+def _harm(book: Book, duel: Duel, side: Side, choice: Exchange) -> Threat:
+    """What a hit does: whether it ends the duel, or what it costs."""
+    assert choice.target is not None
+    assert choice.blow is not None
+    struck = duel.fighters[side.foe]
+    stroke = sword_stroke(duel, side, choice.blow, choice.target)
+    points = value(book.tables, duel.kind, stroke, struck.fencer)
+    found = grade(book.tables, book.surgeon.rules, choice.target, points, duel.kind)
+    inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(choice.target, found), duel.kind)
+    worst = inflicted.became or found
+    if not inflicted.body.standing:
+        return Threat(1.0, 0.0)
+    if bout_of_touches(book, duel):
+        last = duel.fighters[side].touches + 1 >= book.options.friendly_touches
+        return Threat(1.0, 0.0) if last else Threat(0.0, TOUCH)
+    if duel.kind is not Kind.DEATH and worst.rank >= Grade(book.options.blood_threshold).rank:
+        return Threat(1.0, 0.0)
+    before, after = struck.body.totals, inflicted.body.totals
+    lost = max(before.of(blow) - after.of(blow) for blow in Blow)
+    return Threat(0.0, WOUND[worst] + _TOTAL * lost)
+
+
+def _mixed(gains: list[list[float]]) -> tuple[list[float], list[float]]:
+    """Nearly optimal mixes of a small matrix game, rows to gain: fictitious play.
+
+    Returns:
+        The weights of the rows and of the columns.
+    """
+    rows, columns = len(gains), len(gains[0])
+    row_sums, column_sums = [0.0] * rows, [0.0] * columns
+    row_plays, column_plays = [0] * rows, [0] * columns
+    for _ in range(_PLAYS):
+        row = max(range(rows), key=row_sums.__getitem__)
+        row_plays[row] += 1
+        column_sums = [total + gain for total, gain in zip(column_sums, gains[row], strict=True)]
+        column = min(range(columns), key=column_sums.__getitem__)
+        column_plays[column] += 1
+        row_sums = [total + line[column] for total, line in zip(row_sums, gains, strict=True)]
+    return [plays / _PLAYS for plays in row_plays], [plays / _PLAYS for plays in column_plays]
