@@ -30,6 +30,14 @@ class Stumped(FirstCut):
         raise ArithmeticError("no idea")
 
 
+class Slow(FirstCut):
+    """Rules under which nobody thinks fast."""
+
+    def worth(self, state: Bout, side: Side) -> float:
+        time.sleep(60)
+        return 0.5
+
+
 @pytest.fixture
 def desk() -> Iterator[Desk[Bout]]:
     desk = Desk(FirstCut())
@@ -100,6 +108,17 @@ def test_closing_ends_the_process_and_whoever_waits_is_told(desk: Desk[Bout]) ->
     assert process.returncode is not None
     with pytest.raises(DeskClosedError, match="closed before the thought was ready"):
         desk.choose(seat(), PLAYER, 7)
+
+
+async def test_closing_does_not_wait_for_a_thought() -> None:
+    desk = Desk(Slow())
+    thinking = asyncio.create_task(desk.choose_async(seat(), PLAYER, 7))
+    await asyncio.sleep(0.3)
+    began = time.monotonic()
+    desk.close()
+    with pytest.raises(DeskClosedError):
+        await thinking
+    assert time.monotonic() - began < 5
 
 
 def test_the_end_of_input_ends_the_work() -> None:
