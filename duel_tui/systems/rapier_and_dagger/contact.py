@@ -1,4 +1,4 @@
-"""The Contact Routine 1 and 2: grapples and crossed swords (5.4)."""
+"""The Contact Routine 1: crossed swords (5.4)."""
 
 from functools import lru_cache
 
@@ -6,18 +6,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf, Pairs
-from duel_tui.engine.requests import Needs, Outcome, Part
-from duel_tui.engine.rules import chance, choose, commit, needs, tell
+from duel_tui.engine.requests import Needs, Part
+from duel_tui.engine.rules import choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import Struck, strike_roll, take_effect
-from duel_tui.systems.rapier_and_dagger.ending import ended, judged
+from duel_tui.systems.rapier_and_dagger.ending import judged
 from duel_tui.systems.rapier_and_dagger.events import (
     ClinchBegan,
     Disarmed,
     DisarmFailed,
-    GrappleBegan,
     HeldOn,
     MeansShown,
     Missed,
@@ -28,7 +27,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.movement import YES_NO
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
-from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, YesNo
 
 PUSH = "push"
 HOLD = "hold"
@@ -50,62 +49,11 @@ class Try(Struct, frozen=True):
         return cls(Means(means), Place(target)) if target else None
 
 
-async def grapple(book: Book, duel: Duel) -> Duel:
-    """Contact Routine 2: a free left hand may seize the other's hilt; in a friendly bout a disarm ends it."""
-    trying = await _who_tries(book, duel)
-    disarmed: list[Side] = []
-    for side in trying:
-        if await _seizes(book, duel, side):
-            disarmed.append(side.foe)
-        else:
-            await tell(DisarmFailed(side), duel)
-    for side in disarmed:
-        duel = await _disarm(duel, side)
-    if duel.kind is Kind.FRIENDLY:
-        if disarmed:
-            return await ended(duel, Outcome(disarmed[0].foe if len(disarmed) == 1 else None, Why.DISARMED))
-        await tell(PushedApart(), duel)
-        return _apart(duel)
-    unarmed = [side for side in Side if not duel.fighters[side].armed]
-    return await crossed(replace(duel, may_disarm=unarmed[0] if len(unarmed) == 1 else None))
-
-
-async def _who_tries(book: Book, duel: Duel) -> tuple[Side, ...]:
-    able = [side for side in Side if may_grapple(book, duel, side)]
-    if len(able) > 1:
-        answers = await commit("grapple", BySide(YES_NO, YES_NO))
-        return tuple(side for side in Side if answers[side] is YesNo.YES)
-    if able and await choose(able[0], "grapple", YES_NO) is YesNo.YES:
-        return (able[0],)
-    return ()
-
-
-def may_grapple(book: Book, duel: Duel, side: Side) -> bool:
-    """Whether a side can try to disarm: an empty left hand that serves, and a foe with a sword."""
-    me = duel.fighters[side]
-    free = me.left_hand is LeftHand.EMPTY and book.tables.weapons[me.fencer.weapon].hands == 1
-    return free and left_arm_serves(me) and duel.fighters[side.foe].armed
-
-
-async def _seizes(book: Book, duel: Duel, side: Side) -> bool:
-    contact = book.tables.contact
-    if duel.kind is Kind.FRIENDLY:
-        return await chance(contact.friendly_disarm_chance, "disarm", side)
-    return await needs(contact.disarm, "disarm", side)
-
-
-async def _disarm(duel: Duel, side: Side) -> Duel:
+async def disarm(duel: Duel, side: Side) -> Duel:
+    """A side loses his weapon."""
     duel = duel.change(side, replace(duel.fighters[side], lost=Lost(duel.round)))
     await tell(Disarmed(side), duel)
     return duel
-
-
-async def begin(book: Book, duel: Duel, result: Result) -> Duel:
-    """The round's movements end in contact."""
-    if result is Result.GRAPPLE and any(may_grapple(book, duel, side) for side in Side):
-        await tell(GrappleBegan(), duel)
-        return replace(duel, phase=Phase.GRAPPLE, measure=result)
-    return await crossed(replace(duel, may_disarm=None))
 
 
 async def crossed(duel: Duel) -> Duel:
@@ -113,19 +61,20 @@ async def crossed(duel: Duel) -> Duel:
     duel = replace(duel, measure=Result.CROSSED_SWORDS, phase=Phase.CLINCH, clinch_turn=1)
     if duel.kind is Kind.FRIENDLY:
         await tell(PushedApart(), duel)
-        return _apart(duel)
+        return apart(duel)
     await tell(ClinchBegan(), duel)
     return duel
 
 
 async def separated(duel: Duel, side: Side | None, how: str) -> Duel:
     """The clinch is over, and with it the round: they stand at misura larga."""
-    duel = _apart(duel)
+    duel = apart(duel)
     await tell(Separated(side, how), duel)
     return duel
 
 
-def _apart(duel: Duel) -> Duel:
+def apart(duel: Duel) -> Duel:
+    """The duel after a contact, at misura larga and at the round's end."""
     return replace(
         duel,
         measure=Result.MISURA_LARGA,
@@ -184,7 +133,7 @@ async def clinch(book: Book, duel: Duel) -> Duel:
     duel, hurt = await take_effect(book, duel, effects)
     for side in disarming:
         if side in seized:
-            duel = await _disarm(duel, side.foe)
+            duel = await disarm(duel, side.foe)
         else:
             await tell(DisarmFailed(side), duel)
     duel = await judged(book, duel, hurt)

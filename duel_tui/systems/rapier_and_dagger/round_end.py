@@ -6,7 +6,6 @@ from duel_tui.engine.requests import Outcome
 from duel_tui.engine.rules import needs, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.contact import begin
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import (
     BothRetrieved,
@@ -19,6 +18,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
     RoundEnded,
     StillDown,
 )
+from duel_tui.systems.rapier_and_dagger.grapple import begin
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
 

@@ -10,9 +10,10 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger import sheet as sheets
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch, grapple
+from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch
 from duel_tui.systems.rapier_and_dagger.ending import mercy
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
+from duel_tui.systems.rapier_and_dagger.grapple import grapple
 from duel_tui.systems.rapier_and_dagger.movement import accept, move
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
@@ -98,3 +99,8 @@ class RapierAndDagger:
     def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
         """What a choice would need or lead to."""
         return prospects(self.book, view, ask, choice)
+
+
+def fencers(start: Duel) -> BySide[Fencer]:
+    """The two fencers a duel began with."""
+    return start.fighters.map(lambda fighter: fighter.fencer)
