@@ -44,6 +44,8 @@ COMMANDS: tuple[Command, ...] = (
         "field", ("down", "up", "tab", "shift+tab"), "field", "Goes to the next field, or the one before."
     ),
     Command("turn", ("right", "left", "space"), "turn", "Turns the value at the caret."),
+    Command("throw_all", ("t",), "throw all", "Throws all the dice that are left."),
+    Command("sort", ("tab", "right"), "sort", "Sorts by the next column."),
     Command("reset", ("delete",), "set back", "Sets this value back."),
     Command("search", ("/",), "search", "Searches; type words, enter goes to the first place found."),
     Command("first", ("home",), "first", "Goes to the beginning."),

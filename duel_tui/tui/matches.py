@@ -90,7 +90,7 @@ def fencer_of(library: Library, cards: Cards, character: Character) -> Fencer:
 def _cast(library: Library, key: str, name: str, rank: int) -> Fencer:
     ratings = library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
     wish = Draft(name=name, rating=ratings[min(rank, len(ratings) - 1)].name)
-    return made(library.creation(), wish, _tries(key), library.problems).fencer
+    return made(library.creation(), wish, tries(key), library.problems).fencer
 
 
 def somebody(library: Library, salt: str) -> Fencer:
@@ -100,12 +100,19 @@ def somebody(library: Library, salt: str) -> Fencer:
 
 @lru_cache(maxsize=64)
 def _anybody(library: Library, salt: str) -> Fencer:
-    return made(library.creation(), Draft(), _tries(salt), library.problems).fencer
+    return made(library.creation(), Draft(), tries(salt), library.problems).fencer
 
 
-def _tries(salt: str) -> Iterator[SeededThrower]:
+def tries(salt: str) -> Iterator[SeededThrower]:
+    """Who throws the dice for a fencer that has to come out right, once for each try."""
     for attempt in range(_TRIES):
         yield SeededThrower(crc32(f"{salt} {attempt}".encode()))
+
+
+def name_for(library: Library, draft: Draft, seed: int) -> str:
+    """A name of a fencer's nation, to be suggested."""
+    names = library.casting().names.get(draft.nationality or "", ("",))
+    return names[seed % len(names)]
 
 
 def stand_in(house: House) -> FencerFile | None:
@@ -115,8 +122,12 @@ def stand_in(house: House) -> FencerFile | None:
 
 
 def quick(house: House) -> Match:
-    """A duel at once: the last fencer, or a shipped one, against an opponent of his level, in the friendly preset."""
-    file = house.last_fencer() or stand_in(house)
+    """A duel at once: the last fencer, or a shipped one, in the friendly preset."""
+    return against_his_match(house, house.last_fencer() or stand_in(house))
+
+
+def against_his_match(house: House, file: FencerFile | None) -> Match:
+    """A duel of a fencer, or of somebody new, against an opponent of his level, in the friendly preset."""
     record = file.record if file else ()
     foe = challenger(house.cards, record) or foe_of(house.cards, record)
     mine = file.fencer if file else somebody(house.library, "stand-in")

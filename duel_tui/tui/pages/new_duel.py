@@ -10,7 +10,7 @@ from duel_tui.tui.matches import problems
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage, values_of
-from duel_tui.tui.pages.sheet import RecordSheet, record_of
+from duel_tui.tui.pages.sheet import WIDTH, RecordSheet, record_of
 from duel_tui.tui.pages.terms import Terms
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
@@ -18,7 +18,7 @@ from duel_tui.tui.prose import wrapped
 _FORM = 2
 _ROWS = 10
 """Rows for the form, unfolded."""
-_FIGURES = 46
+_FIGURES = WIDTH
 
 
 class NewDuelPage(Framed):
@@ -27,12 +27,8 @@ class NewDuelPage(Framed):
     title = "New duel"
     commands = (
         Bound("commit", "begin", line="Begins the duel as the form has it."),
-        Bound("down", "field"),
-        Bound(
-            "next", "turn", line="Turns the value at the caret; a letter goes to a value that begins with it."
-        ),
-        Bound("up", footer=False),
-        Bound("previous", footer=False, line="Turns the value back."),
+        Bound("field"),
+        Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
         BACK,
         HELP,
         LEAVE,

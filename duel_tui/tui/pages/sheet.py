@@ -11,9 +11,11 @@ from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped, wrapped
 from duel_tui.wording import Wording
 
-_NAME, _BAND = 11, 12
+WIDTH = 41
+"""The cells a sheet takes at least."""
+_NAME, _BAND = 9, 12
 """The columns of a row: the characteristic, and the name of its band."""
-_HEADS = f"{'':<{_NAME}}d20  {'':<{_BAND}} cut thr  wound"
+_HEADS = f"{'':<{_NAME}} d20{'':<{_BAND}} cut thr   wound"
 _LAST = 3
 """How many of the last duels a sheet tells of."""
 
@@ -41,14 +43,14 @@ class RecordSheet:
         return told
 
     def origin(self, fencer: Fencer) -> str:
-        """Where he comes from and what he was taught."""
+        """Nation, style and teacher."""
         nation = self._wording.label("nationality", fencer.nationality)
         style = self._wording.label("style", fencer.style)
         taught = self._wording.label("organisation", fencer.organisation)
         return f"{nation}; {style}, taught in a {taught}."
 
     def kit(self, fencer: Fencer) -> str:
-        """What he carries."""
+        """What is carried."""
         facts = {"weapon": fencer.weapon, "left_hand": fencer.left_hand, "armour": fencer.armour}
         kit = self._wording.kit(facts)
         return f"{kit[:1].upper()}{kit[1:]}."
@@ -61,7 +63,7 @@ class RecordSheet:
         return f"{style} {rating}, cut {found.attack[0]:+} thrust {found.attack[1]:+}"
 
     def bands(self, fencer: Fencer) -> tuple[Band, ...]:
-        """The bands of his five characteristics."""
+        """The bands of the five characteristics."""
         return bands(self._tables, fencer, rolled(fencer), KitRules())
 
     def figures(self, fencer: Fencer) -> list[Line]:
@@ -71,17 +73,17 @@ class RecordSheet:
             lines.append(self._row(one, fencer.rolled(one), band, fencer))
         found = totals(self._tables, fencer, rolled(fencer), KitRules())
         label = f"{'Totals':<{_NAME + 5 + _BAND}}"
-        lines.append((Span(label), Span(_pair(found.attack) + f"  {_wound(found.wound)}", "bold")))
+        lines.append((Span(label), Span(_pair(found.attack) + _wound(found.wound), "bold")))
         return lines
 
     def _row(self, one: Characteristic, score: int | None, band: Band, fencer: Fencer) -> Line:
         label = self._wording.label("characteristic", one)
-        shown = f"{score:>3}" if score is not None else "  -"
+        shown = f"{score:>4}" if score is not None else "   -"
         attack = band.attack(fencer.style)
         return (
             Span(f"{label:<{_NAME}}"),
             Span(f"{shown}", "bold"),
-            Span(f"  {band.name:<{_BAND}}{_pair(attack)}  {_wound(band.w)}"),
+            Span(f" {band.name:<{_BAND}}{_pair(attack)}{_wound(band.w)}"),
         )
 
     def _record(self, file: FencerFile, width: int) -> list[Line]:
@@ -93,7 +95,7 @@ class RecordSheet:
 
 
 def record_of(file: FencerFile) -> str:
-    """How many duels he has won, lost and drawn."""
+    """How many duels were won, lost and drawn."""
     won, lost, drawn = file.count("won"), file.count("lost"), file.count("drawn")
     return f"Fought {len(file.record)}: won {won}, lost {lost}, drawn {drawn}."
 
@@ -108,8 +110,8 @@ def _counts(file: FencerFile) -> Sequence[int]:
 
 
 def _pair(pair: Pair) -> str:
-    return f"{pair[0]:>+4}{pair[1]:>+4}"
+    return f"{pair[0]:>+3} {pair[1]:>+3}"
 
 
 def _wound(pair: Pair) -> str:
-    return f"{pair[0]:>+3}/{pair[1]:+}"
+    return f"{f'{pair[0]:+}/{pair[1]:+}':>8}"

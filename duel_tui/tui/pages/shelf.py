@@ -3,6 +3,7 @@
 from datetime import datetime
 from itertools import islice
 
+from duel_tui.opponents.cards import CardError
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.shelf import Shelved, Unreadable
@@ -137,9 +138,7 @@ class ShelfPage(Framed):
         if isinstance(one, Unreadable):
             return Item(str(one.path), one.path.name, detail="cannot be read")
         names = one.setup.names
-        wording = self._house.wording(one.ruleset)
-        kind = wording.label("kind_short", one.setup.kind) if one.setup.kind else ""
-        return Item(str(one.path), f"{names.left} - {names.right}", detail=f"{kind}, {self._end(one)}")
+        return Item(str(one.path), f"{names.left} - {names.right}", detail=self._end(one))
 
     def _end(self, one: Shelved) -> str:
         if one.outcome is None:
@@ -156,11 +155,13 @@ class ShelfPage(Framed):
             return wrapped(one.why, width, "bad")
         setup = one.setup
         preset = self._house.presets(one.ruleset).get(setup.preset)
+        kind = self._house.wording(one.ruleset).label("kind_short", setup.kind) if setup.kind else ""
+        under = ", ".join(part for part in (kind, preset.name if preset else "") if part)
         players = [self._player(key) for key in setup.players]
         played = datetime.fromtimestamp(one.played).astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
-            *wrapped(f"{preset.name if preset else ''}: {self._end(one)}, {one.lines} answers.", width),
+            *wrapped(f"{under}: {self._end(one)}, {one.lines} answers.", width),
             *wrapped(f"{players[0]} against {players[1]}; last played {played:%d %B %Y, %H:%M}.", width),
             (Span(one.path.name + (", came with the program" if self._shipped(one) else ""), "dim"),),
         ]
@@ -168,5 +169,7 @@ class ShelfPage(Framed):
     def _player(self, key: str) -> str:
         if key == PERSON:
             return "a person"
-        known = {one.key: one.name for one in self._house.cards.characters}
-        return known.get(key, key)
+        try:
+            return self._house.cards.of(key).name
+        except CardError:
+            return key

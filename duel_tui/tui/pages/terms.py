@@ -18,7 +18,7 @@ from duel_tui.tui.pages.house_rules import told_difference, values_of
 
 About = Literal["preset", "kind", "fencer", "player", "dice", "seed", "rules", "more"]
 OWN = ""
-"""The key of the fencer that an opponent comes with, or of somebody new."""
+"""The key of the fencer an opponent comes with, or of somebody new."""
 _BY_HAND = "by_hand"
 
 
@@ -174,7 +174,7 @@ class Terms:
 
     def _own_name(self, side: Side) -> str:
         character = self.character(side)
-        return f"{character.name}, as he comes" if character else "somebody new, by the dice"
+        return f"{character.name}'s own" if character else "somebody new, by the dice"
 
     def _rename(self, side: Side) -> None:
         """Call the last fencer of the list by who plays that side."""

@@ -1,0 +1,243 @@
+"""Creation by dice: the sheet fills in as they fall, thrown by the program or typed in one by one."""
+
+from collections.abc import Callable
+
+from duel_tui.engine.requests import WrongAnswerError
+from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.tables import Pair
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.tui.fields import TextField
+from duel_tui.tui.house import House
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.page import Host, Page
+from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
+from duel_tui.tui.pages.making import STYLES, Making, Sums
+from duel_tui.tui.paper import Line, Paper, Span
+from duel_tui.tui.prose import wrapped
+
+_NOBODY = BySide("", "")
+_LABEL, _DIE, _BAND, _STYLE = 13, 5, 13, 11
+_COLUMNS = _LABEL + _DIE + _BAND
+_FIRST = 4
+_ORIGIN = ("nationality", "organisation", "style")
+_ASKED = 16
+"""The row of what is asked."""
+_UNDO = (Bound("undo", line="Takes back the last throw or choice."), Bound("redo", footer=False))
+
+
+class DicePage(Framed):
+    """A fencer being rolled."""
+
+    title = "A new fencer"
+
+    def __init__(self, host: Host, house: House, making: Making, done: "Callable[[DicePage], Page]") -> None:
+        """Go on with a fencer in the making; `done` makes the page on which he is finished."""
+        super().__init__(host)
+        self.making = making
+        self._wording = house.wording()
+        self._done = done
+        self._typed = TextField("", longest=3)
+        self._review = ListPane(())
+        self._turn()
+
+    @property
+    def middle(self) -> str:
+        """How far it has come."""
+        fallen, count = self.making.count
+        return f"{fallen} of {count} dice"
+
+    @property
+    def right(self) -> str:
+        """That it can be left."""
+        return self.making.trouble or "kept as it goes"
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """Throwing, or choosing what is thrown again."""
+        back = Bound(
+            "back", "leave him", line="Goes back; he is kept half made, and gone on with from there."
+        )
+        if self.making.roll is None:
+            take = Bound("commit", "take it", line="Takes the row at the caret.")
+            return (take, *_UNDO, back, HELP, LEAVE)
+        throw = Bound("commit", "throw", line="Throws the die, or takes the number that was typed.")
+        return (throw, Bound("throw_all"), *_UNDO, back, HELP, LEAVE)
+
+    def shown(self) -> None:
+        """Come back from name and kit: nothing is kept for good yet."""
+        if self.making.session.done:
+            self.making.session.undo()
+            self._turn()
+
+    def content(self, paper: Paper) -> None:
+        """The sheet so far, and below it what is asked."""
+        self._heads(paper)
+        for row, one in enumerate(Characteristic):
+            self._characteristic(paper, _FIRST + row, one)
+        y = _FIRST + len(Characteristic)
+        self._sums(paper, y, "Totals", self.making.sums(), "bold")
+        last = self.making.last()
+        if last and last[0] in set(Characteristic):
+            label = f"{self._wording.label('characteristic', last[0])} did"
+            self._sums(paper, y + 1, label, last[1], "fresh")
+        self._origin(paper, y + 3)
+        paper.fill(1, _ASKED - 1, paper.width - 2, "\u2500", "rule")
+        if self.making.roll is not None:
+            self._draw_roll(paper)
+        else:
+            self._draw_review(paper)
+
+    def takes(self, key: str) -> bool:
+        """A number that was thrown by hand."""
+        if self.making.roll is None:
+            return False
+        if key.isdecimal() and len(key) == 1:
+            return self._typed.take(key)
+        return key == "backspace" and bool(self._typed.text) and self._typed.take(key)
+
+    def typed(self, key: str) -> None:
+        """Choose in the review."""
+        if self.making.review is not None:
+            picked = self._review.take(key)
+            if picked:
+                self._decide(picked)
+
+    def command(self, name: str) -> None:
+        """Throw, throw all, take back."""
+        session = self.making.session
+        try:
+            match name:
+                case "commit" if self.making.roll is None:
+                    self.typed("enter")
+                case "commit":
+                    self._throw()
+                case "throw_all":
+                    session.settle()
+                case "undo":
+                    session.undo()
+                case "redo":
+                    session.redo()
+                case _:
+                    super().command(name)
+                    return
+        except NothingToDoError as nothing:
+            self.note = str(nothing)
+        except WrongAnswerError as wrong:
+            self.note = str(wrong)
+        if name != "commit" or self.making.roll is not None or self.making.review is not None:
+            self._turn()
+
+    def _throw(self) -> None:
+        text = self._typed.text
+        self._typed = TextField("", longest=3)
+        if not text:
+            self.making.session.throw()
+            return
+        roll = self.making.roll
+        hundred = roll is not None and roll.dice.high == _HUNDRED and text in {"0", "00", "000"}
+        self.making.enter(_HUNDRED if hundred else int(text))
+
+    def _decide(self, key: str) -> None:
+        self.making.decide(key)
+        if self.making.session.done:
+            self.host.swap(self._done(self))
+        else:
+            self._turn()
+
+    def _turn(self) -> None:
+        """List what may be chosen now."""
+        self._typed = TextField("", longest=3)
+        review = self.making.review
+        if review is not None:
+            (picker,) = self._wording.pickers(review.asks[0])
+            rows = [Item(row.key, row.label, row.letter, denied=row.denied) for row in picker.rows]
+            self._review = ListPane(rows)
+
+    def _heads(self, paper: Paper) -> None:
+        paper.put(2 + _LABEL, 3, "d20  band", "dim")
+        chosen = self.making.draft.style
+        for place, style in enumerate(STYLES):
+            x = 2 + _COLUMNS + place * _STYLE
+            paper.put(x + 1, 2, self._wording.label("style", style), "title" if style is chosen else "dim")
+            paper.put(x, 3, " cut thr", "dim")
+        paper.put(3 + _COLUMNS + len(STYLES) * _STYLE, 2, "Wounds", "dim")
+        paper.put(2 + _COLUMNS + len(STYLES) * _STYLE, 3, " cut thr", "dim")
+
+    def _characteristic(self, paper: Paper, y: int, one: Characteristic) -> None:
+        making = self.making
+        roll, last = making.roll, making.last()
+        asked = roll is not None and roll.why == one
+        fresh = last is not None and last[0] == one
+        label = self._wording.label("characteristic", one)
+        paper.put(1, y, ">" if asked else " ", "caret")
+        paper.put(2, y, label, "bold" if asked else "")
+        score, band = getattr(making.draft, one), making.band(one)
+        paper.put(2 + _LABEL, y, f"{score:>3}" if score is not None else "  .", "fresh" if fresh else "bold")
+        if band is None:
+            return
+        paper.put(2 + _LABEL + _DIE, y, band.name)
+        attack = {style: band.attack(style) for style in STYLES}
+        self._figures(paper, y, Sums(attack, band.w), "fresh" if fresh else "")
+
+    def _sums(self, paper: Paper, y: int, label: str, sums: Sums, ink: str) -> None:
+        paper.put(2, y, label, ink)
+        self._figures(paper, y, sums, ink)
+
+    def _figures(self, paper: Paper, y: int, sums: Sums, ink: str) -> None:
+        chosen = self.making.draft.style
+        for place, style in enumerate(STYLES):
+            passed = chosen is not None and style is not chosen
+            x = 2 + _COLUMNS + place * _STYLE
+            paper.put(x, y, _pair(sums.attack[style]), "dim" if passed else ink)
+        paper.put(2 + _COLUMNS + len(STYLES) * _STYLE, y, _pair(sums.wound), ink)
+
+    def _origin(self, paper: Paper, y: int) -> None:
+        draft, wording = self.making.draft, self._wording
+        x = 2
+        for name, label in zip(_ORIGIN, ("Nation", "Taught in a", "Style"), strict=True):
+            value = getattr(draft, name)
+            x = paper.put(x, y, f"{label} ", "dim")
+            fell = self.making.fell(name)
+            shown = "." if value is None else f"{wording.label(name, value)} ({fell})"
+            x = paper.put(x, y, shown, "bold") + 3
+        if draft.rerolled:
+            paper.put(2, y + 1, f"Thrown again: {', '.join(draft.rerolled)}", "dim")
+
+    def _draw_roll(self, paper: Paper) -> None:
+        roll = self.making.roll
+        assert roll is not None
+        paper.put(2, _ASKED, self._wording.pending(roll, _NOBODY), "title")
+        hundred = ", 00 for 100" if roll.dice.high == _HUNDRED else ""
+        x = paper.put(2, _ASKED + 1, f"Enter throws it; or type what fell on the table{hundred}: ")
+        self._typed.draw(paper, x, _ASKED + 1, 5)
+        words = [(span, self._meaning(roll.why, name)) for span, name in self.making.scores()]
+        spans: list[Span] = []
+        for scores, meaning in words:
+            spans += [Span(scores, "bold"), Span(f" {meaning}   ")]
+        for row, line in enumerate(wrapped(tuple(spans), paper.width - 4)[:4] if spans else ()):
+            paper.put(2, _ASKED + 3 + row, line)
+
+    def _meaning(self, why: str, name: str) -> str:
+        return self._wording.label(why, name) if why in _ORIGIN else name
+
+    def _draw_review(self, paper: Paper) -> None:
+        review = self.making.review
+        if review is None:
+            return
+        ask = review.asks[0]
+        paper.put(2, _ASKED, self._wording.prompt(ask, _NOBODY), "title")
+        height = paper.height - _ASKED - 2
+        self._review.draw(paper, 1, _ASKED + 1, 26, height)
+        item = self._review.item
+        lines: list[Line] = wrapped(self._wording.describe(ask.what, item.key), 44) if item else []
+        for row, line in enumerate(lines[:height]):
+            paper.put(32, _ASKED + 1 + row, line)
+
+
+_HUNDRED = 100
+
+
+def _pair(pair: Pair) -> str:
+    return f"{pair[0]:>+4}{pair[1]:>+4}"

@@ -1,0 +1,138 @@
+"""A fencer being finished, made by hand, or changed: the form on the left, the sheet it makes on the right."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer
+from duel_tui.storage import drafts, fencers
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.fencers import FencerFile
+from duel_tui.tui import doors
+from duel_tui.tui.fields import ChoiceField, TextField
+from duel_tui.tui.house import House
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.matches import against_his_match
+from duel_tui.tui.page import Host, Page
+from duel_tui.tui.pages.fencer_form import FencerForm
+from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.pages.sheet import WIDTH, RecordSheet
+from duel_tui.tui.pages.trouble import TroublePage
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.prose import wrapped
+
+_FORM = 2
+_SHEET = WIDTH + 1
+"""Cells for the sheet."""
+_SAVE, _FIGHT = "save", "fight"
+_THEN = ((_SAVE, "into the roster"), (_FIGHT, "and fight now"))
+
+
+class Source(Struct, frozen=True):
+    """Where a sheet comes from."""
+
+    lines: tuple[str, ...] = ()
+    """How the dice fell."""
+    by_hand: bool = False
+    """Whether everything may be changed, and not only what dice leave open."""
+    file: FencerFile | None = None
+    """The file the sheet is in already."""
+    back: Callable[[], Page] | None = None
+    """Makes the page of the dice again, where the fencer is kept half made until the sheet is."""
+
+
+class FencerPage(Framed):
+    """A fencer's sheet to be filled in and kept."""
+
+    title = "A fencer"
+    commands = (
+        Bound("commit", "keep", line="Keeps the fencer as the form stands."),
+        Bound("field"),
+        Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+        BACK,
+        HELP,
+        LEAVE,
+    )
+
+    def __init__(self, host: Host, house: House, fencer: Fencer, source: Source) -> None:
+        """Open the form for a fencer as far as he stands."""
+        super().__init__(host)
+        self._house = house
+        self._source = source
+        self._then = ChoiceField("Keep", _THEN, _SAVE)
+        self._form = FencerForm(
+            house, fencer, rolled=not source.by_hand, then=None if source.file else self._then
+        )
+        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+
+    @property
+    def middle(self) -> str:
+        """What is happening."""
+        if self._source.file:
+            return "changed"
+        return "name and kit" if self._source.lines else "by hand"
+
+    def content(self, paper: Paper) -> None:
+        """The form, the sheet, and what the field at the caret means or what is wrong."""
+        fencer = self._form.fencer
+        left = paper.width - _SHEET - 3
+        self._form.pane.draw(paper, 0, _FORM, left)
+        cursor = paper.cursor
+        foot = paper.height - 4
+        for y in range(1, foot):
+            paper.put(left + 1, y, "\u2502", "rule")
+        for row, line in enumerate(self._sheet.lines(fencer, _SHEET - 1, self._source.file)[: foot - _FORM]):
+            paper.put(left + 3, _FORM + row, line)
+        paper.fill(1, foot - 1, paper.width - 2, "\u2500", "rule")
+        wrong = self._form.kit.problems(fencer)
+        told = wrapped(" ".join(wrong) or self._form.told(), paper.width - 4, "bad" if wrong else "")
+        for row, line in enumerate(told[: paper.height - foot - 1]):
+            paper.put(2, foot + row, line)
+        paper.cursor = cursor
+
+    def takes(self, key: str) -> bool:
+        """The form's keys."""
+        if key in {"enter", "escape", "ctrl+q", "ctrl+c"}:
+            return False
+        typing = isinstance(self._form.pane.field, TextField)
+        if key == "?" and not typing:
+            return False
+        return self._form.take(key) or (typing and key == "backspace")
+
+    def command(self, name: str) -> None:
+        """Keep him, or go back."""
+        if name == "commit":
+            self._commit()
+        elif name == "back" and self._source.back is not None:
+            self.host.swap(self._source.back())
+        else:
+            super().command(name)
+
+    def _commit(self) -> None:
+        fencer = fencers.harmless(self._form.fencer)
+        wrong = self._form.kit.problems(fencer)
+        if wrong:
+            self.note = "not yet: see above"
+            return
+        try:
+            file = self._kept(fencer)
+        except StorageError as error:
+            self.note = str(error)
+            return
+        self.host.keep(replace(self.host.settings, fencer=file.stem))
+        self.host.close()
+        if self._then.key == _FIGHT and not self._source.file:
+            trouble = doors.fight(self.host, self._house, against_his_match(self._house, file))
+            if trouble:
+                self.host.open(TroublePage(self.host, trouble))
+
+    def _kept(self, fencer: Fencer) -> FencerFile:
+        if self._source.file is not None:
+            changed = replace(self._source.file, fencer=fencer)
+            fencers.save(changed)
+            return changed
+        file = fencers.add(self._house.saves, fencer, self._source.lines)
+        if self._source.back is not None:
+            drafts.discard(self._house.saves)
+        return file

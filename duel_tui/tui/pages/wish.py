@@ -1,0 +1,102 @@
+"""A fencer by wish: what is left open falls by the dice."""
+
+from typing import Any
+
+import msgspec
+
+from duel_tui.fencer.creation import Draft
+from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.fencer.wished import WishError, made
+from duel_tui.storage.text import NAME, clean_text
+from duel_tui.tui.fields import ChoiceField, FormPane, TextField
+from duel_tui.tui.house import House
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.matches import drawn_seed, tries
+from duel_tui.tui.page import Host
+from duel_tui.tui.pages.fencer import FencerPage, Source
+from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.prose import wrapped
+
+_OPEN = ("", "as the dice fall")
+_ABOUT = (
+    "What you leave open is thrown, again and again until somebody comes out who can carry all of it. "
+    "Then the sheet opens, and name and kit can still be changed."
+)
+
+
+class WishPage(Framed):
+    """What a fencer shall be."""
+
+    title = "A new fencer"
+    commands = (
+        Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
+        Bound("field"),
+        Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+        BACK,
+        HELP,
+        LEAVE,
+    )
+
+    def __init__(self, host: Host, house: House) -> None:
+        """Begin without wishes."""
+        super().__init__(host)
+        self._house = house
+        label = house.wording().label
+        tables = house.library.fencer_tables()
+        ratings = tables.characteristics[Characteristic.EXPERTISE].bands
+        self._name = TextField("Name", "", NAME)
+        choices: dict[str, tuple[str, list[tuple[str, str]]]] = {
+            "rating": ("Rating", [(band.name, band.name) for band in ratings]),
+            "style": ("Style", [(one, label("style", one)) for one in Style]),
+            "nationality": ("Nation", [(one, label("nationality", one)) for one in tables.nationalities]),
+            "organisation": ("Taught in a", [(one, label("organisation", one)) for one in Organisation]),
+            "weapon": ("Weapon", [(one, label("weapon", one)) for one in Weapon]),
+            "left_hand": ("Left hand", [(one, label("left_hand", one)) for one in LeftHand]),
+        }
+        self._wishes = {key: ChoiceField(name, [_OPEN, *rows]) for key, (name, rows) in choices.items()}
+        self._form = FormPane((self._name, *self._wishes.values()))
+        self._wrong = ""
+
+    @property
+    def middle(self) -> str:
+        """The way he is made."""
+        return "by wish"
+
+    def content(self, paper: Paper) -> None:
+        """The wishes, and what becomes of them."""
+        self._form.draw(paper, 1, 3, paper.width - 2)
+        cursor = paper.cursor
+        y = 4 + len(self._form.fields)
+        paper.fill(1, y, paper.width - 2, "\u2500", "rule")
+        told = wrapped(self._wrong or _ABOUT, paper.width - 6, "bad" if self._wrong else "")
+        for row, line in enumerate(told):
+            paper.put(3, y + 1 + row, line)
+        paper.cursor = cursor
+
+    def takes(self, key: str) -> bool:
+        """The form's keys."""
+        typing = isinstance(self._form.field, TextField)
+        if key in {"enter", "escape", "ctrl+q", "ctrl+c"} or (key == "?" and not typing):
+            return False
+        taken = self._form.take(key)
+        self._wrong = "" if taken else self._wrong
+        return taken or (typing and key == "backspace")
+
+    def command(self, name: str) -> None:
+        """Make him."""
+        if name == "commit":
+            self._make()
+        else:
+            super().command(name)
+
+    def _make(self) -> None:
+        wished: dict[str, Any] = {key: field.key for key, field in self._wishes.items() if field.key}
+        wish = msgspec.convert(wished | {"name": clean_text(self._name.text, NAME)}, Draft)
+        library = self._house.library
+        try:
+            one = made(library.creation(), wish, tries(str(drawn_seed())), library.problems)
+        except WishError as wrong:
+            self._wrong = f"Nobody came out like that: {wrong}."
+            return
+        self.host.swap(FencerPage(self.host, self._house, one.fencer, Source(one.lines)))
