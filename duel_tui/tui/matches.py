@@ -188,7 +188,7 @@ def again(house: House, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel
         SaveError: it could not be written.
     """
     setup = saved.setup
-    pair = house.library.fencers_in(saved.journal.start)
+    pair = house.library.fencers_in(saved.journal.ruleset, saved.journal.start)
     match = Match(
         ruleset=saved.journal.ruleset,
         preset=setup.preset,

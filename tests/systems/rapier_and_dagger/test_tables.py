@@ -24,7 +24,8 @@ def printed(folder: Path, misprint: Misprint) -> Tables:
     misprint(raw)
     (folder / KEY).mkdir()
     (folder / KEY / "tables.toml").write_text(tomli_w.dumps(raw), encoding="utf-8")
-    return registry.Library(folder).tables(KEY)
+    tables: Tables = registry.Library(folder).tables(KEY)
+    return tables
 
 
 MISPRINTS: dict[str, tuple[Misprint, str]] = {

@@ -1,0 +1,134 @@
+"""The library: the rulesets on disk, read as they are needed."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.casting import Casting
+from duel_tui.fencer.creation import Creation, CreationRules
+from duel_tui.fencer.person import Fencer, KitRules, problems
+from duel_tui.fencer.tables import FencerTables
+from duel_tui.fencer.terms import Kind
+from duel_tui.registry.errors import OptionError, RulesetError
+from duel_tui.registry.files import Table, converted, merged, read_toml
+from duel_tui.registry.games import game
+from duel_tui.registry.options import options
+from duel_tui.systems import rapier_and_dagger
+
+_HOME = rapier_and_dagger.KEY
+"""The game whose booklet makes, arms and wounds a fencer for all of them."""
+
+
+class Preset(Struct, frozen=True, forbid_unknown_fields=True):
+    """A named set of house rules, and what differs in it and why."""
+
+    name: str
+    line: str
+    kind: Kind = Kind.HONORABLE
+    options: dict[str, Any] = {}
+
+
+class Editions(Struct, frozen=True, forbid_unknown_fields=True):
+    """The editions of a ruleset that saves may be of."""
+
+    current: str
+    known: tuple[str, ...]
+
+
+class Library:
+    """The rulesets on disk."""
+
+    def __init__(self, folder: Path, changes: Mapping[str, Table] | None = None) -> None:
+        """Read from a folder; `changes` are a user's own tables, by the game they are based on."""
+        self.folder = folder
+        self._changes = changes or {}
+        self._tables = cache(self._read_tables)
+
+    def tables(self, key: str) -> Any:
+        """The figures of a game, in their own type.
+
+        Raises:
+            RulesetError: the file is missing or wrong.
+        """
+        return self._tables(key)
+
+    def raw(self, key: str, name: str) -> Table:
+        """A file of a game's folder as plain data."""
+        return read_toml(self._path(key, name))
+
+    def raw_tables(self, key: str) -> Table:
+        """The figures of a game as plain data, with the user's changes."""
+        return merged(self.raw(key, "tables"), self._changes.get(key, {}))
+
+    def phrases(self, key: str) -> Table:
+        """The words of a game, over those that all games share."""
+        return merged(read_toml(self.folder / "phrases.toml"), self.raw(key, "phrases"))
+
+    def presets(self, key: str) -> dict[str, Preset]:
+        """The presets of a game, the one as written first."""
+        path = self._path(key, "presets")
+        found = converted(self.raw(key, "presets"), dict[str, Preset], path)
+        for name, preset in found.items():
+            try:
+                options(key, preset.options)
+            except OptionError as wrong:
+                raise RulesetError(f"{path}: {name}: {wrong}") from wrong
+        return found
+
+    def editions(self, key: str) -> Editions:
+        """The editions of a game that saves may be of."""
+        return converted(self.raw(key, "editions"), Editions, self._path(key, "editions"))
+
+    def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> Ruleset[Any]:
+        """A game under house rules.
+
+        Raises:
+            OptionError: a house rule or value that does not exist.
+            RulesetError: a file is missing or wrong.
+        """
+        return game(key).build(self.tables(key), options(key, chosen or {}))
+
+    def begin(self, rules: Ruleset[Any], kind: Kind, fencers: BySide[Fencer]) -> Any:
+        """The state in which a duel of two fencers begins."""
+        return game(rules.key).begin(rules, kind, fencers)
+
+    def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
+        """The two fencers a duel of a game began with."""
+        return game(key).fencers(start)
+
+    def casting(self) -> Casting:
+        """Names and kits for fencers in one key."""
+        return converted(self.raw(_HOME, "casting"), Casting, self._path(_HOME, "casting"))
+
+    def creation(self, chosen: Mapping[str, Any] | None = None) -> Creation:
+        """The procedure that makes a fencer."""
+        house = _house(chosen)
+        rules = CreationRules(house.roll_wizard, house.kalvan)
+        return Creation(self.fencer_tables(), rules, self.casting())
+
+    def fencer_tables(self) -> FencerTables:
+        """The figures of a fencer."""
+        tables: FencerTables = self.tables(_HOME)
+        return tables
+
+    def problems(self, fencer: Fencer, chosen: Mapping[str, Any] | None = None) -> tuple[str, ...]:
+        """What is wrong with a fencer under house rules, a sentence each."""
+        house = _house(chosen)
+        rules = KitRules(house.free_weapons, house.gauntlets, house.size_18)
+        return problems(self.fencer_tables(), fencer, rules)
+
+    def _read_tables(self, key: str) -> Any:
+        return converted(self.raw_tables(key), game(key).tables, self._path(key, "tables"))
+
+    def _path(self, key: str, name: str) -> Path:
+        return self.folder / game(key).key / f"{name}.toml"
+
+
+def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
+    house: rapier_and_dagger.Options = options(_HOME, chosen or {})
+    return house

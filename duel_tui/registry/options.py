@@ -1,0 +1,78 @@
+"""House rules by name: which there are, and words from outside made into their types."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from duel_tui.registry.errors import OptionError
+from duel_tui.registry.games import game
+
+
+class OptionInfo(Struct, frozen=True):
+    """A house rule: its name, its default, and what else it may be."""
+
+    name: str
+    default: Any
+    allowed: tuple[Any, ...] | None
+    """None: a whole number."""
+
+
+def options(key: str, chosen: Mapping[str, Any]) -> Any:
+    """House rules in their own type; names with or without the game's prefix.
+
+    Raises:
+        OptionError: a house rule or value that does not exist.
+    """
+    prefix = f"{game(key).prefix}."
+    plain = {name.removeprefix(prefix): value for name, value in chosen.items()}
+    infos = {info.name: info for info in options_of(key)}
+    hints = get_type_hints(game(key).options, include_extras=True)
+    found: dict[str, Any] = {}
+    for name, value in plain.items():
+        if name not in infos:
+            raise OptionError(f"{name!r} is no house rule: there are {', '.join(infos)}")
+        try:
+            found[name] = msgspec.convert(value, hints[name], strict=False)
+        except msgspec.ValidationError as wrong:
+            allowed = infos[name].allowed
+            offered = ", ".join(_plain(one) for one in allowed) if allowed else str(wrong).lower()
+            raise OptionError(f"{prefix}{name} cannot be {value!r}: {offered}") from wrong
+    return game(key).options(**found)
+
+
+def chosen_options(house: Struct) -> dict[str, Any]:
+    """The house rules that differ from those as written."""
+    written = type(house)()
+    return {
+        name: value
+        for name, value in msgspec.structs.asdict(house).items()
+        if value != getattr(written, name)
+    }
+
+
+@cache
+def options_of(key: str) -> tuple[OptionInfo, ...]:
+    """Every house rule of a game."""
+    kind = game(key).options
+    written = kind()
+    return tuple(
+        OptionInfo(name, getattr(written, name), _allowed(hint))
+        for name, hint in get_type_hints(kind).items()
+    )
+
+
+def _allowed(hint: Any) -> tuple[Any, ...] | None:
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    assert not isinstance(hint, UnionType), "a house rule is a switch, a number or one of several words"
+    return None
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
