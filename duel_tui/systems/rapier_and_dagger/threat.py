@@ -4,15 +4,18 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from duel_tui.engine.requests import Needs
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.terms import Blow, Grade, Kind
-from duel_tui.fencer.wounds import grade, value
+from duel_tui.fencer.terms import Blow, Grade, Kind, Means
+from duel_tui.fencer.wounds import Stroke, grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
+from duel_tui.systems.rapier_and_dagger.contact import Try, means_menu
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
 from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
-from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
+from duel_tui.systems.rapier_and_dagger.hits import contact_stroke, sword_stroke
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence
@@ -48,17 +51,14 @@ def threat(book: Book, duel: Duel, side: Side) -> Threat:
     """A side's attack when both play the separate game of blow against guard well and the foe attacks too."""
     against = _guards(book, duel, side.foe)
     blows = [Exchange(target, blow) for blow in book.blows(duel.fighters[side]) for target in TARGETS]
-    harms = [_harm(book, duel, side, choice) for choice in blows]
-    chances = [[_chance(book, duel, side, choice, one) for one in against] for choice in blows]
-    gains = [
-        [chance * (harm.ends * ENDING + harm.wounds) for chance in row]
-        for row, harm in zip(chances, harms, strict=True)
-    ]
+    harms = [_harm(book, duel, side, _stroke(duel, side, choice)) for choice in blows]
+    chances = [[_chance(attack_roll(book, duel, side, choice, one)) for one in against] for choice in blows]
+    gains = [[chance * weight(harm) for chance in row] for row, harm in zip(chances, harms, strict=True)]
     attack, defence = _mixed(gains)
     ends = wounds = 0.0
-    for weight, harm, row in zip(attack, harms, chances, strict=True):
-        if weight:
-            hit = weight * sum(share * chance for share, chance in zip(defence, row, strict=True))
+    for often, harm, row in zip(attack, harms, chances, strict=True):
+        if often:
+            hit = often * sum(share * chance for share, chance in zip(defence, row, strict=True))
             ends += hit * harm.ends
             wounds += hit * harm.wounds
     return Threat(min(_SURE, ends), wounds)
@@ -72,20 +72,23 @@ def _guards(book: Book, duel: Duel, side: Side) -> tuple[Guard, ...]:
     return (guard(book, fighter, None),)
 
 
-def _chance(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> float:
-    needs = attack_roll(book, duel, side, choice, against).needs
-    return max(0, min(100, 101 - needs)) / 100
-
-
-def _harm(book: Book, duel: Duel, side: Side, choice: Exchange) -> Threat:
-    """What a hit does: whether it ends the duel, or what it costs."""
+def _stroke(duel: Duel, side: Side, choice: Exchange) -> Stroke:
     assert choice.target is not None
     assert choice.blow is not None
+    return sword_stroke(duel, side, choice.blow, choice.target)
+
+
+def _chance(needs: Needs) -> float:
+    """The chance of a d100 that has to reach a number with its parts."""
+    return max(0, min(100, 101 - needs.needs)) / 100
+
+
+def _harm(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
+    """What a hit does: whether it ends the duel, or what it costs."""
     struck = duel.fighters[side.foe]
-    stroke = sword_stroke(duel, side, choice.blow, choice.target)
     points = value(book.tables, duel.kind, stroke, struck.fencer)
-    found = grade(book.tables, book.surgeon.rules, choice.target, points, duel.kind)
-    inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(choice.target, found), duel.kind)
+    found = grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
+    inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(stroke.place, found), duel.kind)
     worst = inflicted.became or found
     if not inflicted.body.standing:
         return Threat(1.0, 0.0)
@@ -97,6 +100,28 @@ def _harm(book: Book, duel: Duel, side: Side, choice: Exchange) -> Threat:
     before, after = struck.body.totals, inflicted.body.totals
     lost = max(before.of(blow) - after.of(blow) for blow in Blow)
     return Threat(0.0, WOUND[worst] + _TOTAL * lost)
+
+
+@lru_cache(maxsize=8192)
+def contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
+    """What a side is likely to do in a turn of crossed swords: the best of its strikes that wound."""
+    found = NONE
+    for key in means_menu(book, duel, side).keys:
+        tried = Try.read(key)
+        if tried is None or tried.means in _NO_WOUND:
+            continue
+        chance = _chance(strike_roll(book, duel, side, tried.means, tried.target))
+        harm = _harm(book, duel, side, contact_stroke(duel, side, tried.means, tried.target))
+        found = max(found, Threat(chance * harm.ends, chance * harm.wounds), key=weight)
+    return found
+
+
+_NO_WOUND = frozenset({Means.TRIP, Means.CLOAK})
+
+
+def weight(threat: Threat) -> float:
+    """A threat in log-odds."""
+    return ENDING * threat.ends + threat.wounds
 
 
 def _mixed(gains: list[list[float]]) -> tuple[list[float], list[float]]:

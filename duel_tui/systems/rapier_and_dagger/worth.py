@@ -14,10 +14,19 @@ from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attackers
+from duel_tui.systems.rapier_and_dagger.grapple import may_grapple
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
-from duel_tui.systems.rapier_and_dagger.threat import ENDING, NONE, TOUCH, WOUND, Threat, threat
+from duel_tui.systems.rapier_and_dagger.threat import (
+    NONE,
+    TOUCH,
+    WOUND,
+    Threat,
+    contact_threat,
+    threat,
+    weight,
+)
 
 _FIRST_HIT, _SEVERAL_HITS = 1.2, 1.7
 """How much the ratio of the threats decides a duel of one hit, and of several."""
@@ -45,16 +54,42 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
 def _left(book: Book, duel: Duel) -> float:
     """The left side's chance: how both stand, then the coming exchanges worked backwards."""
     left, right = both(lambda side: _condition(book, duel, side))
-    chance = _logistic(_edge(book, duel) + left - right)
+    chance = _in_contact(book, duel, _logistic(_edge(book, duel) + left - right))
     if duel.phase is not Phase.EXCHANGE or duel.plan is None:
         return chance
     for number in range(max(duel.plan.attacks), duel.exchange - 1, -1):
-        chance = _after_exchange(book, duel, chance, _threats(book, duel, number))
+        chance = _after_blows(book, duel, chance, _threats(book, duel, number))
     return chance
 
 
-def _after_exchange(book: Book, duel: Duel, chance: float, threats: BySide[Threat]) -> float:
-    """The left side's chance before an exchange, given its chance after one that ends nothing."""
+def _in_contact(book: Book, duel: Duel, chance: float) -> float:
+    """The left side's chance before what contact there is in this round, given its chance after it."""
+    result = duel.plan.result if duel.plan and duel.phase in _BEFORE_CONTACT else duel.measure
+    if result not in {Result.CROSSED_SWORDS, Result.GRAPPLE} or duel.phase not in _CONTACT:
+        return chance
+    if any(fighter.prone for fighter in duel.fighters) and not book.options.prone_contact:
+        return chance
+    grapple = result is Result.GRAPPLE
+    return _after_blows(book, duel, chance, both(lambda side: _clinch(book, duel, side, grapple=grapple)))
+
+
+def _clinch(book: Book, duel: Duel, side: Side, *, grapple: bool) -> Threat:
+    """What a side is likely to do in contact; friends only disarm."""
+    contact = book.tables.contact
+    grapple = grapple and may_grapple(book, duel, side)
+    if duel.kind is Kind.FRIENDLY:
+        return Threat(contact.friendly_disarm_chance / 100, 0.0) if grapple else NONE
+    found = contact_threat(book, duel, side)
+    disarm = (101 - contact.disarm) / 100 if grapple else 0.0
+    return Threat(found.ends, found.wounds + disarm * _DISARMED)
+
+
+_BEFORE_CONTACT = frozenset({Phase.EXCHANGE, Phase.RESULT})
+_CONTACT = frozenset({*_BEFORE_CONTACT, Phase.GRAPPLE, Phase.CLINCH})
+
+
+def _after_blows(book: Book, duel: Duel, chance: float, threats: BySide[Threat]) -> float:
+    """The left side's chance before blows that fall together, given its chance when they end nothing."""
     mine, his = threats
     going_on = _logistic(_logit(chance) + mine.wounds - his.wounds)
     double = chance if book.options.double_touch == "void" and duel.kind is not Kind.DEATH else 0.5
@@ -104,8 +139,8 @@ def _edge(book: Book, duel: Duel) -> float:
     """What the difference of both sides' threats is worth in rounds to come, in log-odds for the left side."""
     kept = duel.fighters.map(_recovered)
     left, right = _rates(book, replace(duel, **_PLAIN, fighters=kept))
-    weight = _FIRST_HIT if _one_hit(book, duel) else _SEVERAL_HITS
-    return max(-_EDGE, min(_EDGE, weight * log(left / right)))
+    decides = _FIRST_HIT if _one_hit(book, duel) else _SEVERAL_HITS
+    return max(-_EDGE, min(_EDGE, decides * log(left / right)))
 
 
 _PLAIN = {
@@ -140,7 +175,7 @@ def _rates(book: Book, duel: Duel) -> BySide[float]:
 
     def rate(side: Side) -> float:
         found = threat(book, duel, side) if able[side] else NONE
-        return max(_LEAST, plan.attacks[side] * (ENDING * found.ends + found.wounds))
+        return max(_LEAST, plan.attacks[side] * weight(found))
 
     return both(rate)
 
