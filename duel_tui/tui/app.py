@@ -1,19 +1,19 @@
 """The app: a canvas, a pile of pages, and keys on their way to the top one."""
 
+import os
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.events import Key, Paste, Resize
-from textual.geometry import Offset
 from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.canvas import TILES, Tile
+from duel_tui.tui.canvas import Canvas
 from duel_tui.tui.page import HEIGHT, WIDTH, Page
 from duel_tui.tui.paper import Paper
 
@@ -26,13 +26,17 @@ PAUSE = 0.08
 class Stage(Screen[None], inherit_bindings=False):
     """The one Textual screen there is."""
 
-    DEFAULT_CSS = "Stage { layout: horizontal; background: ansi_default; overflow: hidden; }"
+    DEFAULT_CSS = "Stage { background: ansi_default; overflow: hidden; }"
     AUTO_FOCUS = ""
 
+    def __init__(self, canvas: Canvas) -> None:
+        """Hold the canvas."""
+        super().__init__()
+        self._canvas = canvas
+
     def compose(self) -> ComposeResult:
-        """The slices of the canvas."""
-        for _ in range(TILES):
-            yield Tile()
+        """The canvas alone."""
+        yield self._canvas
 
 
 class DuelApp(App[None], inherit_bindings=False):
@@ -62,7 +66,9 @@ class DuelApp(App[None], inherit_bindings=False):
         self._pages: list[Page] = [first(self)]
         self._hears_from: float | None = 0.0
         self._pause: Timer | None = None
-        self._first_paint = ExitStack()
+        self._unpainted = ExitStack()
+        self._painting = False
+        self._canvas = Canvas(self._send, colours="NO_COLOR" not in os.environ)
 
     @property
     def page(self) -> Page:
@@ -71,22 +77,24 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def get_default_screen(self) -> Stage:
         """The screen with the canvas."""
-        return Stage()
+        return Stage(self._canvas)
 
     def on_mount(self) -> None:
-        """Hold the first paint back until there is something to see."""
-        self._first_paint.enter_context(self.batch_update())
+        """Take the painting over from Textual, which would paint the screen twice at the start."""
+        self._unpainted.enter_context(self.batch_update())
+        self.app_resume_signal.subscribe(  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
+            self, self._resumed
+        )
         self.page.shown()
 
     def on_ready(self) -> None:
-        """Paint for the first time, once and whole."""
-        self.redraw()
-        self._first_paint.close()
-        self.screen.refresh()
+        """Paint for the first time."""
+        self._painting = True
+        self._paint()
 
-    def on_resize(self, event: Resize) -> None:
-        """Draw for the new size."""
-        self._draw(event.size.width, event.size.height)
+    def on_resize(self, _: Resize) -> None:
+        """Paint for the new size."""
+        self._paint()
 
     async def on_key(self, event: Key) -> None:
         """Give a key to the page, unless it was typed before the page could be read."""
@@ -132,12 +140,11 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def redraw(self) -> None:
         """Draw the page again."""
-        self._draw(*self.size)
+        self._draw()
 
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
         self._hears_from = None
-        self.call_after_refresh(self._hear)
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
@@ -166,9 +173,6 @@ class DuelApp(App[None], inherit_bindings=False):
         self._settings = settings
         self._keep(settings)
 
-    def _hear(self) -> None:
-        self._hears_from = Message().time
-
     def _wait(self) -> None:
         if self._pause is not None:
             self._pause.stop()
@@ -178,15 +182,31 @@ class DuelApp(App[None], inherit_bindings=False):
         if self.page.settled():
             self.redraw()
 
-    def _draw(self, width: int, height: int) -> None:
+    def _resumed(self, _: App[Any]) -> None:
+        self._paint()
+
+    def _paint(self) -> None:
+        """Paint everything anew."""
+        self._canvas.forget()
+        self._draw()
+
+    def _draw(self) -> None:
+        if not self._painting:
+            return
+        width, height = self.size
         paper = Paper(width, height)
         if self._too_small(width, height):
             _draw_too_small(paper)
         else:
             self.page.draw(paper)
-        for tile in self.screen.query_children(Tile):
-            tile.show(paper)
-        self.cursor_position = Offset(*paper.cursor)
+        self._canvas.show(paper)
+        if self._hears_from is None:
+            self._hears_from = Message().time
+
+    def _send(self, text: str) -> None:
+        if text and self._driver is not None and not self.is_headless:
+            self._driver.write(text)
+            self._driver.flush()
 
     def _too_small(self, width: int, height: int) -> bool:
         return width < WIDTH or height < HEIGHT

@@ -1,62 +1,69 @@
-"""The canvas: paper on the terminal, by lines, of which only the cells that changed are sent.
+"""The canvas: the one widget, which paints paper on the terminal.
 
-Textual sends a changed region from the left edge of the widget it lies in, so the canvas is a row of narrow tiles.
+Textual would send each line again from the left edge of the widget that changed, and the whole screen twice at the
+start; so the canvas sends strokes of its own, and is read by lines only for pictures of the screen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from duel_tui.tui.inks import style_of
-from duel_tui.tui.paper import Cell, Paper, changed
+from duel_tui.tui.paper import Cell, Paper
+from duel_tui.tui.strokes import strokes
 
-TILES = 8
+_CLEAR = "\x1b[m\x1b[2J"
+_SHOW_CURSOR = "\x1b[?25h"
+"""The terminal's own cursor stays at the caret, for those whose reader follows it."""
 
 
-class Tile(Widget, can_focus=False):
-    """An upright slice of the screen."""
+class Canvas(Widget, can_focus=False):
+    """Shows paper."""
 
-    DEFAULT_CSS = "Tile { width: 1fr; height: 100%; background: ansi_default; color: ansi_default; }"
+    DEFAULT_CSS = "Canvas { width: 100%; height: 100%; background: ansi_default; color: ansi_default; }"
 
-    def __init__(self) -> None:
-        """Start blank."""
+    def __init__(self, send: Callable[[str], None], *, colours: bool) -> None:
+        """Start blank.
+
+        Args:
+            send: writes to the terminal.
+            colours: whether colours may be sent.
+        """
         super().__init__()
-        self.paper: Paper | None = None
+        self._paper: Paper | None = None
+        self._send = send
+        self._colours = colours
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines of a part, always from the present paper."""
+        return [self.render_line(y).crop(crop.x, crop.right) for y in crop.line_range]
 
     def render_line(self, y: int) -> Strip:
-        """One row of this slice."""
-        x, width = self.region.x, self.region.width
-        if self.paper is None or y >= self.paper.height:
-            return Strip.blank(width)
-        return Strip(list(_segments(self.paper.rows[y][x : x + width])), width)
+        """A line of the present paper."""
+        if self._paper is None or y >= self._paper.height:
+            return Strip.blank(self.size.width)
+        return Strip(list(_segments(self._paper.rows[y], colours=self._colours)), self._paper.width)
+
+    def forget(self) -> None:
+        """Know no longer what is on the terminal, so that the next paper is painted whole."""
+        self._paper = None
 
     def show(self, paper: Paper) -> None:
-        """Take new paper, and send what differs from the old; the first is sent with the layout."""
-        old, self.paper = self.paper, paper
-        if old is None:
-            return
-        if (old.width, old.height) != (paper.width, paper.height):
-            self.refresh()
-            return
-        left, end = self.region.x, self.region.right
-        regions = [
-            Region(start, y, stop - start, 1)
-            for y in range(paper.height)
-            for start, stop in changed(old.rows[y][left:end], paper.rows[y][left:end])
-        ]
-        if regions:
-            self.refresh(*regions)
+        """Take new paper, and send what differs from the old."""
+        old, self._paper = self._paper, paper
+        if old is None or (old.width, old.height) != (paper.width, paper.height):
+            blank = Paper(paper.width, paper.height)
+            self._send(_CLEAR + strokes(blank, paper, colours=self._colours) + _SHOW_CURSOR)
+        else:
+            self._send(strokes(old, paper, colours=self._colours))
 
 
-def _segments(cells: list[Cell]) -> Iterator[Segment]:
-    if cells and cells[0][0] == "":
-        cells = [(" ", ""), *cells[1:]]
+def _segments(cells: list[Cell], *, colours: bool) -> Iterator[Segment]:
     for ink, run in groupby(cells, key=lambda cell: cell[1]):
         text = "".join(char for char, _ in run)
-        style: Style | None = style_of(ink) if ink else None
-        yield Segment(text, style)
+        style = style_of(ink) if ink else None
+        yield Segment(text, style if style is None or colours else style.without_color)

@@ -14,7 +14,7 @@ Cell = tuple[str, str]
 
 BLANK: Cell = (" ", "")
 
-_GAP = 8
+_GAP = 2
 """Unchanged cells between two changed ones that are cheaper to send again than to jump over."""
 
 
