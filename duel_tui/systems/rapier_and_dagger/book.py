@@ -54,25 +54,21 @@ class Book:
         requires = self.tables.weapons[fighter.fencer.weapon].requires
         return all(getattr(present, one, least) >= least for one, least in requires.items())
 
-    def qualifies(self, fighters: BySide[Fighter], side: Side) -> bool:
-        """Whether a side earns a bracketed bonus attack (RD-27, RD-28)."""
+    def bonus_blows(self, fighters: BySide[Fighter], side: Side) -> tuple[Blow, ...]:
+        """The blows a side may use a bracketed bonus attack for; none: he does not earn it (RD-27, RD-28)."""
         me, him = fighters[side], fighters[side.foe]
-        armoured, he_armoured = bool(me.fencer.armour), bool(him.fencer.armour)
-        if armoured != he_armoured:
-            return he_armoured
-        superior = self.superior_blows(fighters, side)
+        blows = self.blows(me)
+        if bool(me.fencer.armour) != bool(him.fencer.armour):
+            return blows if him.fencer.armour else ()
+        mine, his = me.body.totals, him.body.totals
+        superior = tuple(blow for blow in Blow if mine.of(blow) > his.of(blow))
         match self.options.bonus_test:
             case "either":
-                return bool(superior)
+                return blows if superior else ()
             case "best_of":
-                return max(me.body.totals.attack) > max(him.body.totals.attack)
+                return blows if max(mine.attack) > max(his.attack) else ()
             case "type_only":
-                return any(blow in superior for blow in self.blows(me))
-
-    def superior_blows(self, fighters: BySide[Fighter], side: Side) -> tuple[Blow, ...]:
-        """The blows in which a side's total is the higher one."""
-        mine, his = fighters[side].body.totals, fighters[side.foe].body.totals
-        return tuple(blow for blow in Blow if mine.of(blow) > his.of(blow))
+                return tuple(blow for blow in blows if blow in superior)
 
 
 def _wound_rules(options: Options) -> WoundRules:

@@ -43,13 +43,10 @@ def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
 
 
 def _blows(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
-    """The blows a side may strike now; a bonus may be bound to the superior kind (RD-27)."""
-    blows = book.blows(duel.fighters[side])
+    """The blows a side may strike now; a bonus may be bound to one kind (RD-27)."""
     plan = _plan(duel)
-    if book.options.bonus_test == "type_only" and plan.bonus[side] and duel.exchange == plan.attacks[side]:
-        superior = book.superior_blows(duel.fighters, side)
-        return tuple(blow for blow in blows if blow in superior) or blows
-    return blows
+    bonus = plan.bonus[side] if duel.exchange == plan.attacks[side] else ()
+    return bonus or book.blows(duel.fighters[side])
 
 
 @lru_cache

@@ -8,7 +8,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Outcome
 from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.fencer.terms import Kind, Place
+from duel_tui.fencer.terms import Blow, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
@@ -93,7 +93,7 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
     effect = book.effects[movements.left, movements.right]
     bonus = _bonus(book, duel.fighters, BySide(*effect.bonus))
     basic = effect.attacks[0] - effect.bonus[0], effect.attacks[1] - effect.bonus[1]
-    attacks = both(lambda side: pair(basic)[side] + bonus[side])
+    attacks = both(lambda side: pair(basic)[side] + bool(bonus[side]))
     apart = book.options.bm_costs_round and duel.measure is Result.BEYOND_MEASURE  # RD-32
     if apart and Movement.PASS_FORWARD not in set(movements):
         attacks = BySide(0, 0)
@@ -108,10 +108,13 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
     )
 
 
-def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[bool]:
-    """Who has a bonus attack (RD-26 to RD-28)."""
-    earned = both(lambda side: bracketed[side] and book.qualifies(fighters, side))
-    if not book.options.armour_bonus_swaps:
-        return earned
+def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[tuple[Blow, ...]]:
+    """The blows each side may use a bonus attack for; none: it has no bonus (RD-26 to RD-28)."""
     bare = both(lambda side: not fighters[side].fencer.armour)
-    return both(lambda side: earned[side] or (bracketed[side.foe] and bare[side] and not bare[side.foe]))
+
+    def blows(side: Side) -> tuple[Blow, ...]:
+        swapped = book.options.armour_bonus_swaps and bare[side] and not bare[side.foe]
+        offered = bracketed[side] or (bracketed[side.foe] and swapped)
+        return book.bonus_blows(fighters, side) if offered else ()
+
+    return both(blows)

@@ -59,8 +59,8 @@ class Plan(Struct, frozen=True):
 
     movements: BySide[Movement]
     attacks: BySide[int]
-    bonus: BySide[bool]
-    """Whether the last of a side's attacks is a bonus."""
+    bonus: BySide[tuple[Blow, ...]]
+    """The blows the last of a side's attacks may be, where it is a bonus; else none."""
     targets: tuple[Place, ...]
     penalty: int
     result: Result
