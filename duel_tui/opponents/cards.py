@@ -42,6 +42,8 @@ class Character(Struct, frozen=True):
     """The chance to win, in per cent, under which they are."""
     what: str
     """What this opponent honestly is."""
+    fencer: dict[str, str] = {}
+    """What the fencer this opponent comes with is like: nationality, style, weapon and so on; the rest is rolled."""
 
 
 class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +53,7 @@ class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
     likes: Tastes = {}
     when_hurt: Tastes = {}
     hurt_below: Annotated[int, Meta(ge=0, le=100)] = 35
+    fencer: dict[str, Text] = {}
 
 
 class _Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -141,7 +144,9 @@ def _character(file: _File, name: str, key: str, entry: _Entry) -> Character:
     level = file.level[entry.level - 1]
     what = _what(file, level, entry)
     likes = {**file.everybody, **entry.likes}
-    return Character(key, entry.name, entry.line, level, likes, entry.when_hurt, entry.hurt_below, what)
+    return Character(
+        key, entry.name, entry.line, level, likes, entry.when_hurt, entry.hurt_below, what, entry.fencer
+    )
 
 
 def _what(file: _File, level: Level, entry: _Entry) -> str:

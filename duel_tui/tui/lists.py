@@ -27,6 +27,8 @@ class ListPane:
         """Start with the caret on the first row."""
         self.items: tuple[Item, ...] = tuple(items)
         self.numbered = numbered
+        self.column = 0
+        """Where details stand, counted from where the labels begin; 0: at the end of the row."""
         self.active = True
         """Whether the list takes the keys; the caret of one that does not is a dash."""
         self.at = 0
@@ -90,7 +92,9 @@ class ListPane:
         room = x + width - start
         after = paper.put(start, y, clipped(item.label, room), ink)
         left = x + width - after - 2
-        if detail and left > 0:
+        if self.column:
+            paper.put(start + self.column, y, clipped(detail, room - self.column), "dim")
+        elif detail and left > 0:
             paper.right(x + width, y, clipped(detail, left), "dim")
 
     def _names(self, place: int, item: Item) -> Line:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 from zlib import crc32
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -81,15 +82,20 @@ def challenger(cards: Cards, record: tuple[Bout, ...]) -> Character | None:
     return there[0] if level > 1 and not fought else None
 
 
-def fencer_of(library: Library, cards: Cards, character: Character) -> Fencer:
-    """The fencer an opponent comes with, always the same: rolled, with a rating that rises with the level."""
-    return _cast(library, character.key, character.name, character.level.level % (len(cards.levels) + 1))
+def fencer_of(library: Library, character: Character) -> Fencer:
+    """The fencer an opponent comes with, always the same: what is not wished for is rolled.
+
+    The rating rises with the opponent's level, unless the card names one.
+    """
+    wished = tuple(character.fencer.items())
+    return _cast(library, character.key, character.name, character.level.level, wished)
 
 
 @lru_cache(maxsize=64)
-def _cast(library: Library, key: str, name: str, rank: int) -> Fencer:
+def _cast(library: Library, key: str, name: str, rank: int, wished: tuple[tuple[str, str], ...]) -> Fencer:
     ratings = library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
-    wish = Draft(name=name, rating=ratings[min(rank, len(ratings) - 1)].name)
+    rating = ratings[min(rank, len(ratings) - 1)].name
+    wish = msgspec.convert({"rating": rating, **dict(wished), "name": name}, Draft)
     return made(library.creation(), wish, tries(key), library.problems).fencer
 
 
@@ -137,7 +143,7 @@ def against_his_match(house: House, file: FencerFile | None) -> Match:
         preset=FRIENDLY,
         kind=preset.kind,
         options=dict(preset.options),
-        fencers=BySide(mine, fencer_of(house.library, house.cards, foe)),
+        fencers=BySide(mine, fencer_of(house.library, foe)),
         stems=BySide(file.stem if file else "", ""),
         players=BySide(PERSON, foe.key),
         seed=drawn_seed(),

@@ -55,11 +55,11 @@ class Everybody:
         """
         chosen = [entry for entry in self.entries.values() if self._fits(entry, words)]
         chosen.sort(key=lambda entry: self._order(entry, sort))
-        broken = [] if words else enumerate(self.broken)
+        broken = () if words else self.broken
         return [
             Item(NEW, "+ a new fencer"),
             *[self._item(entry, wide=wide) for entry in chosen],
-            *[Item(f"{BROKEN}{number}", f"! {why.split(':')[0]}") for number, why in broken],
+            *[Item(f"{BROKEN}{number}", f"! {why.split(':')[0]}") for number, why in enumerate(broken)],
         ]
 
     def key_of(self, stem: str) -> str:

@@ -50,6 +50,7 @@ class HomePage(Framed):
         super().__init__(host)
         self._house = house
         self._list = ListPane(())
+        self._list.column = _LABEL
         self._last: Shelved | None = None
         self._file: FencerFile | None = None
         self._quick: Match | None = None
@@ -184,7 +185,7 @@ class HomePage(Framed):
 
 
 def _item(key: str, letter: str, label: str, line: str, denied: str = "") -> Item:
-    return Item(key, f"{label:<{_LABEL}}{line}", letter, denied=denied)
+    return Item(key, label, letter, line, denied)
 
 
 def _duel_line(setup: Setup) -> str:

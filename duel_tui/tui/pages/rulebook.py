@@ -243,4 +243,6 @@ class RulebookPage(Framed):
             for number, entry in enumerate(one.entries):
                 if entry.key.split(" ")[0] == at:
                     return chapter, number
-        return None
+        titles = [one.title.casefold() for one in self._book.chapters]
+        named = [chapter for chapter, title in enumerate(titles) if at in title]
+        return (named[0], 0) if named else None

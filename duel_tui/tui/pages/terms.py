@@ -118,7 +118,7 @@ class Terms:
         if file is not None:
             return file.fencer
         if character is not None:
-            return fencer_of(self._house.library, self._house.cards, character)
+            return fencer_of(self._house.library, character)
         return somebody(self._house.library, f"{self._salt} {side}")
 
     @property
