@@ -20,7 +20,6 @@ from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import (
     NONE,
-    TOUCH,
     WOUND,
     Threat,
     contact_threat,
@@ -54,7 +53,12 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
 def _left(book: Book, duel: Duel) -> float:
     """The left side's chance: how both stand, then the coming exchanges worked backwards."""
     left, right = both(lambda side: _condition(book, duel, side))
-    chance = _in_contact(book, duel, _logistic(_edge(book, duel) + left - right))
+    chance = _logistic(_edge(book, duel) + left - right)
+    if bout_of_touches(book, duel):
+        chance = _race(
+            chance, duel.fighters.map(lambda fighter: book.options.friendly_touches - fighter.touches)
+        )
+    chance = _in_contact(book, duel, chance)
     if duel.phase is not Phase.EXCHANGE or duel.plan is None:
         return chance
     for number in range(max(duel.plan.attacks), duel.exchange - 1, -1):
@@ -113,19 +117,26 @@ def _threats(book: Book, duel: Duel, number: int) -> BySide[Threat]:
 def _condition(book: Book, duel: Duel, side: Side) -> float:
     """How well a side stands but for what it threatens, in log-odds."""
     fighter = duel.fighters[side]
-    if bout_of_touches(book, duel):
-        return TOUCH * fighter.touches - _hindrances(fighter)
     if _one_hit(book, duel):
         return -_hindrances(fighter)
     return -sum(WOUND[wound.grade] for wound in fighter.body.wounds) - _hindrances(fighter)
 
 
 def _one_hit(book: Book, duel: Duel) -> bool:
-    """Whether nearly every hit ends the duel."""
-    threshold = Grade(book.options.blood_threshold)
-    return (
-        duel.kind is not Kind.DEATH and threshold.rank <= Grade.LIGHT.rank and not bout_of_touches(book, duel)
-    )
+    """Whether nearly every hit ends the duel, or counts for one touch."""
+    if bout_of_touches(book, duel):
+        return True
+    return duel.kind is not Kind.DEATH and Grade(book.options.blood_threshold).rank <= Grade.LIGHT.rank
+
+
+def _race(chance: float, wanting: BySide[int]) -> float:
+    """The left side's chance to make its touches first, given its chance to make the next one."""
+    left, right = max(1, wanting.left), max(1, wanting.right)
+    term = total = chance**left
+    for lost in range(1, right):
+        term *= (1 - chance) * (left - 1 + lost) / lost
+        total += term
+    return total
 
 
 def _hindrances(fighter: Fighter) -> float:
