@@ -46,8 +46,9 @@ def house_rules(key: str, chance: Random) -> dict[str, Any]:
     chosen = chance.sample(registry.options_of(key), chance.randint(1, 6))
     found: dict[str, Any] = {}
     for info in chosen:
-        values = info.allowed or (1, 2, 3, 10)
-        found[info.name] = chance.choice([value for value in values if value != info.default])
+        others = [value for value in info.allowed or (1, 2, 3, 10) if value != info.default]
+        if others:
+            found[info.name] = chance.choice(others)
     return found
 
 

@@ -22,8 +22,8 @@ NUMBERED = {*range(1, 63), *range(70, 85)} - {12}
 LETTERED = {"24b", "24c", "33b", "33c", "57b", "62b", "62c", "81b"}
 RULINGS = sorted({*map(str, NUMBERED), *LETTERED}, key=lambda ruling: (int(ruling.rstrip("abc")), ruling))
 
-ELSEWHERE = {"take_back"}
-"""What a table allows, not what the rules say."""
+ELSEWHERE = {"mode", "take_back"}
+"""Which rules are played, and what a table allows: not what these rules say."""
 
 
 @pytest.mark.parametrize("ruling", RULINGS)
