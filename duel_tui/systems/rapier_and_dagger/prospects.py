@@ -1,9 +1,10 @@
 """What a choice would need or lead to, for each answer the foe may have."""
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Needs
+from duel_tui.engine.requests import Ask, Chance, Needs
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll
@@ -25,7 +26,7 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
         return _of_movement(book, duel, ask.side, choice)
     if ask.what == "means":
         return _of_means(book, duel, ask.side, str(choice))
-    return ()
+    return _of_answer(book, duel, ask.what) if choice is YesNo.YES else ()
 
 
 def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
@@ -89,3 +90,19 @@ def _of_means(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, .
         return (Prospect("", Needs(book.tables.contact.disarm_when_disarmed)),)
     tried = Try.read(key)
     return (Prospect("", strike_roll(book, duel, side, tried.means, tried.target)),) if tried else ()
+
+
+def _of_answer(book: Book, duel: Duel, what: str) -> tuple[Prospect, ...]:
+    """What a plain yes has to throw."""
+    contact = book.tables.contact
+    match what:
+        case "grapple" if duel.kind is Kind.FRIENDLY:
+            return (Prospect("", Chance(contact.friendly_disarm_chance)),)
+        case "grapple":
+            return (Prospect("", Needs(contact.disarm)),)
+        case "break_away":
+            return (Prospect("", Needs(contact.break_away)),)
+        case "hold_on":
+            return (Prospect("", Needs(contact.hold_on)),)
+        case _:
+            return ()

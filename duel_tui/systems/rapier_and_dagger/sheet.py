@@ -24,7 +24,7 @@ def _duel_facts(book: Book, duel: Duel) -> dict[str, Any]:
         "round": duel.round,
         "kind": duel.kind,
         "phase": duel.phase,
-        "exchange": duel.exchange,
+        "exchange": min(duel.exchange, max(plan.attacks)) if plan else 0,
         "exchanges": max(plan.attacks) if plan else 0,
         "clinch_turn": duel.clinch_turn,
         "measure": duel.measure,
