@@ -1,6 +1,8 @@
 """What the rules may need - dice, cards, decisions - and the answers that are all a journal ever records."""
 
+from collections import Counter
 from functools import lru_cache
+from itertools import product
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -72,6 +74,8 @@ class Roll(Struct, frozen=True):
     bands: tuple[int, ...] | None = None
     """Scores between two thresholds are interchangeable; None: each its own; (): no difference."""
     against: Against | None = None
+    faces: bool = False
+    """Whether the faces themselves count, not only the score."""
 
     def check(self, answer: "Rolled") -> None:
         """Refuse dice that cannot fall.
@@ -90,10 +94,15 @@ class Roll(Struct, frozen=True):
                 raise WrongAnswerError(f"the faces make {dice.score(answer.faces)}, not {answer.score}")
         if not dice.low <= answer.score <= dice.high:
             raise WrongAnswerError(f"{dice} gives {dice.low} to {dice.high}, not {answer.score}")
+        if self.faces and dice.count > 1 and not answer.faces:
+            raise WrongAnswerError(f"each face of {dice} is needed here, not only what they come to")
 
     def samples(self) -> tuple[tuple["Rolled", float], ...]:
-        """One answer for each band, with the chance of its band; impossible bands are left out."""
-        return _samples(self.dice, self.bands)
+        """One answer for each band, or each fall of the faces that count, with its chance.
+
+        Impossible bands are left out; faces are in falling order, for equal dice are interchangeable.
+        """
+        return _falls(self.dice) if self.faces else _samples(self.dice, self.bands)
 
 
 @lru_cache(maxsize=4096)
@@ -108,6 +117,16 @@ def _samples(dice: Dice, bands: tuple[int, ...] | None) -> tuple[tuple["Rolled",
             found.append((Rolled(inside[0][0]), float(sum(chance for _, chance in inside))))
         low = max(low, edge)
     return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _falls(dice: Dice) -> tuple[tuple["Rolled", float], ...]:
+    one = range(1, dice.faces + 1)
+    tally = Counter(tuple(sorted(faces, reverse=True)) for faces in product(one, repeat=dice.count))
+    throws = dice.faces**dice.count
+    return tuple(
+        (Rolled(dice.score(faces), faces), number / throws) for faces, number in sorted(tally.items())
+    )
 
 
 class Draw(Struct, frozen=True):

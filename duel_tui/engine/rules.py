@@ -110,7 +110,8 @@ async def roll(dice: Dice, why: str, side: Side | None, bands: tuple[int, ...] |
 
 async def throw(dice: Dice, why: str, side: Side | None) -> tuple[int, ...]:
     """Throw dice and use the faces themselves."""
-    return (await _rolled(Roll(dice, why, side))).faces
+    answer = await _rolled(Roll(dice, why, side, faces=True))
+    return answer.faces or (answer.score,)
 
 
 async def needs(number: int, why: str, side: Side, *parts: Part, extremes: bool = False) -> bool:

@@ -119,3 +119,17 @@ def test_an_answer_of_another_kind_is_refused() -> None:
         fitting(HAND, Decided(("3",)))
     with pytest.raises(WrongAnswerError, match=r"^a decision is asked for, not a decision$|choices"):
         fitting(BOTH, Decided(("3",)))
+
+
+def test_where_faces_count_their_total_is_not_enough() -> None:
+    roll = Roll(Dice(3, 6), "initiative", Side.LEFT, faces=True)
+    with pytest.raises(WrongAnswerError, match="each face of 3d6 is needed here"):
+        roll.check(Rolled(9))
+    roll.check(Rolled(9, (1, 3, 5)))
+
+
+def test_where_faces_count_every_fall_of_them_is_a_sample() -> None:
+    samples = Roll(Dice(2, 6), "initiative", Side.LEFT, faces=True).samples()
+    assert len(samples) == 21
+    assert sum(chance for _, chance in samples) == pytest.approx(1)
+    assert dict((answer.faces, chance) for answer, chance in samples)[6, 6] == pytest.approx(1 / 36)
