@@ -20,11 +20,11 @@ from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence
 
-WOUND = {Grade.SCRATCH: 0.0, Grade.LIGHT: 0.35, Grade.SERIOUS: 1.2, Grade.MORTAL: 2.6}
+WOUND = {Grade.SCRATCH: 0.0, Grade.LIGHT: 0.3, Grade.SERIOUS: 0.9, Grade.MORTAL: 2.0}
 """What a wound costs in a duel it does not end, in log-odds."""
-TOUCH = 0.9
+_TOUCH = 1.0
 """What a touch is worth in a bout of touches, in log-odds."""
-ENDING = 3.0
+_ENDING = 3.0
 """What ending the duel is worth beside wounds, in log-odds."""
 _TOTAL = 0.06
 """What a lost point of the better attack total costs, in log-odds."""
@@ -94,7 +94,7 @@ def _harm(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
         return Threat(1.0, 0.0)
     if bout_of_touches(book, duel):
         last = duel.fighters[side].touches + 1 >= book.options.friendly_touches
-        return Threat(1.0, 0.0) if last else Threat(0.0, TOUCH)
+        return Threat(1.0, 0.0) if last else Threat(0.0, _TOUCH)
     if duel.kind is not Kind.DEATH and worst.rank >= Grade(book.options.blood_threshold).rank:
         return Threat(1.0, 0.0)
     before, after = struck.body.totals, inflicted.body.totals
@@ -121,7 +121,7 @@ _NO_WOUND = frozenset({Means.TRIP, Means.CLOAK})
 
 def weight(threat: Threat) -> float:
     """A threat in log-odds."""
-    return ENDING * threat.ends + threat.wounds
+    return _ENDING * threat.ends + threat.wounds
 
 
 def _mixed(gains: list[list[float]]) -> tuple[list[float], list[float]]:

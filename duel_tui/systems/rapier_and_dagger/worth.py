@@ -27,11 +27,11 @@ from duel_tui.systems.rapier_and_dagger.threat import (
     weight,
 )
 
-_FIRST_HIT, _SEVERAL_HITS = 1.2, 1.7
-"""How much the ratio of the threats decides a duel of one hit, and of several."""
-_PRONE, _DISARMED, _BLIND, _WRAPPED = 2.0, 1.6, 1.2, 0.6
+_DECIDES = 1.25
+"""How much the ratio of the threats decides."""
+_PRONE, _DISARMED, _BLIND, _WRAPPED = 2.4, 1.8, 1.4, 0.6
 """What a passing state costs, in log-odds."""
-_EDGE = 3.0
+_EDGE = 2.5
 """The most that the ratio of the threats counts for, in log-odds."""
 _LEAST = 0.02
 _SURE = 0.98
@@ -150,8 +150,7 @@ def _edge(book: Book, duel: Duel) -> float:
     """What the difference of both sides' threats is worth in rounds to come, in log-odds for the left side."""
     kept = duel.fighters.map(_recovered)
     left, right = _rates(book, replace(duel, **_PLAIN, fighters=kept))
-    decides = _FIRST_HIT if _one_hit(book, duel) else _SEVERAL_HITS
-    return max(-_EDGE, min(_EDGE, decides * log(left / right)))
+    return max(-_EDGE, min(_EDGE, _DECIDES * log(left / right)))
 
 
 _PLAIN = {
