@@ -5,22 +5,20 @@ from collections.abc import Callable
 from duel_tui.engine.requests import WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import BySide
-from duel_tui.fencer.tables import Pair
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host, Page
+from duel_tui.tui.pages.columns import ROWS, Columns
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
-from duel_tui.tui.pages.making import STYLES, Making, Sums
+from duel_tui.tui.pages.making import Making
+from duel_tui.tui.pages.sheet import ROOMY
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
 _NOBODY = BySide("", "")
-_LABEL, _DIE, _BAND, _STYLE = 13, 5, 13, 11
-_COLUMNS = _LABEL + _DIE + _BAND
-_FIRST = 4
 _ORIGIN = ("nationality", "organisation", "style")
 _ASKED = 16
 """The row of what is asked."""
@@ -37,6 +35,7 @@ class DicePage(Framed):
         super().__init__(host)
         self.making = making
         self._wording = house.wording()
+        self._columns = Columns(making, self._wording)
         self._done = done
         self._typed = TextField("", longest=3)
         self._review = ListPane(())
@@ -56,9 +55,7 @@ class DicePage(Framed):
     @property
     def bound(self) -> tuple[Bound, ...]:
         """Throwing, or choosing what is thrown again."""
-        back = Bound(
-            "back", "leave him", line="Goes back; he is kept half made, and gone on with from there."
-        )
+        back = Bound("back", "leave", line="Goes back; the fencer is kept half made, to be gone on with.")
         if self.making.roll is None:
             take = Bound("commit", "take it", line="Takes the row at the caret.")
             return (take, *_UNDO, back, HELP, LEAVE)
@@ -73,16 +70,8 @@ class DicePage(Framed):
 
     def content(self, paper: Paper) -> None:
         """The sheet so far, and below it what is asked."""
-        self._heads(paper)
-        for row, one in enumerate(Characteristic):
-            self._characteristic(paper, _FIRST + row, one)
-        y = _FIRST + len(Characteristic)
-        self._sums(paper, y, "Totals", self.making.sums(), "bold")
-        last = self.making.last()
-        if last and last[0] in set(Characteristic):
-            label = f"{self._wording.label('characteristic', last[0])} did"
-            self._sums(paper, y + 1, label, last[1], "fresh")
-        self._origin(paper, y + 3)
+        self._columns.draw(paper)
+        self._origin(paper, ROWS + 3)
         paper.fill(1, _ASKED - 1, paper.width - 2, "\u2500", "rule")
         if self.making.roll is not None:
             self._draw_roll(paper)
@@ -155,44 +144,6 @@ class DicePage(Framed):
             rows = [Item(row.key, row.label, row.letter, denied=row.denied) for row in picker.rows]
             self._review = ListPane(rows)
 
-    def _heads(self, paper: Paper) -> None:
-        paper.put(2 + _LABEL, 3, "d20  band", "dim")
-        chosen = self.making.draft.style
-        for place, style in enumerate(STYLES):
-            x = 2 + _COLUMNS + place * _STYLE
-            paper.put(x + 1, 2, self._wording.label("style", style), "title" if style is chosen else "dim")
-            paper.put(x, 3, " cut thr", "dim")
-        paper.put(3 + _COLUMNS + len(STYLES) * _STYLE, 2, "Wounds", "dim")
-        paper.put(2 + _COLUMNS + len(STYLES) * _STYLE, 3, " cut thr", "dim")
-
-    def _characteristic(self, paper: Paper, y: int, one: Characteristic) -> None:
-        making = self.making
-        roll, last = making.roll, making.last()
-        asked = roll is not None and roll.why == one
-        fresh = last is not None and last[0] == one
-        label = self._wording.label("characteristic", one)
-        paper.put(1, y, ">" if asked else " ", "caret")
-        paper.put(2, y, label, "bold" if asked else "")
-        score, band = getattr(making.draft, one), making.band(one)
-        paper.put(2 + _LABEL, y, f"{score:>3}" if score is not None else "  .", "fresh" if fresh else "bold")
-        if band is None:
-            return
-        paper.put(2 + _LABEL + _DIE, y, band.name)
-        attack = {style: band.attack(style) for style in STYLES}
-        self._figures(paper, y, Sums(attack, band.w), "fresh" if fresh else "")
-
-    def _sums(self, paper: Paper, y: int, label: str, sums: Sums, ink: str) -> None:
-        paper.put(2, y, label, ink)
-        self._figures(paper, y, sums, ink)
-
-    def _figures(self, paper: Paper, y: int, sums: Sums, ink: str) -> None:
-        chosen = self.making.draft.style
-        for place, style in enumerate(STYLES):
-            passed = chosen is not None and style is not chosen
-            x = 2 + _COLUMNS + place * _STYLE
-            paper.put(x, y, _pair(sums.attack[style]), "dim" if passed else ink)
-        paper.put(2 + _COLUMNS + len(STYLES) * _STYLE, y, _pair(sums.wound), ink)
-
     def _origin(self, paper: Paper, y: int) -> None:
         draft, wording = self.making.draft, self._wording
         x = 2
@@ -212,6 +163,9 @@ class DicePage(Framed):
         hundred = ", 00 for 100" if roll.dice.high == _HUNDRED else ""
         x = paper.put(2, _ASKED + 1, f"Enter throws it; or type what fell on the table{hundred}: ")
         self._typed.draw(paper, x, _ASKED + 1, 5)
+        if roll.why in set(Characteristic) and paper.height >= ROOMY[1]:
+            self._columns.table(paper, _ASKED + 4, Characteristic(roll.why))
+            return
         words = [(span, self._meaning(roll.why, name)) for span, name in self.making.scores()]
         spans: list[Span] = []
         for scores, meaning in words:
@@ -237,7 +191,3 @@ class DicePage(Framed):
 
 
 _HUNDRED = 100
-
-
-def _pair(pair: Pair) -> str:
-    return f"{pair[0]:>+4}{pair[1]:>+4}"

@@ -11,13 +11,13 @@ from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.matches import Match, challenger, quick
-from duel_tui.tui.page import Host
+from duel_tui.tui.page import HEIGHT, Host
 from duel_tui.tui.pages.framed import HELP, Framed
 from duel_tui.tui.pages.new_duel import NewDuelPage
 from duel_tui.tui.pages.roster import RosterPage
 from duel_tui.tui.pages.rulebook import RulebookPage
 from duel_tui.tui.pages.settings import SettingsPage
-from duel_tui.tui.pages.sheet import RecordSheet
+from duel_tui.tui.pages.sheet import ROOMY, RecordSheet, draw_both
 from duel_tui.tui.pages.shelf import ShelfPage
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
@@ -25,7 +25,7 @@ from duel_tui.tui.prose import wrapped
 _LOOKED_AT = 50
 """How many of the last duels are looked at for one to go on with."""
 _LABEL = 14
-_TOP = 9
+_TOP = 8
 _ART = (
     r"  o                          o  ",
     r" /|\-----------  -----------/|\ ",
@@ -54,6 +54,7 @@ class HomePage(Framed):
         self._last: Shelved | None = None
         self._file: FencerFile | None = None
         self._quick: Match | None = None
+        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
         self._opened = False
 
     @property
@@ -82,17 +83,20 @@ class HomePage(Framed):
 
     def content(self, paper: Paper) -> None:
         """Draw the two fencers, the entries, and what the one at the caret is about."""
+        down = max(0, (paper.height - HEIGHT) // 8)
         for row, part in enumerate(_ART):
-            paper.centre(0, 2 + row, paper.width, part)
-        paper.centre(0, 6, paper.width, "sword duels by the book, in the terminal", "dim")
+            paper.centre(0, 2 + down + row, paper.width, part)
+        paper.centre(0, 6 + down, paper.width, "sword duels by the book, in the terminal", "dim")
         height = len(self._list.items)
-        self._list.draw(paper, 2, _TOP - 1, paper.width - 4, height)
-        cursor = paper.cursor
-        top = _TOP + height
+        self._list.draw(paper, 2, _TOP + 2 * down, paper.width - 4, height)
+        top = _TOP + 2 * down + height + 1
         paper.fill(2, top, paper.width - 4, "\u2500", "rule")
-        for row, line in enumerate(self._told(paper.width - 6)[: paper.height - top - 2]):
+        told = self._told(paper.width - 6)[: paper.height - top - 2]
+        for row, line in enumerate(told):
             paper.put(3, top + 1 + row, line, width=paper.width - 6)
-        paper.cursor = cursor
+        if paper.width >= ROOMY[0] and paper.height >= ROOMY[1] and self._picked_quick and self._quick:
+            sheets = self._quick.fencers.map(lambda fencer: self._sheet.lines(fencer, paper.width // 2 - 5))
+            draw_both(paper, top + len(told) + 2, sheets)
 
     def typed(self, key: str) -> None:
         """A key of the list."""
@@ -107,6 +111,10 @@ class HomePage(Framed):
             self.typed(moves[name])
         else:
             super().command(name)
+
+    @property
+    def _picked_quick(self) -> bool:
+        return self._list.item is not None and self._list.item.key == "quick"
 
     def _items(self, match: Match) -> list[Item]:
         last = self._last
@@ -154,12 +162,11 @@ class HomePage(Framed):
     def _about_quick(self, match: Match, width: int) -> list[Line]:
         house = self._house
         foe = house.cards.of(match.players.right)
-        sheet = RecordSheet(house.wording(), house.library.fencer_tables())
         preset = house.presets()[match.preset]
         mine = match.fencers.left
         return [
             *wrapped((Span(foe.name, "name"), Span(f", {foe.level.name}. {foe.line}")), width, indent=2),
-            (Span(f"{mine.name}: {sheet.brief(mine)}"),),
+            (Span(f"{mine.name}: {self._sheet.brief(mine)}"),),
             *wrapped(f"{preset.name}. {preset.line}", width, "dim"),
         ]
 

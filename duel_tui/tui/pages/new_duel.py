@@ -1,6 +1,6 @@
 """A new duel: one form, filled in already, that Enter accepts."""
 
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import Side, both
 from duel_tui.storage.duels import PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
@@ -10,7 +10,7 @@ from duel_tui.tui.matches import problems
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage, values_of
-from duel_tui.tui.pages.sheet import WIDTH, RecordSheet, record_of
+from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
 from duel_tui.tui.pages.terms import Terms
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
@@ -59,9 +59,12 @@ class NewDuelPage(Framed):
         paper.fill(1, top - 1, paper.width - 2, "\u2500", "rule")
         wrong = [line for text in self._wrong() for line in wrapped(text, paper.width - 6, "bad")]
         about, side = self._terms.about
+        roomy = paper.width >= ROOMY[0] and paper.height >= ROOMY[1]
+        if roomy:
+            self._draw_both(paper)
         if wrong:
             self._draw_lines(paper, top, wrong)
-        elif about == "fencer":
+        elif about == "fencer" and not roomy:
             self._draw_fencer(paper, top, side)
         else:
             self._draw_lines(paper, top, self._told(about, side, paper.width - 6))
@@ -96,6 +99,13 @@ class NewDuelPage(Framed):
         for row, line in enumerate(lines[: paper.height - top - 2]):
             paper.put(3, top + row, line)
 
+    def _draw_both(self, paper: Paper) -> None:
+        """Both sheets, where the screen is large."""
+        y, terms = paper.height - _SHEETS, self._terms
+        paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
+        width = paper.width // 2 - 5
+        draw_both(paper, y, both(lambda side: self._sheet.lines(terms.fencer(side), width, terms.file(side))))
+
     def _draw_fencer(self, paper: Paper, top: int, side: Side) -> None:
         fencer, file = self._terms.fencer(side), self._terms.file(side)
         self._draw_lines(paper, top, self._sheet.figures(fencer))
@@ -122,6 +132,8 @@ class NewDuelPage(Framed):
                 return self._player(side, width)
             case "rules":
                 return [*wrapped(_RULES, width), (), *self._differing(width)]
+            case "fencer":
+                said = _FENCER
             case "kind":
                 said = wording.describe("kind", terms.kind_field.key)
             case "dice":
@@ -154,6 +166,9 @@ class NewDuelPage(Framed):
         return wrapped(f"{'; '.join(told)}." if told else "Every rule as written.", width, "dim")
 
 
+_SHEETS = 17
+"""Rows for two sheets on a large screen."""
+_FENCER = "A star marks who came with the program. An opponent has a fencer of their own to come with."
 _DICE = {
     "": "The program throws, from a seed, so that the same duel can be fought again.",
     "by_hand": "You throw dice on the table and type in what falls; 00 on percentile dice is 100.",

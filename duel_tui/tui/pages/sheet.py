@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 
+from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.tables import Band, FencerTables, Pair
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.fencer.totals import bands, rolled, totals
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.tui.paper import Line, Span
+from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 from duel_tui.wording import Wording
 
+ROOMY = (100, 36)
+"""From so many columns and rows on there is room for two sheets beside everything else."""
 WIDTH = 41
 """The cells a sheet takes at least."""
 _NAME, _BAND = 9, 12
@@ -92,6 +95,16 @@ class RecordSheet:
         last = reversed(file.record[-_LAST:])
         bouts = [clipped(f"  {bout.result} against {bout.foe}", width) for bout in last]
         return [(Span(record_of(file)),), *[(Span(bout, "dim"),) for bout in bouts]]
+
+
+def draw_both(paper: Paper, y: int, sheets: BySide[list[Line]]) -> None:
+    """Draw two sheets side by side, as far as there is room."""
+    half = paper.width // 2
+    for x, lines in ((3, sheets.left), (half + 3, sheets.right)):
+        for row, line in enumerate(lines[: max(0, paper.height - y - 2)]):
+            paper.put(x, y + row, line, width=half - 5)
+    for row in range(y, paper.height - 2):
+        paper.put(half, row, "\u2502", "rule")
 
 
 def record_of(file: FencerFile) -> str:
