@@ -132,4 +132,4 @@ def test_where_faces_count_every_fall_of_them_is_a_sample() -> None:
     samples = Roll(Dice(2, 6), "initiative", Side.LEFT, faces=True).samples()
     assert len(samples) == 21
     assert sum(chance for _, chance in samples) == pytest.approx(1)
-    assert dict((answer.faces, chance) for answer, chance in samples)[6, 6] == pytest.approx(1 / 36)
+    assert {answer.faces: chance for answer, chance in samples}[6, 6] == pytest.approx(1 / 36)
