@@ -42,6 +42,7 @@ class Stage(Screen[None], inherit_bindings=False):
 class DuelApp(App[None], inherit_bindings=False):
     """The program on the whole screen."""
 
+    TITLE = "duel-tui"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
 

@@ -58,6 +58,11 @@ class Box(NamedTuple):
         """The column after the last."""
         return self.x + self.width
 
+    @property
+    def bottom(self) -> int:
+        """The row after the last."""
+        return self.y + self.height
+
 
 class Paper:
     """A grid of cells."""

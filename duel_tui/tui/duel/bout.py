@@ -66,10 +66,7 @@ class Bout(Struct, frozen=True):
     @property
     def last_decision(self) -> int:
         """The place of the last decision of all; -1 where there is none yet."""
-        for place in range(self.table.place - 1, -1, -1):
-            if isinstance(self.table.step(place).answer, Decided):
-                return place
-        return -1
+        return last_decision(self.table, self.table.place)
 
     @property
     def take_back(self) -> str:
@@ -84,6 +81,14 @@ class Bout(Struct, frozen=True):
             line.startswith("overrule ") or (line.startswith("undo ") and not free)
             for line in self.table.journal.lines
         )
+
+
+def last_decision(table: Table[Any], end: int) -> int:
+    """The place of the last decision before a place; -1 where there is none."""
+    for place in range(end - 1, -1, -1):
+        if isinstance(table.step(place).answer, Decided):
+            return place
+    return -1
 
 
 def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:

@@ -93,15 +93,19 @@ class Fencer:
 
     def _second_column(self, row: int) -> list[tuple[int, str, str]]:
         facts, duel = self._facts, self._duel
-        totals = {0: ("Cut", "cut_total"), 1: ("Thr", "thrust_total")}
+        totals = {0: "cut_total", 1: "thrust_total"}
         if row in totals:
-            label, name = totals[row]
+            name = totals[row]
+            label = self._wording.label("sheet", name)[:3]
             return [(_RIGHT, "dim", label), (_RIGHT + 4, self._ink(name), f"{facts[name]:+}".rjust(3))]
         if row == 2 and duel.get("touches_to_win"):  # noqa: PLR2004  the third row of five
             return [(_RIGHT, self._ink("touches"), f"{facts['touches']}/{duel['touches_to_win']} t.")]
         if row == 4:  # noqa: PLR2004  the last row of five
             cut, thrust = facts["wound_total"]
-            return [(0, "dim", "Wounds"), (7, self._ink("wound_total"), f"{cut}/{thrust}")]
+            return [
+                (0, "dim", self._wording.label("sheet", "wound_total")),
+                (6, self._ink("wound_total"), f"{cut}/{thrust}"),
+            ]
         return []
 
     def _ink(self, name: str, plain: str = "") -> str:

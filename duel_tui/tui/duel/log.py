@@ -2,11 +2,11 @@
 
 from duel_tui.engine.requests import Decided
 from duel_tui.narration import TaleLine
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.tui.duel.bout import Bout, last_decision
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 
-_GUTTER = 5
+_GUTTER = 4
 """Cells for the round and exchange before a line."""
 
 
@@ -39,7 +39,7 @@ class Log:
         return [told.text for _, _, told in self._told()]
 
     def _made(self, width: int, end: int) -> list[Line]:
-        latest = self._bout.last_decision
+        latest = last_decision(self._bout.table, end)
         lines: list[Line] = []
         for place, mark, told in self._told():
             if place >= end:
