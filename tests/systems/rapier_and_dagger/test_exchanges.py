@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.fencer.terms import Characteristic, Style
+from duel_tui.fencer.terms import Blow, Characteristic, Place, Style
+from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.state import Prone
+from duel_tui.systems.rapier_and_dagger.terms import Line
 from tests.systems.rapier_and_dagger.situations import (
     ITALIAN,
     LEFT,
@@ -15,6 +17,7 @@ from tests.systems.rapier_and_dagger.situations import (
     TABLES,
     Bout,
     holding,
+    told,
     wearing,
     worst,
 )
@@ -86,6 +89,12 @@ def test_rd_33_a_high_parry_guards_the_head_and_bares_the_legs() -> None:
             numbers[target, line] = bout.number
     assert numbers["H", "HP"] > numbers["H", "LP"]
     assert numbers["RL", "HP"] < numbers["RL", "LP"]
+
+
+def test_every_blow_is_told_with_the_line_it_meets() -> None:
+    bout = Bout(SPANIARD, ITALIAN).say("stand", "stand").say("cut H LP", "give up UP")
+    assert told(bout, GaveUp) == [GaveUp(RIGHT)]
+    assert told(bout, Attacked) == [Attacked(LEFT, Place.HEAD, Blow.CUT, Line.SPECIAL, universal=True)]
 
 
 def test_rd_34_an_unnatural_target_costs_the_rows_penalty() -> None:
