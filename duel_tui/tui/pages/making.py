@@ -34,7 +34,7 @@ class Making:
         """Begin, or go on after some lines.
 
         Raises:
-            BrokenLineError: a line does not fit.
+            ValueError: a line does not fit.
         """
         self._saves = saves
         self.seed = seed

@@ -132,7 +132,13 @@ class ShelfPage(Framed):
     def _fill(self) -> None:
         words = self._words.casefold().split()
         items = [self._item(one) for one in self._duels.values()]
-        self._list.fill([item for item in items if all(word in item.label.casefold() for word in words)])
+        self._list.fill(
+            [
+                item
+                for item in items
+                if all(word in f"{item.label} {item.detail}".casefold() for word in words)
+            ]
+        )
 
     def _item(self, one: Shelved | Unreadable) -> Item:
         if isinstance(one, Unreadable):
