@@ -6,7 +6,7 @@ from duel_tui.tui.duel.bout import Bout, last_decision
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 
-_GUTTER = 4
+_GUTTER = 5
 """Cells for the round and exchange before a line."""
 
 

@@ -200,9 +200,9 @@ class DuelPage(Page):
 
     def _ask(self, request: Decide) -> None:
         bout = self.bout
-        for ask in request.asks:
-            if bout.players[ask.side] is not None and bout.table.ask_of(ask.side):
-                self._let_think(ask.side)
+        for side in Side:
+            if bout.players[side] is not None and bout.table.ask_of(side):
+                self._let_think(side)
         waiting = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
