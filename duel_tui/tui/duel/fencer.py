@@ -89,7 +89,8 @@ class Fencer:
         end = paper.put(end, y, f"{self._facts[name]:>2}", self._ink(name, plain="bold"))
         lost = self._facts["lost"].get(name, 0)
         if lost:
-            paper.put(end + 1, y, f"-{lost}", self._ink(name, plain="bad"))
+            shown = f"-{lost}"
+            paper.put(x + _RIGHT - 1 - len(shown), y, shown, self._ink(name, plain="bad"))
 
     def _second_column(self, row: int) -> list[tuple[int, str, str]]:
         facts, duel = self._facts, self._duel
