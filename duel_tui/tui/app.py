@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from duel_tui.storage.settings import Settings
+from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas
 from duel_tui.tui.page import HEIGHT, WIDTH, Page
 from duel_tui.tui.paper import Paper
@@ -86,6 +87,8 @@ class DuelApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
             self, self._resumed
         )
+        if not self.is_headless:
+            self.set_interval(hangup.EVERY, hangup.leave_if_gone)
         self.page.shown()
 
     def on_ready(self) -> None:
