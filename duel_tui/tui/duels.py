@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.session import Record, forget
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
@@ -36,7 +38,9 @@ class Evening:
         self._saved = saved
         house.clear_table()
         self._recorder = Recorder(saved)
-        self._bout = bout_of(house, saved, self._recorder)
+        bout = bout_of(house, saved, self._recorder)
+        opened = bout.wording.say("torn") if saved.torn else ""
+        self._bout = replace(bout, sums=host.settings.sums, opened=opened, trouble=self._trouble)
         house.sit_down(self._recorder, *([self._bout.desk] if self._bout.desk else []))
 
     def page(self) -> Page:
@@ -46,6 +50,9 @@ class Evening:
         if self._bout.desk is not None:
             self._bout.desk.start()
         return self._fight(self._bout)
+
+    def _trouble(self) -> str:
+        return str(self._recorder.trouble or "")
 
     def _fight(self, bout: Bout) -> Page:
         return DuelPage(self._host, bout, self._end, self._rulebook)

@@ -3,14 +3,19 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.fencer.person import unnamed
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.fencers import Bout
 from duel_tui.storage.shelf import Shelved
+from duel_tui.tui.duel.bout import Bout as Fought
 from duel_tui.tui.duel.end import EndPage
+from duel_tui.tui.duel.log import Log
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.duel.replay import ReplayPage
+from duel_tui.tui.prose import text_of
+from tests.tui.bouts import bout
 from tests.tui.visits import LIBRARY, Visit, house
 
 
@@ -91,3 +96,42 @@ def test_a_duel_left_in_the_middle_can_be_opened_again_at_once(visit: Visit) -> 
     again.press("g")
     assert again.at(DuelPage)
     visit.house.clear_table()
+
+
+def test_a_torn_save_goes_on_from_its_last_whole_line_and_says_so(visit: Visit) -> None:
+    visit.press("space", "s", "enter", "space", "s", "enter", "escape")
+    (path,) = visit.house.saves.duels.glob("*.toml")
+    visit.house.clear_table()
+    path.write_bytes(path.read_bytes()[:-9])
+    again = Visit(house(visit.house.saves.folder))
+    again.press("g", "space")
+    assert "was cut short" in " ".join(again.text.split())
+    again.house.clear_table()
+
+
+def test_lines_that_cannot_be_written_are_told_of_and_play_goes_on(visit: Visit) -> None:
+    (path,) = visit.house.saves.duels.glob("*.toml")
+    path.unlink()
+    visit.press("space", "s", "enter", "space", "s", "enter", "space")
+    assert "could not be saved" in visit.text
+    visit.house.clear_table()
+
+
+def test_the_log_may_tell_the_story_alone() -> None:
+    fought = bout(
+        lines=(
+            "left movement / right movement: stand / stand",
+            (
+                "left exchange / right exchange: target=H blow=thrust defence=LP give_up=no"
+                " / target=RC blow=cut defence=HP give_up=no"
+            ),
+            "left hit 1d100: 1",
+            "right hit 1d100: 1",
+        )
+    )
+    assert "needs" in read(fought)
+    assert "needs" not in read(replace(fought, sums=False))
+
+
+def read(fought: Fought) -> str:
+    return " ".join(text_of(line) for line in Log(fought).lines(78))

@@ -19,6 +19,8 @@ def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None
     assert settings.load(path).pause == "never"
     visit.press("down", "right")
     assert settings.load(path).odds is False
+    visit.press("down", "right")
+    assert settings.load(path).sums is False
     visit.press("down", "down", "right", "down", "right")
     kept = settings.load(path)
     assert (kept.theme, kept.ascii) == ("none", True)
@@ -28,7 +30,7 @@ def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None
 def test_the_master_is_silenced_and_begins_anew(tmp_path: Path) -> None:
     visit = Visit(house(tmp_path))
     visit.keep(Settings(heard=("movement", "exchange")))
-    visit.press("s", "down", "down", "right")
+    visit.press("s", "down", "down", "down", "right")
     assert (visit.settings.master, visit.settings.heard) == (False, ("movement", "exchange"))
     visit.press("right")
     assert (visit.settings.master, visit.settings.heard) == (True, ())

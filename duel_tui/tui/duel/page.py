@@ -66,6 +66,8 @@ class DuelPage(Page):
         self._help = HelpPane(bout)
         self._master = Master(host, bout, self._frame.log)
         self._dice = Dice(host, bout, self._go_on, self._resume)
+        if bout.opened:
+            self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
         self._asked: dict[Side, tuple[int, int]] = {}
         """For which place and line each opponent has been asked."""
@@ -112,7 +114,7 @@ class DuelPage(Page):
         elif self._prompt is not None:
             self._prompt.draw(paper, middle)
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        footer(paper, self.bound, note)
+        footer(paper, self.bound, note or self.bout.trouble())
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""
