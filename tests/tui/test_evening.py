@@ -135,3 +135,15 @@ def test_the_log_may_tell_the_story_alone() -> None:
 
 def read(fought: Fought) -> str:
     return " ".join(text_of(line) for line in Log(fought).lines(78))
+
+
+def test_a_duel_is_written_down_as_text_and_as_markdown(visit: Visit) -> None:
+    yielded(visit)
+    visit.press("e")
+    assert "told/" in visit.text
+    text, mark = sorted(visit.house.saves.told.iterdir(), key=lambda path: path.suffix, reverse=True)
+    assert (text.suffix, mark.suffix) == (".txt", ".md")
+    for path in (text, mark):
+        assert "Anna lowers the blade and yields to Zeno." in path.read_text()
+    assert "## The end" in mark.read_text()
+    visit.house.clear_table()
