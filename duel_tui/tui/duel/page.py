@@ -194,7 +194,6 @@ class DuelPage(Page):
                 self._prompt = waiting
                 return
             table.throw()
-        self._master.hears_play()
         if isinstance(table.request, Decide):
             self._ask(table.request)
         else:
@@ -215,7 +214,7 @@ class DuelPage(Page):
             self._offer(waiting[0])
 
     def _offer(self, ask: Ask) -> None:
-        self._master.hears(ask.what)
+        self._master.hears_play(ask.what)
         duel = self.bout.sheet.duel
         self._prompt = Choosing(ask, self.bout.wording, duel, lambda choice: self._commit(ask.side, choice))
 
