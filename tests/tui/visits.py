@@ -9,6 +9,7 @@ from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.house import House
 from duel_tui.tui.page import HEIGHT, WIDTH, Host, Page
+from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.paper import Paper
 
@@ -32,7 +33,7 @@ class Visit:
         self.over = False
         self.pages: list[Page] = []
         self.size = (WIDTH, HEIGHT)
-        self.open(first(self) if first else HomePage(self, where))
+        self.open(first(self) if first else HomePage(self, lambda host: Hall(host, where)))
 
     @property
     def page(self) -> Page:
@@ -69,6 +70,7 @@ class Visit:
     def open(self, page: Page) -> None:
         self.pages.append(page)
         page.shown()
+        page.settled()
 
     def close(self) -> None:
         if len(self.pages) == 1:
