@@ -211,7 +211,7 @@ async def test_dice_by_hand_show_target_and_parts_and_read_00_as_100() -> None:
         await player.press("x r t l enter x r t l enter")
         assert isinstance(duel.table.request, Roll)
         assert "To reach: " in player.sees
-        assert "thrust total" in player.sees
+        assert "+7 thrust" in player.sees
         await player.press("1 0 1 enter")
         assert "cannot fall" in player.sees
         await player.press("backspace backspace backspace 0 0 enter")

@@ -146,7 +146,10 @@ class Dice:
         extra = f" {waiting.by:+} {waiting.label}".rstrip() if waiting else ""
         match roll.against:
             case Needs(number=number, parts=parts):
-                shown = "".join(f" {part.value:+} {part.label}" for part in parts if part.value)
+                words = self._bout.wording.phrases.words["part"]
+                shown = "".join(
+                    f" {part.value:+} {words.get(part.label, part.label)}" for part in parts if part.value
+                )
                 return (say("die_against", number=number, parts=shown + extra),)
             case Chance(at_most=at_most):
                 return (say("die_at_most", at_most=at_most, parts=extra),)

@@ -6,6 +6,8 @@ from duel_tui.tui.duel.odds import odds_table, prospects_of
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 
+_PICKERS = 20
+"""Cells the pickers have at least."""
 _NUMBERS = 34
 """Cells a line of numbers takes at most."""
 _TEXT = 22
@@ -43,6 +45,14 @@ class HelpPane:
         self._odds = () if row.denied else self._bout.wording.odds(found)
         self._table = odds_table(self._bout, choosing)
         return True
+
+    def draw_beside(self, paper: Paper, middle: Box, choosing: Choosing, *, odds: bool) -> None:
+        """Draw the pickers, and this pane in the room they leave."""
+        split = max(_PICKERS, choosing.width)
+        choosing.draw(paper, Box(middle.x, middle.y, split, middle.height))
+        for row in range(middle.y + 1, middle.bottom):
+            paper.put(split, row, "\u2502", "rule")
+        self.draw(paper, Box(split + 1, middle.y, paper.width - split - 1, middle.height), odds=odds)
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title, the description and the numbers: one under the other, or beside each other."""
