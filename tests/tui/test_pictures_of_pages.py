@@ -12,7 +12,7 @@ from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Bout
 from duel_tui.storage.folders import Saves
-from duel_tui.tui.app import DuelApp
+from duel_tui.tui.app import PAUSE, DuelApp
 from duel_tui.tui.house import House
 from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
@@ -68,8 +68,9 @@ def app() -> DuelApp:
 @pytest.mark.parametrize("way", WAYS)
 def test_picture(snap_compare: Compare, way: str, size: tuple[int, int]) -> None:
     async def before(pilot: Any) -> None:
-        await pilot.pause(0.2)
         await pilot.press(*WAYS[way])
+        if not WAYS[way]:
+            await pilot.pause(PAUSE * 3)
         await pilot.pause()
 
     assert snap_compare(app(), terminal_size=size, run_before=before)
