@@ -68,6 +68,8 @@ class Visit:
         return self.press(*("space" if char == " " else char for char in text))
 
     def open(self, page: Page) -> None:
+        if self.pages:
+            self.page.hidden()
         self.pages.append(page)
         page.shown()
         page.settled()
@@ -76,10 +78,11 @@ class Visit:
         if len(self.pages) == 1:
             self.over = True
             return
-        self.pages.pop()
+        self.pages.pop().hidden()
         self.page.shown()
 
     def swap(self, page: Page) -> None:
+        self.page.hidden()
         self.pages[-1] = page
         page.shown()
 
