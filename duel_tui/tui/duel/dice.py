@@ -77,6 +77,7 @@ class Dice:
 
     def _release(self) -> None:
         self._released = self._bout.table.place
+        self._host.drop_typed()
         self._go_on()
 
     def _by_hand(self, roll: Roll) -> Prompt:

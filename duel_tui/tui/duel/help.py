@@ -12,6 +12,8 @@ _NUMBERS = 34
 """Cells a line of numbers takes at most."""
 _TEXT = 22
 """Cells a description needs to stand beside the numbers."""
+_FEW = 3
+"""Rows up to which the pickers leave it unsaid what is asked."""
 _LINES = 10
 """Rows from which on the numbers of all rows are shown, where there is the width."""
 
@@ -27,7 +29,7 @@ class HelpPane:
     def clear(self) -> None:
         """Say nothing."""
         self._about: tuple[object, ...] = ()
-        self._title = self._text = self._denied = ""
+        self._title = self._text = self._denied = self._asked = ""
         self._odds: tuple[str, ...] = ()
         self._table: list[Line] = []
 
@@ -40,6 +42,8 @@ class HelpPane:
         self._about = about
         row = choosing.row
         self._title, self._denied = row.label, row.denied
+        few = len(pickers.columns) == 1 and len(pickers.column.keys) <= _FEW
+        self._asked = self._bout.wording.prompt(choosing.ask, self._bout.names) if few else ""
         self._text = self._described(choosing)
         found = prospects_of(self._bout, choosing, row.key)
         self._odds = () if row.denied else self._bout.wording.odds(found)
@@ -76,7 +80,8 @@ class HelpPane:
     def _stacked(self, paper: Paper, box: Box, numbers: list[Line]) -> None:
         """As many whole sentences as leave room for the numbers, and these below."""
         numbers = numbers[: box.height]
-        lines: list[Line] = wrapped(self._denied, box.width, "bad") if self._denied else []
+        lines: list[Line] = wrapped(self._asked, box.width, "bold") if self._asked else []
+        lines += wrapped(self._denied, box.width, "bad") if self._denied else []
         lines += whole_sentences(self._text, box.width, box.height - len(numbers) - len(lines))
         _put(paper, box, [*lines, *numbers])
 

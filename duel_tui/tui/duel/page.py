@@ -135,10 +135,9 @@ class DuelPage(Page):
     def command(self, name: str) -> None:
         """Obey the screen's commands, and leave the rest to the prompt."""
         self._note = ""
-        if self._keys_shown and name != "help":
+        if self._keys_shown and name not in {"help", "leave"}:
             self._keys_shown = False
-            if name == "back":
-                return
+            return
         match name:
             case "help":
                 self._show_help()
