@@ -44,6 +44,8 @@ class Log:
         for place, mark, told in self._told():
             if place >= end:
                 break
+            if told.kind == "sum" and not self._bout.sums:
+                continue
             broken = wrapped(_inked(told, place >= latest), width - _GUTTER, indent=2)
             for number, line in enumerate(broken):
                 gutter = mark if number == 0 else ""
