@@ -16,7 +16,7 @@ from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
-from duel_tui.registry.games import game
+from duel_tui.registry.games import Part, game
 from duel_tui.registry.options import options
 from duel_tui.systems import rapier_and_dagger
 
@@ -62,8 +62,12 @@ class Library:
         return read_toml(self._path(key, name))
 
     def raw_tables(self, key: str) -> Table:
-        """The figures of a game as plain data, with the user's changes."""
-        return merged(self.raw(key, "tables"), self._changes.get(key, {}))
+        """The figures of a game as plain data, other files that belong to them by name, with the user's changes."""
+        parts = {part.name: self._part(part) for part in game(key).parts}
+        return merged({**self.raw(key, "tables"), **parts}, self._changes.get(key, {}))
+
+    def _part(self, part: Part) -> Table:
+        return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
         """The words of a game, over those that all games share."""
