@@ -22,6 +22,24 @@ from duel_tui.systems import rapier_and_dagger
 
 _HOME = rapier_and_dagger.KEY
 """The game whose booklet makes, arms and wounds a fencer for all of them."""
+_FENCER_WORDS = (
+    "place",
+    "blow",
+    "line",
+    "grade",
+    "grade_letter",
+    "weapon",
+    "left_hand",
+    "armour",
+    "cover",
+    "style",
+    "organisation",
+    "nationality",
+    "characteristic",
+    "characteristic_short",
+    "part",
+)
+"""Groups of its words in which every game speaks of fencers."""
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,8 +88,11 @@ class Library:
         return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
-        """The words of a game, over those that all games share."""
-        return merged(read_toml(self.folder / "phrases.toml"), self.raw(key, "phrases"))
+        """The words of a game, over those that all games share and those for fencers, kit and wounds."""
+        home: Table = self.raw(_HOME, "phrases")["words"]
+        fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
+        shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
+        return merged(shared, self.raw(key, "phrases"))
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""

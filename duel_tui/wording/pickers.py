@@ -1,6 +1,7 @@
 """Pickers: the rows a choice is made from, impossible ones with their reason."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import zip_longest
 from typing import Any
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from msgspec import Struct
 from duel_tui.engine.menu import Between, Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases, PhrasesError
+from duel_tui.narration.phrases import PickerWords
 
 
 class Row(Struct, frozen=True):
@@ -39,6 +41,32 @@ class Picker(Struct, frozen=True):
 
 
 Chosen = Mapping[str, str | None]
+
+
+class Shown(Struct, frozen=True):
+    """A row that a picker makes of a menu's key."""
+
+    key: str
+    letter: str
+    """Empty where the letters have run out."""
+    label: str
+
+
+def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[Shown, ...]:
+    """The rows that a picker makes of keys, pattern by pattern, with its spare letters in their order."""
+    fixed = {row.key for row in words.rows}
+    found = [
+        (key, made.label.replace("{cards}", cards))
+        for made in words.made
+        for key in dict.fromkeys(keys)
+        if key not in fixed and (cards := made.match(key)) is not None
+    ]
+    return tuple(
+        [
+            Shown(key, letter, label)
+            for (key, label), letter in zip_longest(found, words.letters[: len(found)], fillvalue="")
+        ]
+    )
 
 
 class Pickers:
@@ -104,7 +132,8 @@ class Pickers:
         words = self._phrases.pickers.get(field)
         if words is None:
             raise PhrasesError(f"there are no words for the choice {field!r}")
-        unknown = [key for key in keys if key not in {row.key for row in words.rows}]
+        known = (*words.rows, *made_rows(words, (*keys, *denied)))
+        unknown = [key for key in keys if key not in {row.key for row in known}]
         if unknown:
             raise PhrasesError(f"there are no words for {unknown[0]!r} in the choice {field!r}")
         rows = [
@@ -116,7 +145,7 @@ class Pickers:
                 self._reason(row.key, keys, denied),
                 marks.get(row.key, ""),
             )
-            for number, row in enumerate(words.rows, 1)
+            for number, row in enumerate(known, 1)
         ]
         return Picker(field, words.title, tuple(rows))
 

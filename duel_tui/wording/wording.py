@@ -56,7 +56,11 @@ class Wording:
 
     def describe(self, what: str, key: str) -> str:
         """Two or three sentences about a row; empty where the game has none."""
-        return self.phrases.descriptions.get(what, {}).get(key, "")
+        known = self.phrases.descriptions.get(what, {})
+        if key in known or what not in self.phrases.pickers:
+            return known.get(key, "")
+        made = [one.key for one in self.phrases.pickers[what].made if one.match(key) is not None]
+        return known.get(made[0], "") if made else ""
 
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """Lines of at most 34 columns for what a choice needs or leads to."""
