@@ -53,9 +53,7 @@ async def initiative(book: Book, duel: Duel) -> Duel:
     return duel
 
 
-async def _shown(
-    book: Book, duel: Duel, counts: BySide[int], *, again: bool
-) -> tuple[Duel, BySide[Cards]]:
+async def _shown(book: Book, duel: Duel, counts: BySide[int], *, again: bool) -> tuple[Duel, BySide[Cards]]:
     """Both draw so many cards and show them."""
     duel, left = await take(duel, Side.LEFT, counts.left, "initiative")
     duel, right = await take(duel, Side.RIGHT, counts.right, "initiative")

@@ -82,6 +82,4 @@ async def undefended(book: Book, duel: Duel) -> Duel:
 
 def _denied(one: Duellist, playable: tuple[str, ...]) -> Pairs:
     """The cards of the hand that do not serve here."""
-    return tuple(
-        (card, "does not parry this attack") for card in distinct(one.hand) if card not in playable
-    )
+    return tuple((card, "does not parry this attack") for card in distinct(one.hand) if card not in playable)

@@ -7,7 +7,7 @@ from duel_tui.engine.requests import Outcome
 from duel_tui.engine.rules import choose, tell
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.terms import Blow, Grade
+from duel_tui.fencer.terms import Blow, Grade, Style
 from duel_tui.fencer.wounds import Stroke, grade, value
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import rank, suit
@@ -107,8 +107,8 @@ def stroke_of(book: Book, duel: Duel, side: Side) -> Stroke:
     assert duel.play is not None
     blows, fencer = book.tables.mapping.blows, duel.sides[side].fencer
     blow = blows.suits[suit(duel.play.card)]
-    row = book.tables.fencer.wound_weapon[fencer.weapon]
-    if (row.cut if blow is Blow.CUT else row.thrust) is None:
-        blow = Blow.THRUST if blow is Blow.CUT else Blow.CUT
+    thrusts = book.tables.fencer.weapons[fencer.weapon].thrust == "always"
+    if not thrusts or fencer.style is Style.SPANISH_THRUSTLESS:
+        blow = Blow.CUT
     total = duel.sides[side].body.totals.wound_of(blow)
     return Stroke(fencer.weapon, blow, blows.places[rank(duel.play.card)], total)

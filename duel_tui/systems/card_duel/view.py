@@ -13,9 +13,7 @@ def observe(duel: Duel, side: Side) -> Duel:
     """The duel with the foe's cards blanked, but for those everybody has seen."""
     foe = duel.sides[side.foe]
     hand = (*foe.known, *_blank(len(foe.hand) - len(foe.known)))
-    blanked = replace(
-        foe, hand=arranged(hand), deck=_blank(len(foe.deck)), pending=_blank(len(foe.pending))
-    )
+    blanked = replace(foe, hand=arranged(hand), deck=_blank(len(foe.deck)), pending=_blank(len(foe.pending)))
     return duel.change(side.foe, blanked)
 
 
