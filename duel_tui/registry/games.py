@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
-from duel_tui.systems import card_duel, rapier_and_dagger
+from duel_tui.systems import card_duel, en_garde, rapier_and_dagger
 
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
@@ -55,6 +55,15 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
+        ),
+        Game(
+            en_garde.KEY,
+            "engarde",
+            en_garde.Options,
+            en_garde.Tables,
+            en_garde.EnGarde,
+            en_garde.EnGarde.begin,
+            en_garde.fencers,
         ),
         Game(
             card_duel.KEY,

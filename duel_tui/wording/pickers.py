@@ -1,7 +1,6 @@
 """Pickers: the rows a choice is made from, impossible ones with their reason."""
 
 from collections.abc import Iterable, Mapping
-from itertools import zip_longest
 from typing import Any
 
 from msgspec import Struct
@@ -9,7 +8,7 @@ from msgspec import Struct
 from duel_tui.engine.menu import Between, Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases, PhrasesError
-from duel_tui.narration.phrases import PickerWords
+from duel_tui.narration.phrases import PickerWords, RowWords
 
 
 class Row(Struct, frozen=True):
@@ -43,17 +42,11 @@ class Picker(Struct, frozen=True):
 Chosen = Mapping[str, str | None]
 
 
-class Shown(Struct, frozen=True):
-    """A row that a picker makes of a menu's key."""
+def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[RowWords, ...]:
+    """The rows that a picker makes of keys, pattern by pattern, with its spare letters in their order.
 
-    key: str
-    letter: str
-    """Empty where the letters have run out."""
-    label: str
-
-
-def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[Shown, ...]:
-    """The rows that a picker makes of keys, pattern by pattern, with its spare letters in their order."""
+    Where the letters have run out a row has none.
+    """
     fixed = {row.key for row in words.rows}
     found = [
         (key, made.label.replace("{cards}", cards))
@@ -61,12 +54,8 @@ def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[Shown, ...]:
         for key in dict.fromkeys(keys)
         if key not in fixed and (cards := made.match(key)) is not None
     ]
-    return tuple(
-        [
-            Shown(key, letter, label)
-            for (key, label), letter in zip_longest(found, words.letters[: len(found)], fillvalue="")
-        ]
-    )
+    letters = [*words.letters, *[""] * len(found)]
+    return tuple([RowWords(key, letter, label) for (key, label), letter in zip(found, letters, strict=False)])
 
 
 class Pickers:

@@ -27,7 +27,8 @@ ENDS = {
         "stalemate",
         "double",
         "agreed",
-    }
+    },
+    "en_garde": {"hits", "stalemate"},
 }
 """Every way a duel of a game can end (REFEREE.md)."""
 
