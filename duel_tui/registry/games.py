@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
-from duel_tui.systems import rapier_and_dagger
+from duel_tui.systems import duel_of_swords, rapier_and_dagger
 
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
@@ -44,6 +44,15 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
+        ),
+        Game(
+            duel_of_swords.KEY,
+            "dos",
+            duel_of_swords.Options,
+            duel_of_swords.Tables,
+            duel_of_swords.DuelOfSwords,
+            duel_of_swords.DuelOfSwords.begin,
+            duel_of_swords.fencers,
         ),
     )
 }

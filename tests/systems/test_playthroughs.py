@@ -27,7 +27,8 @@ ENDS = {
         "stalemate",
         "double",
         "agreed",
-    }
+    },
+    "duel_of_swords": {"hits", "rounds"},
 }
 """Every way a duel of a game can end (REFEREE.md)."""
 

@@ -1,0 +1,88 @@
+"""Duel of Swords: the one routine, and what callers may ask."""
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.rules import decided, tell
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.duel_of_swords import sheet as sheets
+from duel_tui.systems.duel_of_swords.book import Book
+from duel_tui.systems.duel_of_swords.options import Options
+from duel_tui.systems.duel_of_swords.prospects import prospects
+from duel_tui.systems.duel_of_swords.rounds import Rounds
+from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist
+from duel_tui.systems.duel_of_swords.tables import Tables
+from duel_tui.systems.duel_of_swords.tags import tags
+from duel_tui.systems.duel_of_swords.worth import worth
+
+KEY = "duel_of_swords"
+
+
+class DuelOfSwords:
+    """The ruleset."""
+
+    key = KEY
+    state_type = Duel
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Play by these tables and house rules."""
+        self.book = Book(tables, options)
+        self._rounds = Rounds(self.book)
+
+    def __reduce__(self) -> tuple[type["DuelOfSwords"], tuple[Tables, Options]]:
+        """Sent to another process without what is remembered here."""
+        return type(self), (self.book.tables, self.book.options)
+
+    def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
+        """Two fencers with nothing scored."""
+        fresh = Duellist(fancies=self.book.options.fancies)
+        return Duel(kind, fencers, Bout(BySide(fresh, fresh)))
+
+    async def routine(self, state: Duel) -> Duel:
+        """Both declare a move in secret; the matrix says what comes of it (rules 2 and 3)."""
+        bout = state.bout
+        left, right = await decided(self.book.request(bout.duellists))
+        played = self._rounds.play(bout, str(left), str(right))
+        after = Duel(state.kind, state.fencers, played.bout)
+        for event in played.events:
+            await tell(event, after)
+        return after
+
+    def done(self, state: Duel) -> bool:
+        """Whether the duel is over."""
+        return state.bout.outcome is not None
+
+    def outcome(self, state: Duel) -> Outcome | None:
+        """How it ended, if it did."""
+        return state.bout.outcome
+
+    def observe(self, state: Duel, side: Side) -> Duel:
+        """The state itself: all that is secret here is a move not yet revealed."""
+        return state
+
+    async def imagine(self, view: Duel, side: Side) -> Duel:
+        """Nothing is hidden, so nothing has to be imagined."""
+        return view
+
+    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+        """The scoreboard."""
+        return sheets.sheet(self.book, view)
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """A rough chance to win."""
+        return worth(self.book, state.bout, side)
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """What tastes speak about."""
+        return tags(self.book, str(choice))
+
+    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+        """What a move would lead to, where the players may see the matrix (rule 6)."""
+        return prospects(self.book, view.bout, ask.side, str(choice))
+
+
+def fencers(start: Duel) -> BySide[Fencer]:
+    """The two fencers a duel began with."""
+    return start.fencers
