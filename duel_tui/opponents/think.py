@@ -29,10 +29,6 @@ class Thinker(Generic[S]):
         self._limits = limits or Limits()
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
 
-    def warm(self) -> None:
-        """Load the solver before it is needed."""
-        solve([[1.0, 0.0], [0.0, 1.0]])
-
     def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
         """What a strong opponent would play in a seat, looking so many stretches of play ahead."""
         limits = replace(self._limits, depth=depth or self._limits.depth)
@@ -62,6 +58,11 @@ _WORLDS = 24
 """How many states are imagined where something is unseen."""
 _REMEMBERED = 64
 """How many weighed decisions are remembered."""
+
+
+def warm() -> None:
+    """Load the solver before it is needed."""
+    solve([[1.0, 0.0], [0.0, 1.0]])
 
 
 def mix(rules: Ruleset[S], seat: Seat[S]) -> Mix:

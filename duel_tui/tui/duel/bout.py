@@ -1,5 +1,6 @@
 """A bout: a table, who sits at it, and the words it is told in."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -32,6 +33,12 @@ class Bout(Struct, frozen=True):
     """The name of the set of house rules."""
     differing: dict[str, Any] = {}
     """The house rules that differ from it."""
+    sums: bool = True
+    """Whether the log shows the arithmetic of every roll."""
+    opened: str = ""
+    """What there is to say about the file it was opened from; empty: nothing."""
+    trouble: Callable[[], str] = str
+    """Says why the last lines could not be kept; nothing where they were."""
 
     @property
     def people(self) -> tuple[Side, ...]:

@@ -47,7 +47,7 @@ def odds_table(bout: Bout, choosing: Choosing) -> list[Line]:
     if not heads or len(heads) > _MOST or not all(whole):
         return []
     title = bout.wording.label("odds", "needs")
-    named = [bout.wording.label("answer", head) if head else title for head in heads]
+    named = [bout.wording.label("answer", head)[: _CELL - 2] if head else title for head in heads]
     lines: list[Line] = [(Span(f"{title if heads[0] else '':<{_LABEL}}", "dim"), *map(_cell, named))]
     for row, found in rows:
         ink = "chosen" if row.key == choosing.pickers.highlighted else ""

@@ -66,6 +66,8 @@ class DuelPage(Page):
         self._help = HelpPane(bout)
         self._master = Master(host, bout, self._frame.log)
         self._dice = Dice(host, bout, self._go_on, self._resume)
+        if bout.opened:
+            self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
         self._asked: dict[Side, tuple[int, int]] = {}
         """For which place and line each opponent has been asked."""
@@ -112,7 +114,7 @@ class DuelPage(Page):
         elif self._prompt is not None:
             self._prompt.draw(paper, middle)
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        footer(paper, self.bound, note)
+        footer(paper, self.bound, note or self.bout.trouble())
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""
@@ -192,7 +194,6 @@ class DuelPage(Page):
                 self._prompt = waiting
                 return
             table.throw()
-        self._master.hears_play()
         if isinstance(table.request, Decide):
             self._ask(table.request)
         else:
@@ -200,9 +201,9 @@ class DuelPage(Page):
 
     def _ask(self, request: Decide) -> None:
         bout = self.bout
-        for ask in request.asks:
-            if bout.players[ask.side] is not None and bout.table.ask_of(ask.side):
-                self._let_think(ask.side)
+        for side in Side:
+            if bout.players[side] is not None and bout.table.ask_of(side):
+                self._let_think(side)
         waiting = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
@@ -213,7 +214,7 @@ class DuelPage(Page):
             self._offer(waiting[0])
 
     def _offer(self, ask: Ask) -> None:
-        self._master.hears(ask.what)
+        self._master.hears_play(ask.what)
         duel = self.bout.sheet.duel
         self._prompt = Choosing(ask, self.bout.wording, duel, lambda choice: self._commit(ask.side, choice))
 

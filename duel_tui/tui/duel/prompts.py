@@ -103,7 +103,7 @@ class Asked(Struct, frozen=True):
 
     title: str
     lines: tuple[str, ...]
-    label: str = ">"
+    label: str = ""
     """What stands before the field."""
     figures: bool = False
     """Whether only figures are typed; all other keys are commands then."""

@@ -16,8 +16,6 @@ from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
 _FORM = 2
-_ROWS = 10
-"""Rows for the form, unfolded."""
 _FIGURES = WIDTH
 
 
@@ -61,7 +59,7 @@ class NewDuelPage(Framed):
         """The form, and below it what its field at the caret means, or what is wrong."""
         self._terms.form.draw(paper, 1, _FORM, paper.width - 2)
         cursor = paper.cursor
-        top = _FORM + _ROWS
+        top = _FORM + len(self._terms.form.fields) + 2
         paper.fill(1, top - 1, paper.width - 2, "\u2500", "rule")
         wrong = [line for text in self._wrong() for line in wrapped(text, paper.width - 6, "bad")]
         about, side = self._terms.about
@@ -124,8 +122,7 @@ class NewDuelPage(Framed):
             *wrapped(self._sheet.kit(fencer), width),
         ]
         if file is not None:
-            told = "Came with the program." if file.shipped else record_of(file)
-            lines += wrapped(told, width, "dim")
+            lines += wrapped(record_of(file), width, "dim")
         for row, line in enumerate(lines[: paper.height - top - 2]):
             paper.put(x, top + row, line)
 

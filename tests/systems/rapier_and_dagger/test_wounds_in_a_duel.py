@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.requests import Chance
 from duel_tui.fencer.terms import Place
-from duel_tui.systems.rapier_and_dagger.events import Paralysed, Wounded
+from duel_tui.systems.rapier_and_dagger.events import Died, Fainted, Paralysed, Reduced, Wounded
 from tests.systems.rapier_and_dagger.situations import (
     GIANT,
     ITALIAN,
@@ -151,3 +151,25 @@ def test_rd_79_a_lame_left_arm_may_not_stab_throw_or_seize() -> None:
     assert bout.denied(LEFT)["dagger H"] == "the left arm is of no use"
     empty = Bout().hurt(LEFT, "LA", "mortal").say("pass_forward", "pass_forward").exchanges()
     assert empty.table.ask_of(LEFT) is None
+
+
+def test_what_a_wound_took_is_told_and_a_scratch_took_nothing() -> None:
+    bout = Bout().say("stand", "stand").say("thrust RC HP", "cut SA HP", 100, 1)
+    assert told(bout, Reduced) == [Reduced(RIGHT, strength=10)]
+    scratch = Bout(kind="friendly").say("stand", "stand").say("cut SA HP", "cut SA HP", 100, 1)
+    assert told(scratch, Reduced) == []
+
+
+def test_death_is_told_and_takes_no_hand_as_well() -> None:
+    """A serious cut at the sword arm of a man with a mortal wound kills: no die is thrown for the wrist."""
+    bout = Bout(GIANT).hurt(RIGHT, "H", "mortal").say("stand", "stand").say("cut SA", "cut SA HP", 100, 1)
+    assert told(bout, Died) == [Died(RIGHT)]
+    assert told(bout, Fainted) == []
+    assert bout.ended == ("left", "killed")
+
+
+def test_a_faint_is_told() -> None:
+    bout = Bout(GIANT).hurt(RIGHT, "RL", "serious").hurt(RIGHT, "SA", "serious")
+    bout.say("stand", "stand").say("cut LL", "cut SA HP", 100, 1)
+    assert told(bout, Fainted) == [Fainted(RIGHT)]
+    assert told(bout, Died) == []
