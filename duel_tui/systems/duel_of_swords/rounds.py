@@ -109,11 +109,10 @@ class Rounds:
         else:
             told = score if self._book.halved else None
             events.append(Gained(side, moves[side], moves[side.foe], told))
-        events.extend(
-            AdvantageLost(one)
-            for one in Side
-            if before[one].advantage and not after[one].advantage and not _converted(before[one], after[one])
-        )
+        for one in Side:
+            used = one is side and not result.hitting and not fancies[one]
+            if before[one].advantage and not after[one].advantage and not used:
+                events.append(AdvantageLost(one))
         return events
 
     def _outcome(self, played: int, after: BySide[Duellist]) -> Outcome | None:
@@ -144,10 +143,6 @@ class Rounds:
         if played == self._book.max_rounds:
             return True
         return min(one.halves for one in after) >= self._book.target
-
-
-def _converted(before: Duellist, after: Duellist) -> bool:
-    return before.advantage and after.halves > before.halves
 
 
 def shown(halves: int, hit: int) -> str:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from duel_tui.fencer.tables import Row, complete
+from duel_tui.fencer.rows import Row, complete
 from duel_tui.systems.duel_of_swords.terms import Move, Result
 
 Count = Annotated[int, Meta(ge=1, le=100)]
@@ -48,7 +48,7 @@ class Tables(Row, frozen=True):
             _check_row(move, row, len(self.moves))
         self._check_mirror()
         if self.high_high.result.mirrored is not self.high_high.result:
-            raise ValueError(f"high_high: {self.high_high.result!r} favours one of two who do the same")
+            raise ValueError(f"high_high: {self.high_high.result.value!r} favours one of two who do the same")
 
     def results(self) -> dict[tuple[Move, Move], Result]:
         """Every cell: what A's move leads to against B's."""
@@ -65,8 +65,8 @@ class Tables(Row, frozen=True):
             other = cells[his, mine]
             if other is not result.mirrored:
                 raise ValueError(
-                    f"matrix: {mine} against {his} is {result!r}, so {his} against {mine} has to be "
-                    f"{result.mirrored!r}, not {other!r}"
+                    f"matrix: {mine} against {his} is {result.value!r}, so {his} against {mine} has to be "
+                    f"{result.mirrored.value!r}, not {other.value!r}"
                 )
 
 
