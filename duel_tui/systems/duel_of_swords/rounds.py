@@ -28,6 +28,16 @@ _REMEMBERED = 200_000
 """How many rounds played are kept, so that playing the same again costs nothing."""
 
 
+class Turn(Struct, frozen=True):
+    """All of a pair of choices that the score depends on."""
+
+    result: Result
+    fancies: BySide[bool]
+    """Who declared his move as a fancy."""
+    barred: BySide[Move | None]
+    """The moves that must not come next (DOS-6)."""
+
+
 class Played(Struct, frozen=True):
     """A round after both moves are revealed."""
 
@@ -44,54 +54,59 @@ class Rounds:
         self.play = lru_cache(maxsize=_REMEMBERED)(self._play)
         """The round after a bout, given the choices of the left and of the right."""
 
-    def _play(self, bout: Bout, left: str, right: str) -> Played:
+    def turn(self, left: str, right: str) -> Turn:
+        """What a pair of choices comes to."""
         calls = BySide(left, right)
         moves = calls.map(self._book.move)
         fancies = calls.map(lambda call: call.endswith(FANCY))
-        result = self._book.result(*moves)
-        scored = both(lambda side: self._scored(bout.duellists[side], side, result, fancy=fancies[side]))
-        after = both(lambda side: self._remembering(scored[side], moves[side], fancy=fancies[side]))
-        events = [
-            MovesShown(bout.round, moves, result, fancies),
-            *self._consequences(bout.duellists, after, moves, result, fancies),
-        ]
-        outcome = self._outcome(bout.round, after)
-        if outcome:
-            events.append(Ended(outcome.winner, Why(outcome.why)))
-            return Played(tuple(events), Bout(after, bout.round, outcome))
-        if self._tied(bout.round, after):
-            events.append(PlayedOn(bout.round == self._book.max_rounds))
-        return Played(tuple(events), Bout(after, bout.round + 1))
+        return Turn(self._book.result(*moves), fancies, moves.map(self._book.remembers))
 
-    def _scored(self, one: Duellist, side: Side, result: Result, *, fancy: bool) -> Duellist:
-        """A side's score and advantage after a result."""
-        book = self._book
-        if side in result.hitting or (fancy and result.gaining is side):  # DOS-12
-            return Duellist(one.halves + book.hit, self._kept(one), one.last, one.fancies)
-        if result.gaining is not side:
-            return Duellist(one.halves, self._kept(one), one.last, one.fancies)
+    def after(self, bout: Bout, turn: Turn) -> Bout:
+        """The bout after a round."""
+        duellists = both(lambda side: self._scored(bout.duellists[side], side, turn))
+        outcome = self._outcome(bout.round, duellists)
+        return Bout(duellists, bout.round + (outcome is None), outcome)
+
+    def _play(self, bout: Bout, left: str, right: str) -> Played:
+        turn = self.turn(left, right)
+        moves = BySide(self._book.move(left), self._book.move(right))
+        after = self.after(bout, turn)
+        events = [
+            MovesShown(bout.round, moves, turn.result, turn.fancies),
+            *self._consequences(bout.duellists, after.duellists, moves, turn),
+        ]
+        if after.outcome:
+            events.append(Ended(after.outcome.winner, Why(after.outcome.why)))
+        elif self._tied(bout.round, after.duellists):
+            events.append(PlayedOn(bout.round == self._book.max_rounds))
+        return Played(tuple(events), after)
+
+    def _scored(self, one: Duellist, side: Side, turn: Turn) -> Duellist:
+        """How a side stands after a round."""
+        book, fancy, barred = self._book, turn.fancies[side], turn.barred[side]
+        left = one.fancies - fancy
+        if side in turn.result.hitting or (fancy and turn.result.gaining is side):  # DOS-12
+            return Duellist(one.halves + book.hit, self._kept(one), barred, left)
+        if turn.result.gaining is not side:
+            return Duellist(one.halves, self._kept(one), barred, left)
         if book.halved:  # DOS-9
-            worth = book.tables.half_points.advantage
-            return Duellist(one.halves + worth, False, one.last, one.fancies)
+            return Duellist(one.halves + book.tables.half_points.advantage, False, barred, left)
         won = book.hit if one.advantage else 0  # rule 4, DOS-2
-        return Duellist(one.halves + won, not one.advantage, one.last, one.fancies)
+        return Duellist(one.halves + won, not one.advantage, barred, left)
 
     def _kept(self, one: Duellist) -> bool:
         """DOS-1, DOS-10: a round without a further advantage takes the first away."""
         return one.advantage and self._book.options.advantage_persists
-
-    def _remembering(self, one: Duellist, move: Move, *, fancy: bool) -> Duellist:
-        return Duellist(one.halves, one.advantage, self._book.remembers(move), one.fancies - fancy)
 
     def _consequences(
         self,
         before: BySide[Duellist],
         after: BySide[Duellist],
         moves: BySide[Move],
-        result: Result,
-        fancies: BySide[bool],
+        turn: Turn,
     ) -> list[Event]:
         """What the result is told as."""
+        result, fancies = turn.result, turn.fancies
         events: list[Event] = []
         score = after.map(lambda one: shown(one.halves, self._book.hit))
         side = result.gaining

@@ -1,7 +1,10 @@
 """Duel of Swords: the one routine, and what callers may ask."""
 
+from functools import lru_cache
+
+from duel_tui.engine.grid import Grid
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.requests import Ask, Decide, Outcome
 from duel_tui.engine.rules import decided, tell
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
@@ -11,13 +14,16 @@ from duel_tui.systems.duel_of_swords import sheet as sheets
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.prospects import prospects
-from duel_tui.systems.duel_of_swords.rounds import Rounds
+from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
 from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist
 from duel_tui.systems.duel_of_swords.tables import Tables
 from duel_tui.systems.duel_of_swords.tags import tags
 from duel_tui.systems.duel_of_swords.worth import worth
 
 KEY = "duel_of_swords"
+
+_Pattern = tuple[tuple[Turn, ...], BySide[tuple[Choice, ...]], tuple[tuple[int, ...], ...]]
+"""What the pairs of two menus come to, the menus, and where in the first each pair stands."""
 
 
 class DuelOfSwords:
@@ -30,6 +36,7 @@ class DuelOfSwords:
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
         self._rounds = Rounds(self.book)
+        self._pattern = lru_cache(maxsize=4096)(self._pattern_of)
 
     def __reduce__(self) -> tuple[type["DuelOfSwords"], tuple[Tables, Options]]:
         """Sent to another process without what is remembered here."""
@@ -49,6 +56,25 @@ class DuelOfSwords:
         for event in played.events:
             await tell(event, after)
         return after
+
+    def grid(self, state: Duel) -> Grid[Duel]:
+        """All that the next round may lead to."""
+        turns, choices, cells = self._pattern(self.book.request(state.bout.duellists))
+        bouts = [self._rounds.after(state.bout, turn) for turn in turns]
+        ends = tuple([Duel(state.kind, state.fencers, bout) for bout in bouts])
+        return Grid(choices, ends, cells)
+
+    def _pattern_of(self, request: Decide) -> _Pattern:
+        """Which pairs of choices come to the same, for two menus."""
+        left, right = (ask.menu.choices if ask.menu else () for ask in request.asks)
+        turns: dict[Turn, int] = {}
+        cells = tuple(
+            [
+                tuple([turns.setdefault(self._rounds.turn(str(mine), str(his)), len(turns)) for his in right])
+                for mine in left
+            ]
+        )
+        return tuple(turns), BySide(left, right), cells
 
     def done(self, state: Duel) -> bool:
         """Whether the duel is over."""
