@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
-from duel_tui.systems import card_duel, en_garde, rapier_and_dagger
+from duel_tui.systems import card_duel, duel_of_swords, en_garde, rapier_and_dagger
 
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
@@ -55,6 +55,15 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
+        ),
+        Game(
+            duel_of_swords.KEY,
+            "dos",
+            duel_of_swords.Options,
+            duel_of_swords.Tables,
+            duel_of_swords.DuelOfSwords,
+            duel_of_swords.DuelOfSwords.begin,
+            duel_of_swords.fencers,
         ),
         Game(
             en_garde.KEY,
