@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
+from duel_tui.engine.grid import Gridded
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Answer
 from duel_tui.engine.rules import Ruleset
@@ -16,6 +17,7 @@ from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
 from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import worlds
+from duel_tui.opponents.whole import TooManyStatesError, Whole
 
 S = TypeVar("S")
 
@@ -28,6 +30,8 @@ class Thinker(Generic[S]):
         self._rules = rules
         self._limits = limits or Limits()
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
+        self._whole: Whole[S] | None = None
+        self._too_large = False
 
     def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
         """What a strong opponent would play in a seat, looking so many stretches of play ahead."""
@@ -44,7 +48,23 @@ class Thinker(Generic[S]):
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
         return picked(mix.choices, odds, chance)
 
+    def whole(self, state: S) -> Whole[S] | None:
+        """The game from a state on, solved to its end; None where it is too large or of another kind."""
+        rules = self._rules
+        if not isinstance(rules, Gridded) or self._too_large:
+            return None
+        if self._whole is None or state not in self._whole:
+            try:
+                self._whole = Whole(rules, rules.outcome, state)
+            except TooManyStatesError:
+                self._too_large = True
+                return None
+        return self._whole
+
     def _game(self, world: S, since: tuple[Answer, ...], limits: Limits) -> Game:
+        whole = self.whole(world) if not since else None
+        if whole:
+            return whole.game(world)
         key = (world, since, limits.depth)
         if key not in self._weighed:
             game = weigh(self._rules, world, since, limits)

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any, Protocol
 
+from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards, read
@@ -100,6 +101,16 @@ class House:
         everybody = (*own, *self.shipped().fencers)
         found = [file for file in everybody if file.stem == self.settings.fencer]
         return next(iter((*found, *own)), None)
+
+    @property
+    def made_by(self) -> dict[str, Any]:
+        """The house rules by which new fencers are made."""
+        liked = self.settings
+        return {"kalvan": liked.kalvan, "roll_wizard": liked.roll_wizard}
+
+    def creation(self) -> Creation:
+        """The making of a fencer as the player likes it."""
+        return self.library.creation(self.made_by)
 
     def problems(self, fencer: Fencer, chosen: dict[str, Any] | None = None) -> tuple[str, ...]:
         """What is wrong with a fencer, a sentence each."""

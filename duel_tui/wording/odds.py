@@ -38,6 +38,8 @@ class Odds:
         """The lines for what a choice needs or leads to, each at most WIDTH columns."""
         if any(prospect.answer in self._told for prospect in prospects):
             return tuple([self._line(prospect) for prospect in prospects])
+        if any("gives" in dict(prospect.facts) for prospect in prospects):
+            return self._given(prospects)
         if any(prospect.facts for prospect in prospects):
             return self._table(prospects)
         rolls = [(prospect.answer, prospect.against) for prospect in prospects if prospect.against]
@@ -60,6 +62,15 @@ class Odds:
         for name, value in prospect.facts:
             text = text.replace(f"{{{name}}}", str(value))
         return text
+
+    def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """What a choice gives against which answers, best first: `you hit slash, feint`."""
+        found: list[str] = []
+        for key in self._phrases.words["gives"]:
+            answers = [one.answer for one in prospects if dict(one.facts).get("gives") == key]
+            named = [self._phrases.label("answer", answer) for answer in answers]
+            found.extend(wrapped(self._phrases.label("gives", key), named, ", "))
+        return tuple(found)
 
     def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
         """What the foe would need, a row for each blow: `cut SA70 H55`."""

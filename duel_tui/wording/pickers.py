@@ -47,11 +47,12 @@ def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[RowWords, ...]:
 
     Where the letters have run out a row has none.
     """
+    fixed = {row.key for row in words.rows}
     found = [
         (key, made.label.replace("{cards}", cards))
         for made in words.made
         for key in dict.fromkeys(keys)
-        if (cards := made.match(key)) is not None
+        if key not in fixed and (cards := made.match(key)) is not None
     ]
     letters = [*words.letters, *[""] * len(found)]
     return tuple([RowWords(key, letter, label) for (key, label), letter in zip(found, letters, strict=False)])
@@ -124,6 +125,7 @@ class Pickers:
         unknown = [key for key in keys if key not in {row.key for row in known}]
         if unknown:
             raise PhrasesError(f"there are no words for {unknown[0]!r} in the choice {field!r}")
+        shown = [row for row in known if not row.only_offered or row.key in keys or row.key in denied]
         rows = [
             Row(
                 number,
@@ -133,7 +135,7 @@ class Pickers:
                 self._reason(row.key, keys, denied),
                 marks.get(row.key, ""),
             )
-            for number, row in enumerate(known, 1)
+            for number, row in enumerate(shown, 1)
         ]
         return Picker(field, words.title, tuple(rows))
 

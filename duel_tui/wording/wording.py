@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.engine.requests import Ask, Roll
-from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
 from duel_tui.wording.odds import Odds
@@ -91,12 +91,13 @@ class Wording:
         return tuple([self._state(key, number) for key, number in side.get("states", ())])
 
     def wounds(self, side: Mapping[str, Any]) -> tuple[str, ...]:
-        """A fencer's wounds in words, place by place: `sword arm: light, light`."""
-        found = side.get("wounds", {})
+        """A fencer's wounds in words, place by place: `sword arm: light, light`; or how many boxes they fill."""
+        if side.get("taken"):
+            return (self.say("boxes_filled", taken=side["taken"], boxes=side["boxes"]),)
         return tuple(
             [
                 f"{self.label('place', place)}: {', '.join(self.label('grade', grade) for grade in grades)}"
-                for place, grades in found.items()
+                for place, grades in wounds_by_place(side).items()
                 if grades
             ]
         )

@@ -25,6 +25,9 @@ def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None
     visit.press("down", "down", "right", "down", "right")
     kept = settings.load(path)
     assert (kept.theme, kept.ascii) == ("none", True)
+    visit.press("down", "right", "down", "right")
+    kept = settings.load(path)
+    assert (kept.kalvan, kept.roll_wizard) == ("otherwhen", True)
     assert visit.settings == kept
 
 
