@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
-from duel_tui.systems import rapier_and_dagger
+from duel_tui.systems import dueling_scars, rapier_and_dagger
 
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
@@ -44,6 +44,15 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
+        ),
+        Game(
+            dueling_scars.KEY,
+            "scars",
+            dueling_scars.Options,
+            dueling_scars.Tables,
+            dueling_scars.DuelingScars,
+            dueling_scars.DuelingScars.begin,
+            dueling_scars.fencers,
         ),
     )
 }
