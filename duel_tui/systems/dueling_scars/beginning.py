@@ -36,8 +36,8 @@ async def wager(book: Book, duel: Duel) -> Duel:
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:
-    """Both roll all their dice, or a coin falls; the winner attacks first."""
-    if book.options.initiative == "coin":
+    """Both roll all their dice, or a coin falls - also after more equal throws than anybody believes in."""
+    if book.options.initiative == "coin" or duel.ties >= book.tables.ties_max:
         heads = await roll(_COIN, "coin", None) == 1
         return await _first(duel, Side.LEFT if heads else Side.RIGHT, How.COIN)
     faces = book.tables.faces
@@ -45,6 +45,7 @@ async def initiative(book: Book, duel: Duel) -> Duel:
     right = await throw(Dice(duel.tracks.right.action, faces), "initiative", Side.RIGHT)
     winner = _higher(left, right, cascade=book.options.initiative_tie == "cascade")
     if winner is None:
+        duel = replace(duel, ties=duel.ties + 1)
         await tell(InitiativeTied(), duel)
         return duel
     return await _first(duel, winner, How.ROLL)

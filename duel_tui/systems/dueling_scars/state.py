@@ -31,6 +31,8 @@ class Duel(Struct, frozen=True):
     """Who has the initiative."""
     first: Side | None = None
     """Who had the first attack of the first assault."""
+    ties: int = 0
+    """Equal throws for the first attack (SC-7)."""
     assault: int = 1
     won: BySide[int] = BySide(0, 0)
     """How many assaults each side has won."""

@@ -43,6 +43,7 @@ class Tables(Row, frozen=True):
     effect_min: Annotated[int, Meta(ge=0, le=99)]
     action_max: Count
     dice_max: Count
+    ties_max: Count
     weapons: dict[Weapon, Start]
     roll: Scores
     actions: dict[Action, Brings]
