@@ -1,49 +1,13 @@
-"""A saved duel told from its first line to its last."""
+"""A saved duel told on standard output."""
 
 import argparse
-import re
 import sys
-from collections.abc import Iterator
-from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import asdict, replace
 
 from duel_tui.cli.setting import shelf
-from duel_tui.engine.requests import Draw, Told
-from duel_tui.engine.session import Step
-from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Tale, TaleLine, read_phrases
-from duel_tui.registry import Library, options
-from duel_tui.storage.duels import SavedDuel, StopsFittingError, load
-from duel_tui.wording import Wording
+from duel_tui.storage.duels import StopsFittingError, load
+from duel_tui.wording.telling import markdown, plain, told
 
 _WRONG = 1
-_REFEREE = "referee"
-_AS_WRITTEN = "as_written"
-_GAP = re.compile(r"\n{3,}")
-_MARKUP = re.compile(r"([\\`*_\[\]<>#|~])")
-
-
-class Viewer(Struct, frozen=True):
-    """Whose eyes the telling is for."""
-
-    side: Side | None
-    everything: bool
-    """Whether nothing is kept back: for the referee, or of a duel that is over."""
-
-    def sees(self, told: Told[Any]) -> bool:
-        """Whether an event may be told."""
-        return self.everything or told.to in {None, self.side}
-
-    def of(self, step: Step[Any]) -> Step[Any]:
-        """A step without what may not be told."""
-        return replace(step, told=tuple([told for told in step.told if self.sees(told)]))
-
-    def sees_answer(self, step: Step[Any]) -> bool:
-        """Whether a step may be told at all: a draw is for one side's eyes."""
-        return self.everything or not isinstance(step.request, Draw) or step.request.side is self.side
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -57,102 +21,6 @@ def run(asked: argparse.Namespace) -> int:
         print(f"duel-tui: {stop}; told up to there", file=sys.stderr)
     if saved.torn:
         print(f"duel-tui: {saved.path.name}: the last line was broken off and is left out", file=sys.stderr)
-    write = _markdown if asked.markdown else _plain
-    text = "\n".join(write(_told(saved, library, asked.side)))
-    print(_GAP.sub("\n\n", text).strip())
+    write = markdown if asked.markdown else plain
+    print(write(told(saved, library, asked.side)))
     return code
-
-
-class Heading(Struct, frozen=True):
-    """The head of the whole, or of a round."""
-
-    level: int
-    text: str
-
-
-def _told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Heading | Tale]:
-    """Headings and tales, from the first to the end."""
-    journal, names = saved.journal, saved.setup.names
-    rules = library.ruleset(journal.ruleset, journal.options)
-    words = read_phrases(library.phrases(journal.ruleset))
-    narrator, wording = Narrator(words), Wording(words)
-    table: Table[Any] = Table(rules, journal)
-    over = table.outcome is not None and side in {None, _REFEREE}
-    viewer = Viewer(Side(side) if side in set(Side) else None, over or side == _REFEREE)
-    yield Heading(1, f"{names.left} - {names.right}")
-    yield _beginning(saved, library, narrator)
-    opening = tuple([told for told in table.opening if viewer.sees(told)])
-    yield narrator.opening(opening, names)
-    yield from _steps(table, narrator, viewer, names)
-    yield Heading(2, "The end" if table.outcome else "Not over yet")
-    yield _aftermath(table, wording, viewer.side, names)
-
-
-def _steps(
-    table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[str]
-) -> Iterator[Heading | Tale]:
-    number = 0
-    for place, step in enumerate(table.steps):
-        now = table.sheet_at(place, None).duel.get("round", 0)
-        if now != number:
-            number = now
-            yield Heading(2, f"Round {number}")
-        if viewer.sees_answer(step):
-            yield narrator.tale(viewer.of(step), names, place)
-
-
-def _beginning(saved: SavedDuel, library: Library, narrator: Narrator) -> Tale:
-    setup, key = saved.setup, saved.journal.ruleset
-    preset = library.presets(key)[setup.preset or _AS_WRITTEN]
-    usual = asdict(options(key, preset.options))
-    chosen = asdict(options(key, saved.journal.options))
-    differing = {name: value for name, value in chosen.items() if value != usual[name]}
-    return narrator.begins(setup.names, setup.kind, preset.name, differing, setup.seed)
-
-
-def _aftermath(table: Table[Any], wording: Wording, side: Side | None, names: BySide[str]) -> Tale:
-    sheet = table.sheet(side)
-    lines: list[str] = []
-    for name, facts in zip(names, (sheet.left, sheet.right), strict=True):
-        hurt = [*wording.wounds(facts), *wording.states(facts)]
-        lines.append(f"{name}: {'; '.join(hurt) or 'unhurt'}")
-    if table.taken_back:
-        lines.append("something was taken back or overruled in this duel")
-    return tuple([TaleLine("aside", line) for line in lines])
-
-
-def _plain(parts: Iterator[Heading | Tale]) -> Iterator[str]:
-    for part in parts:
-        match part:
-            case Heading(level=level, text=text):
-                yield from ([text, "=" * len(text)] if level == 1 else ["", text, "-" * len(text)])
-            case _:
-                yield from (_plain_line(line) for line in part)
-
-
-def _plain_line(line: TaleLine) -> str:
-    text = line.text
-    if line.deciding:
-        start, end = line.deciding
-        text = f"{text[:start]}[{text[start:end]}]{text[end:]}"
-    return text if line.kind == "story" else f"    {text}"
-
-
-def _markdown(parts: Iterator[Heading | Tale]) -> Iterator[str]:
-    for part in parts:
-        match part:
-            case Heading(level=level, text=text):
-                yield f"\n{'#' * level} {_escaped(text)}\n"
-            case _:
-                yield from (_markdown_line(line) for line in part)
-
-
-def _markdown_line(line: TaleLine) -> str:
-    start, end = line.deciding or (0, 0)
-    before, middle, after = (_escaped(line.text[a:b]) for a, b in ((0, start), (start, end), (end, None)))
-    text = f"{before}**{middle}**{after}" if middle else before + after
-    return f"\n{text}\n" if line.kind == "story" else f"- {text}"
-
-
-def _escaped(text: str) -> str:
-    return _MARKUP.sub(r"\\\1", text)

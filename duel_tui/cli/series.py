@@ -108,16 +108,29 @@ def _chance(seed: int, number: int) -> Random:
 
 
 def _chooser(rules: Ruleset[Any], players: BySide[Character | None]) -> Chooser[Any]:
+    fights_on = _fighting_on(rules)
     if not any(players):
-        return at_random
+        return fights_on
     thinker = Thinker(rules)
 
     def chosen(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
         character = players[ask.side]
         if character is None:
-            return at_random(ask, checkpoint, since, random)
+            return fights_on(ask, checkpoint, since, random)
         view = rules.observe(checkpoint, ask.side)
         seat = Seat(ask.side, ask, view, tuple(since), random.getrandbits(32))
         return thinker.choose(seat, character, random.getrandbits(32))
+
+    return chosen
+
+
+def _fighting_on(rules: Ruleset[Any]) -> Chooser[Any]:
+    """Chance as a fencer who never yields: a duel that chance gives up says nothing about the fencers."""
+
+    def chosen(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
+        choice = at_random(ask, checkpoint, since, random)
+        while "yield" in rules.tags(ask, choice) and ask.menu is not None and len(ask.menu.choices) > 1:
+            choice = at_random(ask, checkpoint, since, random)
+        return choice
 
     return chosen

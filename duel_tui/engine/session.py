@@ -15,14 +15,13 @@ from duel_tui.engine.journal import (
     redo_line,
     undo_line,
 )
+from duel_tui.engine.overruling import overruled
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import (
     Answer,
-    Chance,
     Decided,
     Draw,
     Drawn,
-    Needs,
     Request,
     Roll,
     Rolled,
@@ -255,7 +254,7 @@ class Session(Generic[S]):
         step = self.step(place)
         assert isinstance(step.request, Roll)
         assert isinstance(step.answer, Rolled)
-        answer = _overruled(step.request, step.answer, verdict, reason)
+        answer = overruled(step.request, step.answer, verdict, reason)
         self._positions[place].give(answer)
         later = self._history.entries[place + 1 :]
         self._amend(overrule_line(self._history.entries[place], line(step.request, answer)))
@@ -308,26 +307,3 @@ class Session(Generic[S]):
     def _modified(self, request: Roll, rolled: Rolled) -> Rolled:
         modifier = self._modifiers.get(request.side)
         return replace(rolled, modifier=modifier.by, label=modifier.label) if modifier else rolled
-
-
-def _overruled(request: Roll, old: Rolled, verdict: bool | int, reason: str) -> Rolled:  # noqa: FBT001
-    fallen = old.score if old.fallen is None else old.fallen
-    new = Rolled(old.score, by_hand=old.by_hand, fallen=fallen, reason=reason)
-    if not isinstance(verdict, bool):
-        return replace(new, score=verdict)
-    wanted, sign = _wanted(request, succeeds=verdict)
-    score = max(request.dice.low, min(request.dice.high, wanted))
-    return replace(
-        new, score=score, modifier=sign * (wanted - score), label=reason if wanted != score else ""
-    )
-
-
-def _wanted(request: Roll, *, succeeds: bool) -> tuple[int, int]:
-    """The natural score that just does as wanted, and the sign a modifier would need to help it."""
-    match request.against:
-        case None:
-            raise WrongAnswerError(f"{request.why} has no success or failure: give a total")
-        case Chance(at_most=at_most):
-            return at_most + (not succeeds), -1
-        case Needs() as against:
-            return against.needs - (not succeeds), 1

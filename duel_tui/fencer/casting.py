@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from duel_tui.fencer.person import within_reach
-from duel_tui.fencer.tables import FencerTables, Row
+from duel_tui.fencer.rows import Row
+from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
 
 

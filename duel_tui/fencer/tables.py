@@ -1,16 +1,13 @@
 """The typed shape of the figures a fencer needs; a wrong table is refused with its key and reason."""
 
-from collections.abc import Collection, Iterable
 from itertools import pairwise
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
-
+from duel_tui.fencer.rows import Pair, Percent, Row, complete, up_to_100
 from duel_tui.fencer.terms import (
     Armour,
     Characteristic,
     Cover,
-    Grade,
     Kind,
     LeftHand,
     Means,
@@ -19,17 +16,15 @@ from duel_tui.fencer.terms import (
     Style,
     Weapon,
 )
-
-Pair = tuple[int, int]
-"""A figure for the cut and one for the thrust."""
-Percent = Annotated[int, Meta(ge=0, le=100)]
-Number = Annotated[int, Meta(ge=1, le=100)]
-Loss = int | Literal["P", "(P)"]
-"""What a wound takes: points (negative), P for paralysed and to 0, (P) for the left arm's own figures."""
-
-
-class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table; an unknown key is a misprint."""
+from duel_tui.fencer.wound_tables import (
+    BlowValue,
+    CoverValue,
+    ParalysedLeftArm,
+    Special,
+    Thresholds,
+    WoundEffects,
+    WoundExchange,
+)
 
 
 class Band(Row, frozen=True):
@@ -160,97 +155,6 @@ class LeftHandRow(Row, frozen=True):
     styles: tuple[Style, ...]
 
 
-class BlowValue(Row, frozen=True):
-    """What a weapon adds to a wound; None: that blow is not to be had."""
-
-    cut: int | None = None
-    thrust: int | None = None
-
-
-class CoverValue(Row, frozen=True):
-    """What a place adds to a wound, by what covers it."""
-
-    none: int
-    plate: int
-    leather: int
-
-    def of(self, cover: Cover) -> int:
-        """The figure for a cover."""
-        match cover:
-            case Cover.NONE:
-                return self.none
-            case Cover.PLATE:
-                return self.plate
-            case Cover.LEATHER:
-                return self.leather
-
-
-class Thresholds(Row, frozen=True):
-    """The lowest value of each grade; mortal None: only by accumulation."""
-
-    light: int
-    serious: int
-    mortal: int | None = None
-
-    def __post_init__(self) -> None:
-        if not 0 < self.light < self.serious < (self.mortal or self.serious + 1):
-            raise ValueError("the grades do not rise")
-
-    def grade(self, value: int) -> Grade:
-        """The grade of a wound's value."""
-        if self.mortal is not None and value >= self.mortal:
-            return Grade.MORTAL
-        if value >= self.serious:
-            return Grade.SERIOUS
-        return Grade.LIGHT if value >= self.light else Grade.SCRATCH
-
-
-class Special(Row, frozen=True):
-    """A wound that may do more (RD-81, RD-82)."""
-
-    target: Place
-    grade: Grade
-    type: Literal["cut", "thrust"]
-    chance: Percent
-
-
-class WoundExchange(Row, frozen=True):
-    """How wounds add up."""
-
-    light_per_serious: int
-    serious_per_mortal: int
-    light_with_mortal_fatal: int
-
-
-class WoundEffects(Row, frozen=True):
-    """What each grade takes from strength, agility and dexterity."""
-
-    light: tuple[Loss, Loss, Loss]
-    serious: tuple[Loss, Loss, Loss]
-    mortal: tuple[Loss, Loss, Loss]
-
-    def of(self, grade: Grade) -> tuple[Loss, Loss, Loss]:
-        """The row of a grade; a scratch takes nothing (RD-72)."""
-        match grade:
-            case Grade.SCRATCH:
-                return (0, 0, 0)
-            case Grade.LIGHT:
-                return self.light
-            case Grade.SERIOUS:
-                return self.serious
-            case Grade.MORTAL:
-                return self.mortal
-
-
-class ParalysedLeftArm(Row, frozen=True):
-    """What a paralysed left arm takes, and adds to the Special line (RD-79)."""
-
-    strength: int
-    agility: int
-    dexterity: int
-    special_line_modifier: int
-
-
 class FencerTables(Row, frozen=True):
     """The figures a fencer needs: rolled, armed and wounded."""
 
@@ -294,30 +198,5 @@ class FencerTables(Row, frozen=True):
             up_to_100(f"nationalities.{name}", [nation.corporation, nation.fraternity, nation.school])
 
 
-def complete(table: str, rows: Collection[str], keys: Iterable[str]) -> None:
-    """Refuse a table that lacks a row.
-
-    Raises:
-        ValueError: the row that is missing.
-    """
-    missing = [str(key) for key in keys if key not in rows]
-    if missing:
-        raise ValueError(f"{table} lacks {', '.join(missing)}")
-
-
-def up_to_100(table: str, bounds: list[int]) -> None:
-    """Refuse upper bounds on d100 that fall, or do not end at 100.
-
-    Raises:
-        ValueError: the bound that is wrong.
-    """
-    for lower, upper in pairwise(bounds):
-        if upper < lower:
-            raise ValueError(f"{table}: the bound {upper} comes after {lower}")
-    if bounds[-1:] != [_D100]:
-        raise ValueError(f"{table}: the last bound is not {_D100}")
-
-
 _WOUNDING = (Means.DAGGER, Means.SHIELD, Means.KICK, Means.FIST)
 _D20 = 20
-_D100 = 100

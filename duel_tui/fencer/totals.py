@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from duel_tui.fencer.person import Fencer, KitRules, expertise_band, size_band
-from duel_tui.fencer.tables import Band, FencerTables, Pair
+from duel_tui.fencer.rows import Pair
+from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Blow, Characteristic
 
 

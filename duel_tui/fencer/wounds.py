@@ -7,9 +7,10 @@ from msgspec.structs import asdict, replace
 
 from duel_tui.fencer.body import Body, Taken, Wound
 from duel_tui.fencer.person import Fencer, KitRules
-from duel_tui.fencer.tables import FencerTables, Loss
+from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Blow, Cover, Grade, Kind, Means, Place
 from duel_tui.fencer.totals import Present, totals
+from duel_tui.fencer.wound_tables import Loss
 
 
 class WoundRules(Struct, frozen=True):

@@ -142,7 +142,10 @@ def _character(file: _File, name: str, key: str, entry: _Entry) -> Character:
         if tag not in file.tags:
             raise CardError(f"{name}: character {key} has a taste for {tag!r}, which is not among the tags")
     level = file.level[entry.level - 1]
-    what = _what(file, level, entry)
+    try:
+        what = _what(file, level, entry)
+    except (LookupError, ValueError) as wrong:
+        raise CardError(f"{name}: the words have a field in braces that nothing fills: {wrong}") from wrong
     likes = {**file.everybody, **entry.likes}
     return Character(
         key, entry.name, entry.line, level, likes, entry.when_hurt, entry.hurt_below, what, entry.fencer
@@ -169,8 +172,12 @@ _EVEN = 100
 
 
 def _tastes(file: _File, tastes: Tastes) -> str:
+    words = file.words
+    liked = [file.tags[tag] for tag, odds in tastes.items() if odds > _EVEN]
+    shunned = [file.tags[tag] for tag, odds in tastes.items() if odds < _EVEN]
     told = [
-        (file.words.likes if odds > _EVEN else file.words.dislikes).format(what=file.tags[tag])
-        for tag, odds in tastes.items()
+        form.format(what=words.joined.join(named))
+        for form, named in ((words.likes, liked), (words.dislikes, shunned))
+        if named
     ]
-    return file.words.joined.join(told)
+    return words.joined.join(told)

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar
 
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Answer
 from duel_tui.engine.rules import Ruleset
@@ -21,18 +23,15 @@ S = TypeVar("S")
 class Thinker(Generic[S]):
     """Thinks under one set of rules, and remembers the last decisions it weighed."""
 
-    def __init__(self, rules: Ruleset[S]) -> None:
-        """Think under `rules`."""
+    def __init__(self, rules: Ruleset[S], limits: Limits | None = None) -> None:
+        """Think under `rules`, no longer than `limits` say."""
         self._rules = rules
+        self._limits = limits or Limits()
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
 
-    def warm(self) -> None:
-        """Load the solver before it is needed."""
-        solve([[1.0, 0.0], [0.0, 1.0]])
-
-    def mix(self, seat: Seat[S], limits: Limits | None = None) -> Mix:
-        """What a strong opponent would play in a seat."""
-        limits = limits or Limits()
+    def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
+        """What a strong opponent would play in a seat, looking so many stretches of play ahead."""
+        limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(seat.salt)
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
         mixes = [_mix_of(self._game(world, seat.since, limits), seat.side) for world in seen]
@@ -40,7 +39,7 @@ class Thinker(Generic[S]):
 
     def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
-        mix = self.mix(seat, Limits(depth=character.level.depth))
+        mix = self.mix(seat, character.level.depth)
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
         return picked(mix.choices, odds, chance)
@@ -59,6 +58,11 @@ _WORLDS = 24
 """How many states are imagined where something is unseen."""
 _REMEMBERED = 64
 """How many weighed decisions are remembered."""
+
+
+def warm() -> None:
+    """Load the solver before it is needed."""
+    solve([[1.0, 0.0], [0.0, 1.0]])
 
 
 def mix(rules: Ruleset[S], seat: Seat[S]) -> Mix:

@@ -11,7 +11,7 @@ import sys
 from typing import IO, Any
 
 from duel_tui.opponents.pipe import Task, Thought, read, write
-from duel_tui.opponents.think import Thinker
+from duel_tui.opponents.think import Thinker, warm
 
 _PR_SET_PDEATHSIG = 1
 
@@ -26,8 +26,8 @@ def think(thinker: Thinker[Any], task: Task) -> Thought:
 def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Think for as long as tasks come in."""
     try:
+        warm()
         thinker = Thinker(read(incoming))
-        thinker.warm()
         while True:
             write(outgoing, _attempted(thinker, read(incoming)))
     except (EOFError, BrokenPipeError):

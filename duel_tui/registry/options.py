@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cache
-from types import UnionType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from duel_tui.registry.errors import OptionError
 from duel_tui.registry.games import game
@@ -19,6 +18,17 @@ class OptionInfo(Struct, frozen=True):
     default: Any
     allowed: tuple[Any, ...] | None
     """None: a whole number."""
+    low: int = 0
+    """The least a number may be."""
+    high: int = 0
+    """The most a number may be."""
+
+    @property
+    def offered(self) -> str:
+        """What it may be, in words."""
+        if self.allowed is None:
+            return f"a whole number from {self.low} to {self.high}"
+        return ", ".join(_plain(one) for one in self.allowed)
 
 
 def options(key: str, chosen: Mapping[str, Any]) -> Any:
@@ -38,9 +48,7 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
         try:
             found[name] = msgspec.convert(value, hints[name], strict=False)
         except msgspec.ValidationError as wrong:
-            allowed = infos[name].allowed
-            offered = ", ".join(_plain(one) for one in allowed) if allowed else str(wrong).lower()
-            raise OptionError(f"{prefix}{name} cannot be {value!r}: {offered}") from wrong
+            raise OptionError(f"{prefix}{name} cannot be {value!r}: {infos[name].offered}") from wrong
     return game(key).options(**found)
 
 
@@ -59,19 +67,20 @@ def options_of(key: str) -> tuple[OptionInfo, ...]:
     """Every house rule of a game."""
     kind = game(key).options
     written = kind()
-    return tuple(
-        OptionInfo(name, getattr(written, name), _allowed(hint))
-        for name, hint in get_type_hints(kind).items()
-    )
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(_info(name, getattr(written, name), hint) for name, hint in hints.items())
 
 
-def _allowed(hint: Any) -> tuple[Any, ...] | None:
+def _info(name: str, default: Any, hint: Any) -> OptionInfo:
     if hint is bool:
-        return (False, True)
+        return OptionInfo(name, default, (False, True))
     if get_origin(hint) is Literal:
-        return get_args(hint)
-    assert not isinstance(hint, UnionType), "a house rule is a switch, a number or one of several words"
-    return None
+        return OptionInfo(name, default, get_args(hint))
+    bounds = get_args(hint)[1]
+    assert isinstance(bounds, Meta), "a house rule is a switch, a number with bounds or one of several words"
+    assert bounds.ge is not None
+    assert bounds.le is not None
+    return OptionInfo(name, default, None, int(bounds.ge), int(bounds.le))
 
 
 def _plain(value: Any) -> str:

@@ -34,6 +34,11 @@ class Saves(Struct, frozen=True):
         return self.fencers / "retired"
 
     @property
+    def told(self) -> Path:
+        """Where duels lie that were written down to be read."""
+        return self.folder / "told"
+
+    @property
     def settings(self) -> Path:
         """The file of settings."""
         return self.folder / "settings.toml"

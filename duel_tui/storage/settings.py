@@ -19,6 +19,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Which throws wait for a key before the die falls."""
     odds: bool = True
     """Whether numbers to reach and chances are shown."""
+    sums: bool = True
+    """Whether the log shows the arithmetic of every roll."""
     master: bool = True
     """Whether the fencing master speaks at all."""
     heard: tuple[str, ...] = ()

@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from duel_tui.storage.settings import Settings
+from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas
 from duel_tui.tui.page import HEIGHT, WIDTH, Page
 from duel_tui.tui.paper import Paper
@@ -42,6 +43,7 @@ class Stage(Screen[None], inherit_bindings=False):
 class DuelApp(App[None], inherit_bindings=False):
     """The program on the whole screen."""
 
+    TITLE = "duel-tui"
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
 
@@ -68,7 +70,7 @@ class DuelApp(App[None], inherit_bindings=False):
         self._pause: Timer | None = None
         self._unpainted = ExitStack()
         self._painting = False
-        self._canvas = Canvas(self._send, colours="NO_COLOR" not in os.environ)
+        self._canvas = Canvas(self._send, colours=_coloured(self._settings))
 
     @property
     def page(self) -> Page:
@@ -85,6 +87,8 @@ class DuelApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
             self, self._resumed
         )
+        if not self.is_headless:
+            self.set_interval(hangup.EVERY, hangup.leave_if_gone)
         self.page.shown()
 
     def on_ready(self) -> None:
@@ -170,6 +174,9 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk."""
+        if self._settings.theme != settings.theme:
+            self._canvas.colours = _coloured(settings)
+            self._canvas.forget()
         self._settings = settings
         self._keep(settings)
 
@@ -199,6 +206,8 @@ class DuelApp(App[None], inherit_bindings=False):
             _draw_too_small(paper)
         else:
             self.page.draw(paper)
+        if self._settings.ascii:
+            paper.put_plainly()
         self._canvas.show(paper)
         if self._hears_from is None:
             self._hears_from = Message().time
@@ -210,6 +219,10 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def _too_small(self, width: int, height: int) -> bool:
         return width < WIDTH or height < HEIGHT
+
+
+def _coloured(settings: Settings) -> bool:
+    return settings.theme != "none" and "NO_COLOR" not in os.environ
 
 
 def _draw_too_small(paper: Paper) -> None:

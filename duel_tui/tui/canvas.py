@@ -36,7 +36,7 @@ class Canvas(Widget, can_focus=False):
         super().__init__()
         self._paper: Paper | None = None
         self._send = send
-        self._colours = colours
+        self.colours = colours
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a part, always from the present paper."""
@@ -46,7 +46,7 @@ class Canvas(Widget, can_focus=False):
         """A line of the present paper."""
         if self._paper is None or y >= self._paper.height:
             return Strip.blank(self.size.width)
-        return Strip(list(_segments(self._paper.rows[y], colours=self._colours)), self._paper.width)
+        return Strip(list(_segments(self._paper.rows[y], colours=self.colours)), self._paper.width)
 
     def forget(self) -> None:
         """Know no longer what is on the terminal, so that the next paper is painted whole."""
@@ -57,9 +57,9 @@ class Canvas(Widget, can_focus=False):
         old, self._paper = self._paper, paper
         if old is None or (old.width, old.height) != (paper.width, paper.height):
             blank = Paper(paper.width, paper.height)
-            self._send(_CLEAR + strokes(blank, paper, colours=self._colours) + _SHOW_CURSOR)
+            self._send(_CLEAR + strokes(blank, paper, colours=self.colours) + _SHOW_CURSOR)
         else:
-            self._send(strokes(old, paper, colours=self._colours))
+            self._send(strokes(old, paper, colours=self.colours))
 
 
 def _segments(cells: list[Cell], *, colours: bool) -> Iterator[Segment]:

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.duel.replay import ReplayPage
@@ -33,14 +35,14 @@ def go_on(host: Host, house: House, path: Path) -> str:
         host.open(Evening(host, house, saved).page())
     except (StorageError, ValueError) as error:
         return str(error)
-    return house.wording().say("torn") if saved.torn else ""
+    return ""
 
 
 def replay(host: Host, house: House, path: Path) -> str:
     """Open a saved duel to go through it step by step."""
     try:
         saved = duels.load(path, house.library)
-        host.open(ReplayPage(host, bout_of(house, saved)))
+        host.open(ReplayPage(host, replace(bout_of(house, saved), sums=host.settings.sums)))
     except (StorageError, ValueError) as error:
         return str(error)
     return ""

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.session import Record, forget
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import CardError, Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.registry import options_of
+from duel_tui.storage import files
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.recorder import Recorder
@@ -20,6 +23,10 @@ from duel_tui.tui.matches import again, challenger, enter
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.rulebook import RulebookPage
 from duel_tui.tui.pages.trouble import TroublePage
+from duel_tui.wording.telling import markdown, plain, told
+
+_STEM = 15
+"""How much of a file's name is said: when the duel began."""
 
 
 class Evening:
@@ -36,7 +43,9 @@ class Evening:
         self._saved = saved
         house.clear_table()
         self._recorder = Recorder(saved)
-        self._bout = bout_of(house, saved, self._recorder)
+        bout = bout_of(house, saved, self._recorder)
+        opened = bout.wording.say("torn") if saved.torn else ""
+        self._bout = replace(bout, sums=host.settings.sums, opened=opened, trouble=self._trouble)
         house.sit_down(self._recorder, *([self._bout.desk] if self._bout.desk else []))
 
     def page(self) -> Page:
@@ -46,6 +55,9 @@ class Evening:
         if self._bout.desk is not None:
             self._bout.desk.start()
         return self._fight(self._bout)
+
+    def _trouble(self) -> str:
+        return str(self._recorder.trouble or "")
 
     def _fight(self, bout: Bout) -> Page:
         return DuelPage(self._host, bout, self._end, self._rulebook)
@@ -57,9 +69,22 @@ class Evening:
         after = After(
             again=lambda: self._again(swapped=False),
             swap=lambda: self._again(swapped=True),
+            export=self._export,
             note=self._entered(bout),
         )
         return EndPage(self._host, bout, after, self._fight)
+
+    def _export(self) -> str:
+        """Write the duel down as text and as markdown; say where."""
+        folder, stem = self._house.saves.told, self._saved.path.stem
+        saved = replace(self._saved, journal=self._bout.table.journal)
+        tale = tuple(told(saved, self._house.library, None))
+        try:
+            for name, text in ((f"{stem}.txt", plain(tale)), (f"{stem}.md", markdown(tale))):
+                files.replace(folder / name, f"{text}\n".encode())
+        except StorageError as error:
+            return str(error)
+        return f"now told/{stem[:_STEM]}.. .txt and .md"
 
     def _entered(self, bout: Bout) -> str:
         """Enter the duel into the records; what there is to say about it."""

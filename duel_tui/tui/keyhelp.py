@@ -6,6 +6,8 @@ from duel_tui.tui.prose import clipped
 
 _TOGETHER = {"next": "previous", "up": "down", "log_up": "log_down"}
 """Commands that go two ways and are explained in one line."""
+_KEYS = 15
+"""Cells for the names of keys."""
 
 
 def draw_keys(paper: Paper, y: int, height: int, bound: tuple[Bound, ...]) -> None:
@@ -15,9 +17,10 @@ def draw_keys(paper: Paper, y: int, height: int, bound: tuple[Bound, ...]) -> No
     paper.fill(0, y, paper.width, "\u2500", "rule")
     paper.put(0, y, " keys ", "title")
     there = {one.name: one for one in bound}
-    told = [one for one in bound if one.name not in _TOGETHER.values()]
-    for place, one in enumerate(told[: height - 1]):
-        both = [one, *[there[name] for name in (_TOGETHER.get(one.name),) if name in there]]
-        keys = "  ".join(written(key) for each in both for key in each.command.keys)
-        paper.put(1, y + 1 + place, f"{keys:>26}", "key")
-        paper.put(29, y + 1 + place, clipped(one.line or one.command.line, paper.width - 30))
+    shown = [one for one in bound if one.name not in _TOGETHER.values()]
+    for place, one in enumerate(shown[: height - 1]):
+        twin = there.get(_TOGETHER.get(one.name, ""))
+        keys = one.command.keys if twin is None else (one.command.keys[0], twin.command.keys[0])
+        paper.put(1, y + 1 + place, f"{'  '.join(written(key) for key in keys):>{_KEYS}}", "key")
+        told = clipped(one.line or one.command.line, paper.width - _KEYS - 4)
+        paper.put(_KEYS + 3, y + 1 + place, told)

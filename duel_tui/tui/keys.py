@@ -31,6 +31,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("redo", ("Z", "ctrl+r"), "bring back", "Brings back what was last taken back."),
     Command("odds", ("o",), "odds", "Hides or shows all numbers and chances."),
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place."),
+    Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text."),
     Command("log_up", ("pageup",), "log up", "Turns the log back and forward; it keeps everything."),
     Command("log_down", ("pagedown",), "log down", "Turns the log forward."),
     Command("modify", ("+",), "modifier", "Adds a game master's named part to the next roll."),

@@ -4,7 +4,9 @@ A page is drawn whole, on a fresh sheet, each time; the canvas compares it with 
 cells that differ. Text from outside is put down as it is: no markup, and nothing that is not printable.
 """
 
+import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -13,6 +15,9 @@ Cell = tuple[str, str]
 """A character and the name of its ink; the second half of a wide character is an empty string."""
 
 BLANK: Cell = (" ", "")
+
+_LINES = {"\u2500": "-", "\u2502": "|", "\u2592": "#", "\u2019": "'"}
+"""What is drawn instead where only ASCII is wanted."""
 
 _GAP = 2
 """Unchanged cells between two changed ones that are cheaper to send again than to jump over."""
@@ -58,6 +63,11 @@ class Box(NamedTuple):
         """The column after the last."""
         return self.x + self.width
 
+    @property
+    def bottom(self) -> int:
+        """The row after the last."""
+        return self.y + self.height
+
 
 class Paper:
     """A grid of cells."""
@@ -99,6 +109,13 @@ class Paper:
         """Fill a part of a row with one character."""
         self.put(x, y, char * width, ink, width)
 
+    def put_plainly(self) -> None:
+        """Put everything down again in ASCII: lines as dashes and bars, letters without accents."""
+        for row in self.rows:
+            row[:] = [
+                (char if char.isascii() else _plain(char), ink) if char else (" ", ink) for char, ink in row
+            ]
+
     def text(self) -> str:
         """What stands on the paper, without inks; for tests and for whoever reads aloud."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self.rows)
@@ -123,6 +140,13 @@ class Paper:
                 row[x + 1] = ("", ink)
             x += size
         return x
+
+
+@lru_cache(maxsize=1024)
+def _plain(char: str) -> str:
+    """The nearest ASCII character."""
+    letters = unicodedata.normalize("NFKD", _LINES.get(char, char)).encode("ascii", "ignore").decode()
+    return letters[:1] or "?"
 
 
 def measure(text: str | Line) -> int:

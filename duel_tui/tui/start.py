@@ -14,5 +14,7 @@ def run(first: "Callable[[Host], Page]", settings: "Settings", keep: "Callable[[
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
+    from duel_tui.tui.hangup import leave_when_told  # noqa: PLC0415  with what it is for
 
+    leave_when_told()
     DuelApp(first, settings, keep).run(mouse=False)

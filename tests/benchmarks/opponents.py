@@ -72,11 +72,11 @@ def main() -> None:
     presets = given.preset or list(PRESETS)
     for preset in presets:
         for movements in ((), ("stand", "stand"), ("pass_forward", "pass_forward"), ("volt", "pass_side")):
-            print(timed(preset, *movements), flush=True)  # noqa: T201 - a benchmark prints
+            print(timed(preset, *movements), flush=True)
     todo = list(matches(presets, given.pairs, given.match))
     with ProcessPoolExecutor() as executor:
         for match, score in zip(todo, executor.map(played, todo), strict=True):
-            print(row(match, score), flush=True)  # noqa: T201 - a benchmark prints
+            print(row(match, score), flush=True)
 
 
 if __name__ == "__main__":

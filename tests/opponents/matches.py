@@ -15,6 +15,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import Fencer
 from duel_tui.opponents.cards import Cards, Character, read
+from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.think import Thinker
 
@@ -89,7 +90,7 @@ def _strangeness(choice: Any, target: str) -> tuple[bool, ...]:
 
 def duel(rules: Any, start: Any, deciders: BySide[Decider], random: Random) -> Any:
     """The end of one duel."""
-    thinker: Thinker[Any] = Thinker(rules)
+    thinker: Thinker[Any] = Thinker(rules, Limits(seconds=600))
 
     def chooser(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
         seat = Seat(ask.side, ask, rules.observe(checkpoint, ask.side), tuple(since), random.getrandbits(16))
@@ -132,12 +133,12 @@ def decider(name: str) -> Decider:
         case ["random"]:
             return anything
         case ["level", number]:
-            return played_by(level(int(number)))
+            return played_by(plain(int(number)))
         case _:
             return played_by(CARDS.of(name))
 
 
-def level(number: int) -> Character:
+def plain(number: int) -> Character:
     """A level without the tastes of its characters."""
     return replace(CARDS.at(number)[0], likes=CARDS.of(str(len(CARDS.levels))).likes, when_hurt={})
 

@@ -40,10 +40,15 @@ def test_only_the_highest_level_plays_the_equilibrium_and_one_of_it_has_no_taste
 
 def test_a_card_tells_temperature_and_every_taste(cards: Cards) -> None:
     orlot = cards.of("orlot")
-    assert f"soft-max at temperature {orlot.level.temperature / 10:g}," in orlot.what
-    assert "likes giving ground" in orlot.what
-    assert "With less than 35 chances in a hundred" in orlot.what
+    assert f"Soft-max at temperature {orlot.level.temperature / 10:g}:" in orlot.what
+    assert "likes giving ground, the sword arm, the universal parry." in orlot.what
+    assert "Under 35 chances in a hundred: likes giving ground, the universal parry." in orlot.what
     assert not any("optimal" in character.what.lower() for character in cards.characters)
+
+
+def test_what_is_shunned_is_told_apart_from_what_is_liked(raw: dict[str, Any]) -> None:
+    raw["character"]["quill"]["likes"] = {"head": 50, "thrust": 200, "cut": 20}
+    assert "whatever they cost: likes the thrust, shuns the head, the cut." in read(raw).of("quill").what
 
 
 def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
@@ -97,4 +102,10 @@ def test_a_level_without_characters_is_refused(raw: dict[str, Any]) -> None:
     for key in ("quill", "straw"):
         raw["character"][key]["level"] = 2
     with pytest.raises(CardError, match="no character is of level 1"):
+        read(raw)
+
+
+def test_words_with_a_field_that_nothing_fills_are_refused(raw: dict[str, Any]) -> None:
+    raw["words"]["leans"] = "tastes: {taste}"
+    with pytest.raises(CardError, match="the words have a field in braces that nothing fills: 'taste'"):
         read(raw)

@@ -41,6 +41,7 @@ DIEGO = Fencer(
     expertise=14,
     left_hand=LeftHand.CLOAK,
 )
+FENCERS = BySide(BERNARDINO, DIEGO)
 PUPIL = Character("pupil", "Pupil", "", Level(1, "pupil", 100), {}, {}, 35, "")
 LIBRARY = Library(data_folder())
 
@@ -61,14 +62,14 @@ class QuickDesk:
         pass
 
 
-def bout(
+def bout(  # noqa: PLR0913  every way a bout may differ
     *,
     kind: str = "honorable",
     seed: int | None = 7,
     people: int = 1,
     scores: tuple[int, ...] = (),
     options: Mapping[str, Any] | None = None,
-    fencers: BySide[Fencer] = BySide(BERNARDINO, DIEGO),
+    fencers: BySide[Fencer] = FENCERS,
     lines: tuple[str, ...] = (),
     thinks: float = 0,
 ) -> Bout:

@@ -30,10 +30,10 @@ def test_5_3_the_italian_needs_28_to_thrust_at_the_head_over_a_low_parry(narrato
         "Bernardino needs 28 or more to hit Don Diego."
     )
     assert told(narrator, needs, Rolled(28)).text == (
-        "Bernardino: 28 +7 thrust total = 35, needs 35: just hit (thrust total decided it)"
+        "Bernardino: 28 +7 thrust = 35, needs 35: just hit (thrust decided it)"
     )
     assert (
-        told(narrator, needs, Rolled(27)).text == "Bernardino: 27 +7 thrust total = 34, needs 35: missed by 1"
+        told(narrator, needs, Rolled(27)).text == "Bernardino: 27 +7 thrust = 34, needs 35: missed by 1"
     )
 
 
@@ -42,7 +42,7 @@ def test_5_3_against_a_dagger_the_italian_needs_43(narrator: Narrator) -> None:
     assert "needs 43 or more" in narrator.pending(Roll(D100, "hit", Side.LEFT, None, needs), NAMES)
     line = told(narrator, needs, Rolled(42))
     assert line.text == (
-        "Bernardino: 42 +7 thrust total -15 dagger = 34, needs 35: missed by 1 (dagger decided it)"
+        "Bernardino: 42 +7 thrust -15 dagger = 34, needs 35: missed by 1 (dagger decided it)"
     )
     assert marked(line) == "-15 dagger"
 
@@ -63,7 +63,7 @@ def test_no_part_decided_a_roll_that_no_single_part_turns(narrator: Narrator) ->
 def test_a_game_masters_part_stands_in_the_sum_and_may_decide_it(narrator: Narrator) -> None:
     line = told(narrator, Needs(40, (THRUST,)), Rolled(31, modifier=10, label="chandelier"))
     assert line.text == (
-        "Bernardino: 31 +7 thrust total +10 chandelier = 48, needs 40: hit by 8 (chandelier decided it)"
+        "Bernardino: 31 +7 thrust +10 chandelier = 48, needs 40: hit by 8 (chandelier decided it)"
     )
     assert marked(line) == "+10 chandelier"
     assert "+5 game master" in told(narrator, Needs(40), Rolled(31, modifier=5)).text
@@ -75,7 +75,7 @@ def test_a_die_by_hand_and_an_overruled_one_say_so(narrator: Narrator) -> None:
     )
     overruled = Rolled(88, fallen=31, reason="the chandelier")
     assert told(narrator, Needs(40, (THRUST,)), overruled).text == (
-        "Bernardino: 31 overruled to 88, the chandelier, +7 thrust total = 95, needs 40: hit by 55"
+        "Bernardino: 31 overruled to 88, the chandelier, +7 thrust = 95, needs 40: hit by 55"
     )
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
+Turns = Annotated[int, Meta(ge=1, le=1000)]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -35,7 +36,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     light_sword_thrust: Literal["fig_only", "never", "always"] = "fig_only"  # RD-44
     gauntlets: bool = False  # RD-49
     ask_break: bool = False  # RD-57b
-    clinch_turns: Count = 20  # RD-60
+    clinch_turns: Turns = 20  # RD-60
     cloak_blind_attacks: bool = False  # RD-61
     cloak_kept: bool = False  # RD-62
     prone_contact: bool = False  # RD-62c

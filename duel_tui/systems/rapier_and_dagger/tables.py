@@ -6,7 +6,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from duel_tui.engine.side import BySide
-from duel_tui.fencer.tables import FencerTables, Number, Percent, Row, complete
+from duel_tui.fencer.rows import Number, Percent, Row, complete
+from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 

@@ -1,5 +1,6 @@
 """A bout: a table, who sits at it, and the words it is told in."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -32,6 +33,12 @@ class Bout(Struct, frozen=True):
     """The name of the set of house rules."""
     differing: dict[str, Any] = {}
     """The house rules that differ from it."""
+    sums: bool = True
+    """Whether the log shows the arithmetic of every roll."""
+    opened: str = ""
+    """What there is to say about the file it was opened from; empty: nothing."""
+    trouble: Callable[[], str] = str
+    """Says why the last lines could not be kept; nothing where they were."""
 
     @property
     def people(self) -> tuple[Side, ...]:
@@ -66,10 +73,7 @@ class Bout(Struct, frozen=True):
     @property
     def last_decision(self) -> int:
         """The place of the last decision of all; -1 where there is none yet."""
-        for place in range(self.table.place - 1, -1, -1):
-            if isinstance(self.table.step(place).answer, Decided):
-                return place
-        return -1
+        return last_decision(self.table, self.table.place)
 
     @property
     def take_back(self) -> str:
@@ -84,6 +88,14 @@ class Bout(Struct, frozen=True):
             line.startswith("overrule ") or (line.startswith("undo ") and not free)
             for line in self.table.journal.lines
         )
+
+
+def last_decision(table: Table[Any], end: int) -> int:
+    """The place of the last decision before a place; -1 where there is none."""
+    for place in range(end - 1, -1, -1):
+        if isinstance(table.step(place).answer, Decided):
+            return place
+    return -1
 
 
 def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:

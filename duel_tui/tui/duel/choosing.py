@@ -7,6 +7,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases
 from duel_tui.tui.duel.pickers import Column, Pickers, second
+from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper, measure
 from duel_tui.wording import Picker, Row, Wording
@@ -61,19 +62,20 @@ class Choosing:
         assert found is not None, "a column has its rows from the words"
         return found
 
-    def width(self, height: int) -> int:
+    @property
+    def width(self) -> int:
         """The cells all columns take together."""
         words = self.words
         columns = [(column, words[column.name]) for column in self.pickers.columns]
-        return max(box.right for box in _boxes(columns, 0, _ANY, height))
+        return max(box.right for box in _boxes(columns, Box(0, 0, _ANY, HEIGHT)))
 
-    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+    def draw(self, paper: Paper, box: Box) -> None:
         """Draw the columns under their titles."""
-        paper.fill(0, y, width, "\u2500", "rule")
+        paper.fill(0, box.y, paper.width, "\u2500", "rule")
         words = self.words
         columns = [(column, words[column.name]) for column in self.pickers.columns]
-        for (column, picker), box in zip(columns, _boxes(columns, y, width, height), strict=True):
-            self._column(paper, box, column, picker)
+        for (column, picker), place in zip(columns, _boxes(columns, box), strict=True):
+            self._column(paper, place, column, picker)
 
     def command(self, name: str) -> bool:
         """Move, turn, go back or commit."""
@@ -172,16 +174,17 @@ def _halves(ask: Ask, phrases: Phrases) -> tuple[Picker, ...]:
     return tuple(found)
 
 
-def _boxes(columns: Sequence[tuple[Column, Picker]], y: int, width: int, height: int) -> list[Box]:
+def _boxes(columns: Sequence[tuple[Column, Picker]], box: Box) -> list[Box]:
     """Where the columns go: side by side, short ones one over the other."""
     boxes: list[Box] = []
+    y, width = box.y, box.width
     x, bottom, widest = 0, 0, 0
     for _, picker in columns:
         rows = len(picker.rows) + 1
-        if bottom and bottom + rows > height:
+        if bottom and bottom + rows > HEIGHT:
             x, bottom, widest = x + widest + 1, 0, 0
         texts = [_row_text(row) for row in picker.rows]
-        wide = max(measure(picker.title) + 3, *[measure(text) for text in texts]) + 1
+        wide = max(measure(picker.title) + 3, *[measure(text) + 1 for text in texts])
         boxes.append(Box(x, y + bottom, min(wide, width - x), rows))
         widest, bottom = max(widest, wide), bottom + rows
     return boxes

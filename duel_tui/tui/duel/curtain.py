@@ -5,7 +5,7 @@ from collections.abc import Callable
 from duel_tui.engine.side import Side
 from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Box, Paper
 
 
 class Curtain:
@@ -31,7 +31,7 @@ class Curtain:
         paper.centre(0, middle + 1, paper.width, wording.say("curtain_ready", name=name))
         paper.cursor = (0, middle + 1)
 
-    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:  # noqa: ARG002  it covers all
+    def draw(self, paper: Paper, box: Box) -> None:  # noqa: ARG002  it covers all
         """Cover everything."""
         self.cover(paper)
 

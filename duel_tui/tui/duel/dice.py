@@ -6,8 +6,7 @@ from duel_tui.engine.requests import Chance, Needs, Roll, Rolled, WrongAnswerErr
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.tui.duel.bout import Bout
-from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, read_die, read_modifier, read_ruling
-from duel_tui.tui.keys import Bound
+from duel_tui.tui.duel.prompts import Asked, Entry, Pause, Prompt, read_die, read_modifier, read_ruling
 from duel_tui.tui.page import Host
 
 
@@ -30,14 +29,21 @@ class Dice:
         self._released = -1
         """The place of the throw that somebody has let happen."""
         self._entry: Entry | None = None
+        self._modified = bout.near
+        """Whose modifier is being typed."""
 
     @property
-    def typing(self) -> bool:
-        """Whether a line is being typed."""
-        return self._entry is not None
+    def entry(self) -> Entry | None:
+        """The line being typed, if any."""
+        return self._entry
+
+    def turned(self) -> Prompt:
+        """The entry for the other side's modifier."""
+        return self._modifier_for(self._modified.foe, turns=True)
 
     def prompt(self) -> Prompt | None:
         """What has to be asked before the throw that is due; None: throw."""
+        self._entry = None
         table = self._bout.table
         roll = table.request
         if not isinstance(roll, Roll):
@@ -46,7 +52,8 @@ class Dice:
             return self._by_hand(roll)
         if table.place == self._released or not self._pauses():
             return None
-        return Pause(self._title(roll), self._told(roll, "roll_waits"), self._release)
+        texts = (self._told(roll, "roll_waits"), *self._parts(roll))
+        return Pause(self._title(roll), texts, self._release)
 
     def modifier(self) -> Prompt:
         """The entry for a part of the next roll."""
@@ -57,7 +64,7 @@ class Dice:
     def ruling(self) -> Prompt:
         """The entry that answers the last roll anew."""
         say = self._bout.wording.say
-        return self._opened(Entry(say("ruling"), (say("ruling_how"),), "", self._rule, self._done))
+        return self._opened(Asked(say("ruling"), (say("ruling_how"),)), self._rule, self._done)
 
     def _pauses(self) -> bool:
         match self._host.settings.pause:
@@ -74,7 +81,8 @@ class Dice:
 
     def _by_hand(self, roll: Roll) -> Prompt:
         lines = (self._told(roll, "enter_die"), *self._parts(roll))
-        return self._opened(Entry(self._title(roll), lines, str(roll.dice), self._fell, self._done))
+        asked = Asked(self._title(roll), lines, str(roll.dice), figures=True)
+        return self._opened(asked, self._fell, self._host.close)
 
     def _fell(self, text: str) -> str:
         roll = self._bout.table.request
@@ -100,10 +108,9 @@ class Dice:
             self._done()
             return ""
 
-        entry = Entry(title, (say("modifier_how"),), "", take, self._done)
-        if turns:
-            entry.bound = (*entry.bound, Bound("next", names[side.foe]))
-        return self._opened(entry)
+        self._modified = side
+        other = names[side.foe] if turns else ""
+        return self._opened(Asked(title, (say("modifier_how"),), turns_to=other), take, self._done)
 
     def _rule(self, text: str) -> str:
         say = self._bout.wording.say
@@ -117,9 +124,9 @@ class Dice:
         self._done()
         return ""
 
-    def _opened(self, entry: Entry) -> Entry:
-        self._entry = entry
-        return entry
+    def _opened(self, asked: Asked, take: Callable[[str], str], leave: Callable[[], None]) -> Entry:
+        self._entry = Entry(asked, take, leave)
+        return self._entry
 
     def _done(self) -> None:
         self._entry = None

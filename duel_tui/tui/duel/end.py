@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from duel_tui.tui.duel.bout import Bout, side_facts
-from duel_tui.tui.duel.frame import LOG, MIDDLE, Frame
+from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage
 from duel_tui.tui.keyhelp import draw_keys
@@ -83,7 +83,8 @@ class EndPage(Page):
         bout = self.bout
         self._frame.draw(paper, bout.sheet, bout.sheet_before)
         if self._keys_shown:
-            draw_keys(paper, MIDDLE, paper.height - MIDDLE - 1, self.bound)
+            middle = middle_of(paper)
+            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound)
         else:
             self._result(paper)
         footer(paper, self.bound, self._note)
@@ -120,8 +121,9 @@ class EndPage(Page):
 
     def _result(self, paper: Paper) -> None:
         bout, outcome = self.bout, self.bout.table.outcome
-        rule(paper, MIDDLE, paper.width, bout.wording.say("end_title"))
-        row = MIDDLE + 1
+        middle = middle_of(paper)
+        rule(paper, middle.y, paper.width, bout.wording.say("end_title"))
+        row = middle.y + 1
         if outcome is not None:
             told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
             for line in wrapped(told, paper.width - 6, "bold"):
@@ -131,14 +133,14 @@ class EndPage(Page):
             for line in wrapped(note, paper.width - 6) if note else ():
                 paper.put(3, row, line)
                 row += 1
-        self._wounds(paper, row)
+        self._wounds(paper, row, middle.bottom)
 
-    def _wounds(self, paper: Paper, row: int) -> None:
+    def _wounds(self, paper: Paper, row: int, end: int) -> None:
         """Every wound in words, a column for each fencer."""
         bout = self.bout
         half = paper.width // 2
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
             wounds = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
             paper.put(x, row, clipped(bout.names[side], half - 4), "title")
-            for place, wound in enumerate(wounds[: LOG - row - 1]):
+            for place, wound in enumerate(wounds[: end - row - 1]):
                 paper.put(x, row + 1 + place, clipped(wound, half - 4))

@@ -16,6 +16,10 @@ _FACTS = 17
 _RIGHT = 10
 """Where the second column of facts begins."""
 
+_TOUCHES = (2, 3)
+_WOUND = 4
+"""The rows of the facts on which touches and the wound total stand."""
+
 _CHARACTERISTICS = ("strength", "agility", "dexterity", "size")
 
 
@@ -89,19 +93,27 @@ class Fencer:
         end = paper.put(end, y, f"{self._facts[name]:>2}", self._ink(name, plain="bold"))
         lost = self._facts["lost"].get(name, 0)
         if lost:
-            paper.put(end + 1, y, f"-{lost}", self._ink(name, plain="bad"))
+            shown = f"-{lost}"
+            paper.put(x + _RIGHT - 1 - len(shown), y, shown, self._ink(name, plain="bad"))
 
     def _second_column(self, row: int) -> list[tuple[int, str, str]]:
         facts, duel = self._facts, self._duel
-        totals = {0: ("Cut", "cut_total"), 1: ("Thr", "thrust_total")}
+        totals = {0: "cut_total", 1: "thrust_total"}
         if row in totals:
-            label, name = totals[row]
+            name = totals[row]
+            label = self._wording.label("sheet", name)[:3]
             return [(_RIGHT, "dim", label), (_RIGHT + 4, self._ink(name), f"{facts[name]:+}".rjust(3))]
-        if row == 2 and duel.get("touches_to_win"):  # noqa: PLR2004  the third row of five
-            return [(_RIGHT, self._ink("touches"), f"{facts['touches']}/{duel['touches_to_win']} t.")]
-        if row == 4:  # noqa: PLR2004  the last row of five
+        if row in _TOUCHES and duel.get("touches_to_win"):
+            made = f"{facts['touches']}/{duel['touches_to_win']}"
+            label = self._wording.label("sheet", "touches")
+            ink = self._ink("touches")
+            return [(_RIGHT, "dim", label) if row == _TOUCHES[0] else (_RIGHT + 4, ink, made)]
+        if row == _WOUND:
             cut, thrust = facts["wound_total"]
-            return [(0, "dim", "Wounds"), (7, self._ink("wound_total"), f"{cut}/{thrust}")]
+            return [
+                (0, "dim", self._wording.label("sheet", "wound_total")),
+                (6, self._ink("wound_total"), f"{cut}/{thrust}"),
+            ]
         return []
 
     def _ink(self, name: str, plain: str = "") -> str:

@@ -12,11 +12,19 @@ from duel_tui.tui.scroll import ScrollPane
 
 MIDDLE = 1 + fencer.HEIGHT
 """The row on which the middle of the screen begins."""
-LOG = MIDDLE + prompts.HEIGHT
-"""The row of the rule above the log."""
+_TALL = 34
+"""Rows from which on the middle has room to spare."""
 _WIDE = 108
 """Columns from which on the history of rounds stands beside the log."""
 _HISTORY = 40
+_MORE = 3
+"""Rows the middle gains on a tall screen."""
+
+
+def middle_of(paper: Paper) -> Box:
+    """The part of the screen between the fencers and the log."""
+    height = prompts.HEIGHT + (_MORE if paper.height >= _TALL else 0)
+    return Box(0, MIDDLE, paper.width, height)
 
 
 class Frame:
@@ -31,13 +39,16 @@ class Frame:
 
     def draw(self, paper: Paper, now: Sheet, before: Sheet) -> None:
         """Draw everything but the middle and the footer; what differs from `before` is bright."""
-        self.draw_at(paper, now, before, None)
-
-    def draw_at(self, paper: Paper, now: Sheet, before: Sheet, place: int | None) -> None:
-        """Draw it as it stood when so many answers had been given."""
         self._header(paper, now)
         self._fencers(paper, now, before)
-        self._log(paper, place)
+        title = "log, turned back" if self.scroll.turned_back else "log"
+        self._log(paper, middle_of(paper).bottom, title, None)
+
+    def draw_at(self, paper: Paper, now: Sheet, before: Sheet, place: int, title: str) -> None:
+        """Draw everything as it stood when so many answers had been given, the log in place of the middle."""
+        self._header(paper, now)
+        self._fencers(paper, now, before)
+        self._log(paper, middle_of(paper).y, title, place)
 
     def follow(self) -> None:
         """Bring the end of the log into sight."""
@@ -66,13 +77,13 @@ class Frame:
         middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
         stage.draw_stage(paper, middle, now, bout.near, bout.wording)
 
-    def _log(self, paper: Paper, place: int | None) -> None:
+    def _log(self, paper: Paper, row: int, title: str, place: int | None) -> None:
         wide = paper.width >= _WIDE
         width = paper.width - (_HISTORY + 2 if wide else 0)
-        prompts.rule(paper, LOG, paper.width, "log, turned back" if self.scroll.turned_back else "log")
-        height = paper.height - LOG - 2
+        prompts.rule(paper, row, paper.width, title)
+        height = paper.height - row - 2
         self.scroll.lines = self.log.lines(width - 2, place)
-        self.scroll.draw(paper, 1, LOG + 1, width - 2, height)
+        self.scroll.draw(paper, 1, row + 1, width - 2, height)
         if wide:
-            paper.put(width - 1, LOG, " rounds ", "title")
-            self._history.draw(paper, width, LOG + 1, _HISTORY + 1, height)
+            paper.put(width - 1, row, " rounds ", "title")
+            self._history.draw(paper, width, row + 1, _HISTORY + 1, height)

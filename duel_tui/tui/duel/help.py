@@ -1,21 +1,17 @@
 """The pane beside the pickers: what the highlighted row is, and the numbers it needs."""
 
-from collections.abc import Mapping
-from typing import Any
-
-import msgspec
-
-from duel_tui.engine.menu import Form, IllegalChoiceError, Menu
-from duel_tui.engine.sheet import Prospect
 from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
-from duel_tui.tui.paper import Box, Line, Paper, Span
+from duel_tui.tui.duel.odds import odds_table, prospects_of
+from duel_tui.tui.paper import Box, Line, Paper, Span, measure
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 
 _NUMBERS = 34
 """Cells a line of numbers takes at most."""
 _TEXT = 22
 """Cells a description needs to stand beside the numbers."""
+_LINES = 10
+"""Rows from which on the numbers of all rows are shown, where there is the width."""
 
 
 class HelpPane:
@@ -24,15 +20,14 @@ class HelpPane:
     def __init__(self, bout: Bout) -> None:
         """Start with nothing to say."""
         self._bout = bout
-        self._about: tuple[object, ...] = ()
-        self._title = ""
-        self._text = ""
-        self._denied = ""
-        self._odds: tuple[str, ...] = ()
+        self.clear()
 
     def clear(self) -> None:
         """Say nothing."""
-        self._about, self._title, self._text, self._denied, self._odds = (), "", "", "", ()
+        self._about: tuple[object, ...] = ()
+        self._title = self._text = self._denied = ""
+        self._odds: tuple[str, ...] = ()
+        self._table: list[Line] = []
 
     def follow(self, choosing: Choosing) -> bool:
         """Speak about the row at the caret; True where that is something new."""
@@ -44,33 +39,46 @@ class HelpPane:
         row = choosing.row
         self._title, self._denied = row.label, row.denied
         self._text = self._described(choosing)
-        self._odds = () if row.denied else self._bout.wording.odds(self._prospects(choosing))
+        found = prospects_of(self._bout, choosing, row.key)
+        self._odds = () if row.denied else self._bout.wording.odds(found)
+        self._table = odds_table(self._bout, choosing)
         return True
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
-        """Draw a title and what fits under it, the numbers always."""
-        x, y, width, height = box
-        beside = width >= _NUMBERS + _TEXT
-        paper.put(x, y, f" {clipped(self._title, width - 2)} " if self._title else "", "title")
-        numbers = [wrapped(line, width)[0] for line in self._odds] if odds else []
+        """Draw a title, the description and the numbers: one under the other, or beside each other."""
+        paper.put(box.x, box.y, f" {clipped(self._title, box.width - 2)} " if self._title else "", "title")
+        below = Box(box.x, box.y + 1, box.width, box.height - 1)
+        numbers = self._numbers(odds=odds)
+        table = self._table if odds and box.height >= _LINES else []
+        wide = measure(table[0]) if table else _NUMBERS
+        left = Box(below.x, below.y, below.width - wide - 2, below.height)
+        right = Box(left.right + 2, below.y, wide, below.height)
+        if table and left.width >= _NUMBERS:
+            self._stacked(paper, left, numbers)
+            _put(paper, right, table)
+        elif numbers and below.width >= _NUMBERS + _TEXT + 2:
+            right = Box(below.right - _NUMBERS, below.y, _NUMBERS, below.height)
+            self._stacked(paper, Box(below.x, below.y, right.x - below.x - 2, below.height), [])
+            _put(paper, right, numbers)
+        else:
+            self._stacked(paper, below, numbers)
+
+    def _stacked(self, paper: Paper, box: Box, numbers: list[Line]) -> None:
+        """As many whole sentences as leave room for the numbers, and these below."""
+        numbers = numbers[: box.height]
+        lines: list[Line] = wrapped(self._denied, box.width, "bad") if self._denied else []
+        lines += whole_sentences(self._text, box.width, box.height - len(numbers) - len(lines))
+        _put(paper, box, [*lines, *numbers])
+
+    def _numbers(self, *, odds: bool) -> list[Line]:
         if self._odds and not odds:
-            numbers = [(Span(self._bout.wording.say("odds_hidden"), "dim"),)]
-        numbers = numbers[: height - 1]
-        room = width - _NUMBERS - 2 if beside and numbers else width
-        above = 0 if beside else len(numbers)
-        lines: list[Line] = wrapped(self._denied, room, "bad") if self._denied else []
-        lines += whole_sentences(self._text, room, height - 1 - above - len(lines))
-        for row, line in enumerate(lines):
-            paper.put(x, y + 1 + row, line, width=room)
-        left, top = (x + room + 2, y + 1) if beside else (x, y + 1 + len(lines))
-        for row, line in enumerate(numbers):
-            paper.put(left, top + row, line, width=_NUMBERS)
+            return [(Span(self._bout.wording.say("odds_hidden"), "dim"),)]
+        return [(Span(line),) for line in self._odds]
 
     def _described(self, choosing: Choosing) -> str:
         pickers, wording = choosing.pickers, self._bout.wording
-        whole = " ".join(pickers.partial.values())
         for what, key in (
-            (choosing.ask.what, whole),
+            (choosing.ask.what, " ".join(pickers.partial.values())),
             (pickers.column.name, pickers.highlighted),
             (choosing.ask.what, pickers.highlighted),
         ):
@@ -78,26 +86,7 @@ class HelpPane:
                 return found
         return ""
 
-    def _prospects(self, choosing: Choosing) -> tuple[Prospect, ...]:
-        """The prospects of the row by itself, or else of the row with what stands beside it."""
-        pickers, menu = choosing.pickers, choosing.ask.menu
-        own = {pickers.column.name: pickers.highlighted}
-        beside: dict[str, str] = {}
-        for column in pickers.columns:
-            beside[column.name] = pickers.chosen(column) or pickers.caret(column)
-        for filling in (own, {**beside, **own}):
-            choice = _choice(menu, filling)
-            found = self._bout.table.prospects(choosing.ask.side, choice) if choice is not None else ()
-            if found:
-                return found
-        return ()
 
-
-def _choice(menu: Menu | None, filling: Mapping[str, str]) -> Any | None:
-    """A choice, for a form perhaps in part; None where the menu has no such choice."""
-    if isinstance(menu, Form):
-        return msgspec.convert(dict(filling), menu.shape)
-    try:
-        return menu.take(" ".join(filling.values())) if menu else None
-    except IllegalChoiceError:
-        return None
+def _put(paper: Paper, box: Box, lines: list[Line]) -> None:
+    for row, line in enumerate(lines[: box.height]):
+        paper.put(box.x, box.y + row, line, width=box.width)

@@ -2,7 +2,7 @@
 
 from duel_tui.engine.requests import Decided
 from duel_tui.narration import TaleLine
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.tui.duel.bout import Bout, last_decision
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 
@@ -23,7 +23,7 @@ class Log:
 
     def add(self, text: str) -> None:
         """Add a line that is no part of the play, such as what the fencing master says."""
-        self._asides.append((self._bout.table.place, TaleLine("aside", text)))
+        self._asides.append((self._bout.table.place - 1, TaleLine("aside", text)))
 
     def lines(self, width: int, end: int | None = None) -> list[Line]:
         """Every line up to a place, broken at a width; those since the last decision are bright."""
@@ -39,11 +39,13 @@ class Log:
         return [told.text for _, _, told in self._told()]
 
     def _made(self, width: int, end: int) -> list[Line]:
-        latest = self._bout.last_decision
+        latest = last_decision(self._bout.table, end)
         lines: list[Line] = []
         for place, mark, told in self._told():
             if place >= end:
                 break
+            if told.kind == "sum" and not self._bout.sums:
+                continue
             broken = wrapped(_inked(told, place >= latest), width - _GUTTER, indent=2)
             for number, line in enumerate(broken):
                 gutter = mark if number == 0 else ""
@@ -59,13 +61,17 @@ class Log:
             *bout.narrator.opening(bout.table.opening, bout.names),
         )
         found += [(-1, "", told) for told in opening]
-        asides = list(self._asides)
+        found += self._after(-1)
         for place in range(bout.table.place):
-            found += _up_to(asides, place)
             for number, told in enumerate(self._tale(place)):
                 mark = self._mark(place) if number == 0 else ""
                 found.append((place, mark, told))
-        return found + _up_to(asides, bout.table.place)
+            found += self._after(place)
+        return found
+
+    def _after(self, place: int) -> list[tuple[int, str, TaleLine]]:
+        """The lines that were added when the answer at a place was the last."""
+        return [(place, "", told) for at, told in self._asides if at == place]
 
     def _tale(self, place: int) -> tuple[TaleLine, ...]:
         number = self._bout.table.step(place).number
@@ -88,13 +94,6 @@ class Log:
 def told_at(bout: Bout, place: int) -> tuple[TaleLine, ...]:
     """The tale of the answer at a place."""
     return bout.narrator.tale(bout.table.step(place), bout.names, place, bout.watched_by)
-
-
-def _up_to(asides: list[tuple[int, TaleLine]], place: int) -> list[tuple[int, str, TaleLine]]:
-    """Take the lines that were added before a place from the list."""
-    found = [(at, "", told) for at, told in asides if at <= place]
-    asides[:] = [aside for aside in asides if aside[0] > place]
-    return found
 
 
 def _inked(told: TaleLine, bright: bool) -> Line:  # noqa: FBT001  one of two inks

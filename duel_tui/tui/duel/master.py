@@ -17,20 +17,23 @@ class Master:
         self._log = log
         self._listened_to = bout.table.place
 
-    def hears(self, what: str) -> None:
-        """Say what there is to say about a prompt or an event, unless it was said before."""
+    def hears(self, what: str) -> bool:
+        """Say what there is to say about a prompt or an event; False where it was said before."""
         settings = self._host.settings
         key = f"{self._bout.table.journal.ruleset} {what}"
         tip = self._bout.wording.tip(what)
         if not tip or not settings.master or key in settings.heard:
-            return
+            return False
         self._host.keep(replace(settings, heard=(*settings.heard, key)))
         self._log.add(self._bout.wording.say("master", tip=tip))
+        return True
 
-    def hears_play(self) -> None:
-        """Say something about the first new event since the last time."""
+    def hears_play(self, prompt: str = "") -> None:
+        """Say one thing, about a prompt or else about something that has happened since the last time."""
         table = self._bout.table
-        for place in range(min(self._listened_to, table.place), table.place):
-            for told in table.step(place).told:
-                self.hears(event_of(told.event)["event"])
+        new = range(min(self._listened_to, table.place), table.place)
+        happened = [event_of(told.event)["event"] for place in new for told in table.step(place).told]
         self._listened_to = table.place
+        for what in (prompt, *happened):
+            if self.hears(what):
+                return

@@ -14,10 +14,10 @@ from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.dice import Dice
-from duel_tui.tui.duel.frame import LOG, MIDDLE, Frame
+from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
 from duel_tui.tui.duel.master import Master
-from duel_tui.tui.duel.prompts import HEIGHT, Prompt, Wait
+from duel_tui.tui.duel.prompts import Prompt, Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
@@ -66,16 +66,22 @@ class DuelPage(Page):
         self._help = HelpPane(bout)
         self._master = Master(host, bout, self._frame.log)
         self._dice = Dice(host, bout, self._go_on, self._resume)
+        if bout.opened:
+            self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
         self._asked: dict[Side, tuple[int, int]] = {}
         """For which place and line each opponent has been asked."""
         self._keys_shown = False
         self._note = ""
+        self._under: tuple[tuple[str, ...], Prompt | None] = ((), None)
+        """What an entry lies over, and the journal's lines when it was opened."""
 
     @property
     def bound(self) -> tuple[Bound, ...]:
         """The prompt's commands, then the screen's."""
         own = self._prompt.bound if self._prompt else ()
+        if self._dice.entry is not None and not self._dice.entry.asked.figures:
+            return (*own, Bound("leave", footer=False))
         names = {one.name for one in own}
         return (*own, *[one for one in _COMMANDS if one.name not in names])
 
@@ -95,20 +101,20 @@ class DuelPage(Page):
             self._prompt.cover(paper)
             return
         self._frame.draw(paper, self.bout.sheet, self.bout.sheet_before)
+        middle = middle_of(paper)
         if self._keys_shown:
-            draw_keys(paper, MIDDLE, paper.height - MIDDLE - 1, self.bound)
+            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound)
         elif isinstance(self._prompt, Choosing):
-            split = max(_PICKERS, self._prompt.width(HEIGHT) + 1)
-            self._prompt.draw(paper, MIDDLE, split - 1, HEIGHT)
-            for row in range(1, HEIGHT):
-                paper.put(split, MIDDLE + row, "\u2502", "rule")
-            paper.fill(split - 1, MIDDLE, paper.width - split + 1, "\u2500", "rule")
-            beside = Box(split + 1, MIDDLE, paper.width - split - 2, HEIGHT)
+            split = max(_PICKERS, self._prompt.width)
+            self._prompt.draw(paper, Box(0, middle.y, split, middle.height))
+            for row in range(middle.y + 1, middle.bottom):
+                paper.put(split, row, "\u2502", "rule")
+            beside = Box(split + 1, middle.y, paper.width - split - 1, middle.height)
             self._help.draw(paper, beside, odds=self.host.settings.odds)
         elif self._prompt is not None:
-            self._prompt.draw(paper, MIDDLE, paper.width, LOG - MIDDLE)
+            self._prompt.draw(paper, middle)
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        footer(paper, self.bound, note)
+        footer(paper, self.bound, note or self.bout.trouble())
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""
@@ -120,8 +126,10 @@ class DuelPage(Page):
 
     def key(self, key: str) -> None:
         """Take a key; a line being typed takes every printable one."""
-        if self._dice.typing and len(key) == 1:
-            self.typed(key)
+        entry = self._dice.entry
+        rubs_out = key == "backspace" and entry is not None
+        if entry is not None and (rubs_out or entry.accepts(key)):
+            entry.typed(key)
         else:
             super().key(key)
 
@@ -142,12 +150,21 @@ class DuelPage(Page):
                 self.host.keep(replace(settings, odds=not settings.odds))
             case "leave":
                 super().command(name)
-            case _ if self._prompt is not None and self._prompt.command(name):
+            case _ if self._prompt is None or not self._prompt.command(name):
+                self._at_the_table(name)
+            case _:
                 return
+
+    def _at_the_table(self, name: str) -> None:
+        """Obey what changes the bout itself."""
+        match name:
             case "undo" | "redo":
                 self._take_back(again=name == "redo")
             case "modify" | "overrule":
+                self._under = (self.bout.table.journal.lines, self._prompt)
                 self._prompt = self._dice.modifier() if name == "modify" else self._dice.ruling()
+            case "next" if self._dice.entry is not None and self._dice.entry.asked.turns_to:
+                self._prompt = self._dice.turned()
             case _:
                 super().command(name)
 
@@ -160,9 +177,12 @@ class DuelPage(Page):
             self._keys_shown = not self._keys_shown
 
     def _resume(self) -> None:
-        """Go on after an entry that was filled in or left."""
-        self._prompt = None
-        self._go_on()
+        """Go on after an entry that was filled in or left, with what was under it if that still holds."""
+        lines, under = self._under
+        if isinstance(under, Choosing) and lines == self.bout.table.journal.lines:
+            self._prompt = under
+        else:
+            self._asked_again()
 
     def _go_on(self) -> None:
         """Throw what is to be thrown, and ask whoever is to be asked."""
@@ -174,7 +194,6 @@ class DuelPage(Page):
                 self._prompt = waiting
                 return
             table.throw()
-        self._master.hears_play()
         if isinstance(table.request, Decide):
             self._ask(table.request)
         else:
@@ -182,9 +201,9 @@ class DuelPage(Page):
 
     def _ask(self, request: Decide) -> None:
         bout = self.bout
-        for ask in request.asks:
-            if bout.players[ask.side] is not None and bout.table.ask_of(ask.side):
-                self._let_think(ask.side)
+        for side in Side:
+            if bout.players[side] is not None and bout.table.ask_of(side):
+                self._let_think(side)
         waiting = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
@@ -195,7 +214,7 @@ class DuelPage(Page):
             self._offer(waiting[0])
 
     def _offer(self, ask: Ask) -> None:
-        self._master.hears(ask.what)
+        self._master.hears_play(ask.what)
         duel = self.bout.sheet.duel
         self._prompt = Choosing(ask, self.bout.wording, duel, lambda choice: self._commit(ask.side, choice))
 

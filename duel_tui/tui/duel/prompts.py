@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from msgspec import Struct
+
 from duel_tui.engine.requests import Roll, Rolled
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.prose import wrapped
 
 HEIGHT = 8
@@ -21,7 +23,7 @@ class Prompt(Protocol):
         """Its own commands."""
         ...
 
-    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+    def draw(self, paper: Paper, box: Box) -> None:
         """Draw title and content."""
         ...
 
@@ -39,18 +41,24 @@ class Pause:
 
     bound = (Bound("commit", "throw"),)
 
-    def __init__(self, title: str, text: str, go_on: Callable[[], None]) -> None:
+    def __init__(self, title: str, texts: tuple[str, ...], go_on: Callable[[], None]) -> None:
         """Say who needs what, and go on with the first key."""
         self._title = title
-        self._text = text
+        self._texts = texts
         self._go_on = go_on
 
-    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+    def draw(self, paper: Paper, box: Box) -> None:
         """Draw the sentence."""
-        rule(paper, y, width, self._title)
-        for row, line in enumerate(wrapped(self._text, width - 6)[: height - 2]):
-            paper.put(3, y + 2 + row, line, "bold")
-        paper.cursor = (3, y + 2)
+        rule(paper, box.y, box.width, self._title)
+        inks = ("bold", "")
+        lines = [
+            line
+            for ink, text in zip(inks, self._texts, strict=False)
+            for line in wrapped(text, box.width - 6, ink)
+        ]
+        for row, line in enumerate(lines[: box.height - 2]):
+            paper.put(3, box.y + 2 + row, line)
+        paper.cursor = (3, box.y + 2)
 
     def command(self, name: str) -> bool:
         """Throw."""
@@ -75,11 +83,11 @@ class Wait:
         self._title = title
         self._text = text
 
-    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:  # noqa: ARG002
+    def draw(self, paper: Paper, box: Box) -> None:
         """Draw the sentence."""
-        rule(paper, y, width, self._title)
-        paper.put(3, y + 2, self._text)
-        paper.cursor = (3, y + 2)
+        rule(paper, box.y, box.width, self._title)
+        paper.put(3, box.y + 2, self._text)
+        paper.cursor = (3, box.y + 2)
 
     def command(self, name: str) -> bool:  # noqa: ARG002
         """Wait on."""
@@ -90,47 +98,60 @@ class Wait:
         return False
 
 
+class Asked(Struct, frozen=True):
+    """What an entry says before its field."""
+
+    title: str
+    lines: tuple[str, ...]
+    label: str = ""
+    """What stands before the field."""
+    figures: bool = False
+    """Whether only figures are typed; all other keys are commands then."""
+    turns_to: str = ""
+    """What `next` would ask instead, if anything."""
+
+
 class Entry:
     """A line to type: a die that fell, a game master's modifier, a ruling."""
 
-    bound: tuple[Bound, ...] = (Bound("commit", "enter"), Bound("back", "leave it"))
-
-    def __init__(
-        self,
-        title: str,
-        lines: tuple[str, ...],
-        label: str,
-        take: Callable[[str], str],
-        leave: Callable[[], None],
-    ) -> None:
+    def __init__(self, asked: Asked, take: Callable[[str], str], leave: Callable[[], None]) -> None:
         """Show lines, then a field.
 
         Args:
-            title: what it is.
-            lines: what has to be known to fill it in.
-            label: what stands before the field.
+            asked: what has to be known to fill it in.
             take: gets the text; returns what is wrong with it, or nothing.
             leave: goes back without it.
         """
-        self._title = title
-        self._texts = lines
-        self._field = TextField(label)
+        self.asked = asked
+        self._field = TextField(asked.label)
         self._take = take
         self._leave = leave
         self._wrong = ""
 
-    def draw(self, paper: Paper, y: int, width: int, height: int) -> None:
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """Take, turn or leave it."""
+        turn = (Bound("next", self.asked.turns_to),) if self.asked.turns_to else ()
+        return (Bound("commit", "take it"), *turn, Bound("back"))
+
+    def accepts(self, key: str) -> bool:
+        """Whether a key is for the field, whatever else it may mean."""
+        return len(key) == 1 and (key.isdecimal() or not self.asked.figures)
+
+    def draw(self, paper: Paper, box: Box) -> None:
         """Draw lines, field, and what was wrong with the last try."""
-        rule(paper, y, width, self._title)
-        rows = [line for text in self._texts for line in wrapped(text, width - 6, indent=2)]
-        rows = rows[: height - 3]
+        _, y, width, height = box
+        rule(paper, y, width, self.asked.title)
+        rows = [line for text in self.asked.lines for line in wrapped(text, width - 6, indent=2)]
+        rows = rows[: height - 5]
         for row, line in enumerate(rows):
-            paper.put(3, y + 1 + row, line)
-        self._field.draw(paper, 3, y + 1 + len(rows), min(width - 6, 60))
-        paper.put(3, y + 2 + len(rows), self._wrong, "bad", width - 6)
+            paper.put(3, y + 2 + row, line)
+        below = y + 3 + len(rows)
+        paper.put(3, below + 1, self._wrong, "bad", width - 6)
+        self._field.draw(paper, 3, below, min(width - 6, 60))
 
     def command(self, name: str) -> bool:
-        """Take what was typed, or leave it."""
+        """Take what was typed, or leave it; backspace rubs out first."""
         if name == "commit":
             self._wrong = self._take(self._field.text.strip())
         elif name == "back":

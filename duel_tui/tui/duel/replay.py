@@ -3,13 +3,10 @@
 from duel_tui.engine.requests import Decided
 from duel_tui.engine.sheet import Sheet
 from duel_tui.tui.duel.bout import Bout
-from duel_tui.tui.duel.frame import LOG, MIDDLE, Frame
-from duel_tui.tui.duel.log import told_at
-from duel_tui.tui.duel.prompts import rule
+from duel_tui.tui.duel.frame import Frame
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
-from duel_tui.tui.paper import Line, Paper
-from duel_tui.tui.prose import wrapped
+from duel_tui.tui.paper import Paper
 
 
 class ReplayPage(Page):
@@ -36,20 +33,10 @@ class ReplayPage(Page):
         self._at = 0
 
     def draw(self, paper: Paper) -> None:
-        """Draw the sheets as they stood, and what had just been told."""
+        """Draw the sheets as they stood, and what had been told."""
         start, end = self._span()
-        self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end)
-        say = self.bout.wording.say
-        title = say("replay_title", step=self._at, steps=len(self._stops) - 1)
-        rule(paper, MIDDLE, paper.width, title)
-        lines: list[Line] = [
-            line
-            for place in range(start, end)
-            for told in told_at(self.bout, place)
-            for line in wrapped(told.text, paper.width - 6, told.kind, indent=2)
-        ]
-        for row, line in enumerate(lines[: LOG - MIDDLE - 1]):
-            paper.put(3, MIDDLE + 1 + row, line)
+        title = self.bout.wording.say("replay_title", step=self._at, steps=len(self._stops) - 1)
+        self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end, title)
         footer(paper, self.bound)
 
     def command(self, name: str) -> None:

@@ -18,7 +18,7 @@ _CLOSE = {
     "C(g)": ("   o o   ", "  /|X|\\  ", "  / X \\  "),
 }
 """Two who stand so close that they are drawn as one."""
-_GAPS = {"BM": 6, "ML": 3}
+_GAPS = {"BM": 4, "ML": 2}
 """Cells between two figures, on a stage of sixteen."""
 _FIGURE = 5
 _MIRROR = str.maketrans("/\\", "\\/")

@@ -1,6 +1,6 @@
 """The columns of a fencer in the making: each characteristic with its band and what it does in every style."""
 
-from duel_tui.fencer.tables import Pair
+from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.tui.pages.making import STYLES, Making, Sums
 from duel_tui.tui.paper import Paper

@@ -16,7 +16,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.matches import against_his_match
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.fencer_form import FencerForm
-from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.sheet import WIDTH, RecordSheet
 from duel_tui.tui.pages.trouble import TroublePage
 from duel_tui.tui.paper import Paper
@@ -27,6 +27,15 @@ _SHEET = WIDTH + 1
 """Cells for the sheet."""
 _SAVE, _FIGHT = "save", "fight"
 _THEN = ((_SAVE, "into the roster"), (_FIGHT, "and fight now"))
+
+
+_COMMANDS = (
+    Bound("commit", "keep", line="Keeps the fencer as the form stands."),
+    Bound("field"),
+    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+    BACK,
+    LEAVE,
+)
 
 
 class Source(Struct, frozen=True):
@@ -46,14 +55,6 @@ class FencerPage(Framed):
     """A fencer's sheet to be filled in and kept."""
 
     title = "A fencer"
-    commands = (
-        Bound("commit", "keep", line="Keeps the fencer as the form stands."),
-        Bound("field"),
-        Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
-        BACK,
-        HELP,
-        LEAVE,
-    )
 
     def __init__(self, host: Host, house: House, fencer: Fencer, source: Source) -> None:
         """Open the form for a fencer as far as he stands."""
@@ -73,10 +74,15 @@ class FencerPage(Framed):
             return "changed"
         return "name and kit" if self._source.lines else "by hand"
 
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The form's keys; where text is typed a question mark is text."""
+        return (*_COMMANDS, KEYS if isinstance(self._form.pane.field, TextField) else HELP)
+
     def content(self, paper: Paper) -> None:
         """The form, the sheet, and what the field at the caret means or what is wrong."""
         fencer = self._form.fencer
-        left = paper.width - _SHEET - 3
+        left = paper.width - _SHEET - 2
         self._form.pane.draw(paper, 0, _FORM, left)
         cursor = paper.cursor
         foot = paper.height - 4

@@ -109,7 +109,7 @@ class FencerForm:
             )
         expertise = Characteristic.EXPERTISE
         bands = self._tables.characteristics[expertise].bands
-        rated = [(band.name, f"{band.name}, without dice") for band in bands]
+        rated = [(band.name, f"{band.name}, given") for band in bands]
         key = fencer.rating or str(fencer.expertise)
         fields["expertise"] = ChoiceField(
             label("characteristic", expertise), [*self._scores(expertise), *rated], key

@@ -8,6 +8,8 @@ from duel_tui.tui.paper import Paper
 HELP = Bound("help", "help")
 BACK = Bound("back", "back")
 LEAVE = Bound("leave", "leave", footer=False)
+KEYS = Bound("keys")
+"""Help, where a question mark is text."""
 
 
 class Framed(Page):
@@ -56,9 +58,15 @@ class Framed(Page):
         """Take a key before any command does, as a line of text must; False: it is not for the content."""
         return False
 
+    def pasted(self, text: str) -> None:
+        """Take text that was pasted, where there is a line to type in."""
+        for char in text:
+            if char.isprintable():
+                self.takes("space" if char == " " else char)
+
     def command(self, name: str) -> None:
         """Obey a command of the table."""
-        if name == "help":
+        if name in {"help", "keys"}:
             self._help = True
         else:
             super().command(name)

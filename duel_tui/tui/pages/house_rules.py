@@ -11,8 +11,6 @@ from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
-_MOST = 999
-"""The largest number that can be typed for a house rule."""
 _TOLD = 5
 _LABEL = 38
 
@@ -75,7 +73,7 @@ class HouseRulesPage(Framed):
         if not key.isdecimal() or len(key) != 1 or info.allowed is not None:
             return False
         typed = self._chosen[info.name] * 10 + int(key)
-        self._chosen[info.name] = typed if typed <= _MOST else int(key)
+        self._chosen[info.name] = max(info.low, typed if typed <= info.high else int(key))
         self._fill()
         return True
 
@@ -103,7 +101,7 @@ class HouseRulesPage(Framed):
         info = self._info
         value = self._chosen[info.name]
         if info.allowed is None:
-            self._chosen[info.name] = max(0, min(_MOST, value + by))
+            self._chosen[info.name] = max(info.low, min(info.high, value + by))
         else:
             place = info.allowed.index(value) + by
             self._chosen[info.name] = info.allowed[place % len(info.allowed)]

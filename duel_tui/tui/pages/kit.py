@@ -20,11 +20,11 @@ class Kit:
         self._house = house
 
     def weapons(self, fencer: Fencer) -> Choices:
-        """The weapons, those that cannot be carried with the reason."""
+        """The weapons, a mark before those that cannot be carried."""
         return [(one, self._named("weapon", one, self._against(fencer, weapon=one))) for one in Weapon]
 
     def left_hands(self, fencer: Fencer) -> Choices:
-        """What the left hand may carry, and why not."""
+        """What the left hand may carry, a mark before what it may not."""
         return [
             (one, self._named("left_hand", one, self._against(fencer, left_hand=one))) for one in LeftHand
         ]
@@ -75,7 +75,7 @@ class Kit:
 
     def _named(self, group: str, key: str, against: str) -> str:
         label = self._wording.label(group, key)
-        return f"{label} ({against})" if against else label
+        return f"!{label}" if against else label
 
     def _against(
         self, fencer: Fencer, weapon: Weapon | None = None, left_hand: LeftHand | None = None

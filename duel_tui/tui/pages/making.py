@@ -8,7 +8,8 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide, Decided, Roll, Rolled
 from duel_tui.engine.session import Session
 from duel_tui.fencer.creation import KEEP, Creation, Draft
-from duel_tui.fencer.tables import Band, FencerTables, Pair
+from duel_tui.fencer.rows import Pair
+from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Characteristic, Style
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
@@ -34,7 +35,7 @@ class Making:
         """Begin, or go on after some lines.
 
         Raises:
-            BrokenLineError: a line does not fit.
+            ValueError: a line does not fit.
         """
         self._saves = saves
         self.seed = seed

@@ -8,7 +8,7 @@ from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.matches import problems
 from duel_tui.tui.page import Host
-from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage, values_of
 from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
 from duel_tui.tui.pages.terms import Terms
@@ -16,23 +16,22 @@ from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
 _FORM = 2
-_ROWS = 10
-"""Rows for the form, unfolded."""
 _FIGURES = WIDTH
+
+
+_COMMANDS = (
+    Bound("commit", "begin", line="Begins the duel as the form has it."),
+    Bound("field"),
+    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+    BACK,
+    LEAVE,
+)
 
 
 class NewDuelPage(Framed):
     """The terms of a duel."""
 
     title = "New duel"
-    commands = (
-        Bound("commit", "begin", line="Begins the duel as the form has it."),
-        Bound("field"),
-        Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
-        BACK,
-        HELP,
-        LEAVE,
-    )
 
     def __init__(self, host: Host, house: House, fencer: str = "") -> None:
         """Fill the form in; `fencer` is the stem of who is to stand on the left."""
@@ -46,6 +45,11 @@ class NewDuelPage(Framed):
         """The game."""
         return self._house.wording(self._terms.ruleset).phrases.name
 
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The form's keys; where text is typed a question mark is text."""
+        return (*_COMMANDS, KEYS if isinstance(self._terms.form.field, TextField) else HELP)
+
     def shown(self) -> None:
         """Take over house rules that were changed."""
         self._house.clear_table()
@@ -55,7 +59,7 @@ class NewDuelPage(Framed):
         """The form, and below it what its field at the caret means, or what is wrong."""
         self._terms.form.draw(paper, 1, _FORM, paper.width - 2)
         cursor = paper.cursor
-        top = _FORM + _ROWS
+        top = _FORM + len(self._terms.form.fields) + 2
         paper.fill(1, top - 1, paper.width - 2, "\u2500", "rule")
         wrong = [line for text in self._wrong() for line in wrapped(text, paper.width - 6, "bad")]
         about, side = self._terms.about
@@ -73,12 +77,13 @@ class NewDuelPage(Framed):
     def takes(self, key: str) -> bool:
         """The form's keys."""
         terms = self._terms
-        if key in {"enter", "escape", "ctrl+q", "ctrl+c", "?"}:
+        typing = isinstance(terms.form.field, TextField)
+        if key in {"enter", "escape", "ctrl+q", "ctrl+c"} or (key == "?" and not typing):
             return False
         if terms.form.field is terms.rules_field and key in {"left", "right", "space"}:
             self._open_rules()
             return True
-        return terms.take(key) or (key == "backspace" and isinstance(terms.form.field, TextField))
+        return terms.take(key) or (typing and key == "backspace")
 
     def command(self, name: str) -> None:
         """Begin."""
@@ -117,8 +122,7 @@ class NewDuelPage(Framed):
             *wrapped(self._sheet.kit(fencer), width),
         ]
         if file is not None:
-            told = "Came with the program." if file.shipped else record_of(file)
-            lines += wrapped(told, width, "dim")
+            lines += wrapped(record_of(file), width, "dim")
         for row, line in enumerate(lines[: paper.height - top - 2]):
             paper.put(x, top + row, line)
 

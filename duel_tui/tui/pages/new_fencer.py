@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from duel_tui.engine.journal import BrokenLineError
 from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.wished import WishError, made
@@ -107,8 +106,8 @@ class NewFencerPage(Framed):
         house = self._house
         try:
             making = Making(house.library.creation(), house.saves, seed, lines)
-        except BrokenLineError as wrong:
-            self.note = str(wrong)
+        except ValueError as wrong:
+            self.note = f"{drafts.path_of(house.saves).name}: {wrong}"
             return
         page = DicePage(self.host, house, making, self._finish)
         self.host.swap(self._finish(page) if making.session.done else page)

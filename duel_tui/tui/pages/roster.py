@@ -21,7 +21,7 @@ from duel_tui.tui.pages.sheet import RecordSheet
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
-_LIST, _WIDE_LIST = 35, 58
+_LIST, _WIDE_LIST = 36, 58
 _WIDE = 104
 """Columns from which on the list has a column for the style."""
 _ACTIONS = (
@@ -95,12 +95,12 @@ class RosterPage(Framed):
         self._list.active = self._actions is None
         self._list.draw(paper, 0, 2, across, paper.height - 6)
         for y in range(1, paper.height - 1):
-            paper.put(across + 1, y, "\u2502", "rule")
+            paper.put(across, y, "\u2502", "rule")
         if self._filter.text:
-            self._filter.draw(paper, 1, paper.height - 2, across)
+            self._filter.draw(paper, 1, paper.height - 2, across - 1)
         else:
             paper.put(1, paper.height - 2, "* shipped   - retired", "dim", across - 1)
-        x, width = across + 3, paper.width - across - 4
+        x, width = across + 2, paper.width - across - 3
         for row, line in enumerate(self._told(width)[: paper.height - 4]):
             paper.put(x, 2 + row, line)
         if self._actions is not None:

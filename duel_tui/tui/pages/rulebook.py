@@ -7,7 +7,7 @@ from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host
-from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.paper import Paper, Span
 from duel_tui.tui.prose import clipped
 from duel_tui.tui.scroll import ScrollPane
@@ -28,11 +28,12 @@ _SEARCH_KEYS = (
     Bound("up", "move"),
     Bound("down", footer=False),
     Bound("back", "end the search"),
+    KEYS,
     LEAVE,
 )
 _TEXT_KEYS = (
     Bound("next", "next", line="Turns to the next entry."),
-    Bound("previous", "one before", line="Turns to the entry before."),
+    Bound("previous", footer=False, line="Turns to the entry before."),
     Bound("log_down", "page down", line="Turns the text forward."),
     Bound("log_up", footer=False, line="Turns the text back."),
     _SEARCH,
@@ -195,7 +196,7 @@ class RulebookPage(Framed):
 
     def _seek(self, key: str) -> bool:
         """Take a key of the words that are sought; False: it is a command's."""
-        if key in {"up", "down", "enter", "escape", "ctrl+q", "ctrl+c"}:
+        if key in {"up", "down", "enter", "escape", "f1", "ctrl+q", "ctrl+c"}:
             return False
         if self._sought.take(key):
             self._list([(one.chapter, one.entry) for one in self._book.search(self._sought.text)])

@@ -38,7 +38,9 @@ class SettingsPage(Framed):
         self._master = ChoiceField("The fencing master", _MASTER, "speaks" if liked.master else "silent")
         self._theme = ChoiceField("Colours", _THEMES, liked.theme)
         self._ascii = ChoiceField("Plain characters", _ON_OFF, _yes(on=liked.ascii))
-        self._form = FormPane((self._pause, self._odds, self._master, self._theme, self._ascii))
+        self._sums = ChoiceField("The log", _LOGS, _yes(on=liked.sums))
+        fields = (self._pause, self._odds, self._sums, self._master, self._theme, self._ascii)
+        self._form = FormPane(fields)
 
     @property
     def right(self) -> str:
@@ -73,6 +75,7 @@ class SettingsPage(Framed):
             settings,
             pause=self._pause.key,
             odds=self._odds.key == "yes",
+            sums=self._sums.key == "yes",
             master=self._master.key != "silent",
             heard=() if again else settings.heard,
             theme=self._theme.key,
@@ -90,6 +93,7 @@ _PAUSES = (
     ("never", "never"),
 )
 _MASTER = (("speaks", "speaks"), ("silent", "is silent"), ("again", "speaks, and says everything again"))
+_LOGS = (("yes", "tells the story and every sum"), ("no", "tells the story alone"))
 _THEMES = (
     ("auto", "as the terminal has them"),
     ("none", "none: bold, underlined and reversed only"),
@@ -97,6 +101,7 @@ _THEMES = (
 _TOLD = {
     "Wait before a throw": "Whether the program says who needs what and waits for a key before the die falls.",
     "Show numbers and odds": "Whether the number a choice needs and its chance stand beside it; o turns this in a duel.",
+    "The log": "What a duel keeps is the same; this is about how much of it you read.",
     "The fencing master": "He says one sentence at each kind of prompt the first time it comes, and never twice.",
     "Colours": "The sixteen colours are your terminal's own; every sign that colour gives is a letter as well.",
     "Plain characters": "Lines and figures in ASCII alone, for terminals and readers that want no others.",

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer, KitRules
-from duel_tui.fencer.tables import Band, FencerTables, Pair
+from duel_tui.fencer.rows import Pair
+from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.fencer.totals import bands, rolled, totals
 from duel_tui.storage.fencers import FencerFile
@@ -91,7 +92,7 @@ class RecordSheet:
 
     def _record(self, file: FencerFile, width: int) -> list[Line]:
         if not file.record:
-            return [(Span("No duels fought yet." if not file.shipped else "Came with the program.", "dim"),)]
+            return [(Span(record_of(file), "dim"),)]
         last = reversed(file.record[-_LAST:])
         bouts = [clipped(f"  {bout.result} against {bout.foe}", width) for bout in last]
         return [(Span(record_of(file)),), *[(Span(bout, "dim"),) for bout in bouts]]
@@ -108,7 +109,9 @@ def draw_both(paper: Paper, y: int, sheets: BySide[list[Line]]) -> None:
 
 
 def record_of(file: FencerFile) -> str:
-    """How many duels were won, lost and drawn."""
+    """How many duels were won, lost and drawn, in a sentence."""
+    if not file.record:
+        return "Came with the program." if file.shipped else "No duels fought yet."
     won, lost, drawn = file.count("won"), file.count("lost"), file.count("drawn")
     return f"Fought {len(file.record)}: won {won}, lost {lost}, drawn {drawn}."
 

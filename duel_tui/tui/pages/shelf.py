@@ -1,6 +1,5 @@
 """The shelf: every saved duel, to be gone on with or watched again."""
 
-from datetime import datetime
 from itertools import islice
 
 from duel_tui.opponents.cards import CardError
@@ -132,7 +131,13 @@ class ShelfPage(Framed):
     def _fill(self) -> None:
         words = self._words.casefold().split()
         items = [self._item(one) for one in self._duels.values()]
-        self._list.fill([item for item in items if all(word in item.label.casefold() for word in words)])
+        self._list.fill(
+            [
+                item
+                for item in items
+                if all(word in f"{item.label} {item.detail}".casefold() for word in words)
+            ]
+        )
 
     def _item(self, one: Shelved | Unreadable) -> Item:
         if isinstance(one, Unreadable):
@@ -158,11 +163,11 @@ class ShelfPage(Framed):
         kind = self._house.wording(one.ruleset).label("kind_short", setup.kind) if setup.kind else ""
         under = ", ".join(part for part in (kind, preset.name if preset else "") if part)
         players = [self._player(key) for key in setup.players]
-        played = datetime.fromtimestamp(one.played).astimezone()
+        begun = setup.created.astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
-            *wrapped(f"{under}: {self._end(one)}, {one.lines} answers.", width),
-            *wrapped(f"{players[0]} against {players[1]}; last played {played:%d %B %Y, %H:%M}.", width),
+            *wrapped(f"{under}; {self._end(one)}; {one.lines} answers.", width),
+            *wrapped(f"{players[0]} against {players[1]}; begun {begun:%d %B %Y, %H:%M}.", width),
             (Span(one.path.name + (", came with the program" if self._shipped(one) else ""), "dim"),),
         ]
 

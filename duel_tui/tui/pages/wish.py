@@ -14,7 +14,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.matches import drawn_seed, tries
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.fencer import FencerPage, Source
-from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped
 
@@ -25,18 +25,19 @@ _ABOUT = (
 )
 
 
+_COMMANDS = (
+    Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
+    Bound("field"),
+    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+    BACK,
+    LEAVE,
+)
+
+
 class WishPage(Framed):
     """What a fencer shall be."""
 
     title = "A new fencer"
-    commands = (
-        Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
-        Bound("field"),
-        Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
-        BACK,
-        HELP,
-        LEAVE,
-    )
 
     def __init__(self, host: Host, house: House) -> None:
         """Begin without wishes."""
@@ -62,6 +63,11 @@ class WishPage(Framed):
     def middle(self) -> str:
         """The way he is made."""
         return "by wish"
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The form's keys; where text is typed a question mark is text."""
+        return (*_COMMANDS, KEYS if isinstance(self._form.field, TextField) else HELP)
 
     def content(self, paper: Paper) -> None:
         """The wishes, and what becomes of them."""

@@ -5,7 +5,7 @@ gives up the attack for a Universal Parry; everything else is a menu's own key.
 """
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -18,11 +18,14 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.body import Body, Wound
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
+from duel_tui.systems.rapier_and_dagger.events import Event
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
 
 LIBRARY = registry.Library(registry.data_folder())
 TABLES = LIBRARY.tables(KEY)
+
+E = TypeVar("E", bound=Event)
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
@@ -60,6 +63,12 @@ def wearing(fencer: Fencer, *armour: str) -> Fencer:
 
 def holding(fencer: Fencer, left_hand: str, weapon: str | None = None) -> Fencer:
     return replace(fencer, left_hand=LeftHand(left_hand), weapon=Weapon(weapon or fencer.weapon))
+
+
+GIANT = holding(
+    replace(OLD, strength=20, agility=20, dexterity=20, size=20, expertise=20), "empty", "two_handed"
+)
+"""All the wounding power there is with a cut: 65, and 20 for the sword."""
 
 
 class Bout:
@@ -205,6 +214,11 @@ class Bout:
     def events(self) -> tuple[str, ...]:
         """What the last answer brought, by name."""
         return tuple(str(told.event.__struct_config__.tag) for told in self.table.steps[-1].told)
+
+
+def told(bout: Bout, kind: type[E]) -> list[E]:
+    """The events of a kind that the last answer brought."""
+    return [told.event for told in bout.table.steps[-1].told if isinstance(told.event, kind)]
 
 
 def worst(body: Body, place: str) -> str | None:

@@ -138,6 +138,13 @@ def test_rd_62c_prone_contact() -> None:
     assert any(key.startswith("kick") for key in bout.keys(LEFT))
 
 
+def test_rd_62c_prone_contact_goes_on_when_he_is_tripped_as_he_lies() -> None:
+    bout = tripped(prone_contact=True).say("pass_forward", "stand").exchanges()
+    bout.say("trip RL", "hold", 100)
+    assert bout.thrown == ("right", "tear loose")
+    assert bout.right.prone == Prone(1)
+
+
 def disarmed() -> Bout:
     """The right lost his sword in an earlier round."""
     return Bout(ITALIAN, ITALIAN, stalemate_rounds=0).arrange(RIGHT, lost=Lost(0))

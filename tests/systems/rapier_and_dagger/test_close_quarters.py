@@ -146,6 +146,20 @@ def test_rd_58_crossed_swords_without_a_grapple_know_no_disarm() -> None:
     assert "disarm" not in crossed().keys(LEFT)
 
 
+def test_rd_57b_ask_break_of_two_who_are_struck() -> None:
+    bout = crossed(DAGGER, DAGGER, ask_break=True).say("dagger LL", "dagger LL", 100, 100)
+    bout.say(None, "no")
+    assert bout.table.ask_of(RIGHT) is None
+    bout.say("no")
+    assert (bout.asked, bout.state.clinch_turn) == ("means", 2)
+
+
+def test_a_wound_at_close_quarters_may_end_the_duel_at_once() -> None:
+    bout = crossed(DAGGER, kind="honorable").say("dagger LL", "hold", 100)
+    assert bout.ended == ("left", "first_blood")
+    assert bout.table.request is None
+
+
 def test_rd_59_only_the_dagger_reaches_the_left_arm() -> None:
     keys = crossed(DAGGER, BUCKLER).keys(LEFT)
     assert {key for key in keys if key.endswith(" LA")} == {"dagger LA"}

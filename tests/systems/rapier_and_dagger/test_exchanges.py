@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.fencer.terms import Characteristic, Style
+from duel_tui.fencer.terms import Blow, Characteristic, Place, Style
+from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.state import Prone
+from duel_tui.systems.rapier_and_dagger.terms import Line
 from tests.systems.rapier_and_dagger.situations import (
     ITALIAN,
     LEFT,
@@ -15,6 +17,7 @@ from tests.systems.rapier_and_dagger.situations import (
     TABLES,
     Bout,
     holding,
+    told,
     wearing,
     worst,
 )
@@ -63,6 +66,21 @@ def test_rd_29_first_strike() -> None:
     assert bout.ended == ("right", "maimed")
 
 
+def test_rd_29_first_strike_leaves_the_slower_his_blow_while_he_can_strike() -> None:
+    bout = (
+        Bout(ITALIAN, SPANIARD, first_strike=True).say("stand", "stand").say("thrust SA HP", "cut SA HP", 1)
+    )
+    assert bout.thrown == ("left", "hit")
+    assert bout.dice(1).state.exchange == 2
+
+
+def test_rd_29_first_strike_at_a_sword_arm_it_lames_is_not_answered() -> None:
+    bout = Bout(ITALIAN, SPANIARD, first_strike=True).hurt(LEFT, "SA", "serious").say("stand", "stand")
+    bout.say("thrust SA HP", "cut SA HP", 100, 26)
+    assert bout.left.body.paralysed == ("SA",)
+    assert (bout.asked, bout.state.exchange) == ("exchange", 2)
+
+
 def test_rd_29_first_strike_of_equals_falls_together() -> None:
     bout = Bout(kind="honorable", first_strike=True).say("stand", "stand")
     assert bout.say("thrust SA HP", "thrust SA HP", 100, 100).ended == (None, "double")
@@ -86,6 +104,12 @@ def test_rd_33_a_high_parry_guards_the_head_and_bares_the_legs() -> None:
             numbers[target, line] = bout.number
     assert numbers["H", "HP"] > numbers["H", "LP"]
     assert numbers["RL", "HP"] < numbers["RL", "LP"]
+
+
+def test_every_blow_is_told_with_the_line_it_meets() -> None:
+    bout = Bout(SPANIARD, ITALIAN).say("stand", "stand").say("cut H LP", "give up UP")
+    assert told(bout, GaveUp) == [GaveUp(RIGHT)]
+    assert told(bout, Attacked) == [Attacked(LEFT, Place.HEAD, Blow.CUT, Line.SPECIAL, universal=True)]
 
 
 def test_rd_34_an_unnatural_target_costs_the_rows_penalty() -> None:
@@ -129,57 +153,6 @@ def test_rd_19_thrustless_spanish_may_not_thrust() -> None:
     fields = bout.fields(LEFT)
     assert fields is not None
     assert fields["blow"] == ("cut",)
-
-
-@pytest.mark.parametrize(
-    ("piece", "target", "blow", "modifier"),
-    [
-        ("helmet", "H", "cut", -15),
-        ("helmet", "H", "thrust", -20),
-        ("breastplate", "LC", "cut", -15),
-        ("leather", "SA", "cut", -5),
-        ("leather", "RL", "thrust", -10),
-    ],
-)
-def test_rd_48_armour_takes_from_the_roll_where_it_covers(
-    piece: str, target: str, blow: str, modifier: int
-) -> None:
-    bout = (
-        Bout(ITALIAN, wearing(ITALIAN, piece)).say("stand", "stand").say(f"{blow} {target} HP", "cut SA HP")
-    )
-    assert bout.parts[piece] == modifier
-
-
-def test_rd_48_a_bare_place_is_not_helped_by_armour_elsewhere() -> None:
-    bout = Bout(ITALIAN, wearing(ITALIAN, "helmet")).say("stand", "stand").say("cut RC HP", "cut SA HP")
-    assert "helmet" not in bout.parts
-
-
-COVER = {
-    "helmet": {"H": "plate"},
-    "breastplate": {"RC": "plate", "LC": "plate"},
-    "leather": dict.fromkeys(("SA", "LA", "RC", "LC", "RL", "LL"), "leather"),
-    "gauntlets": {"SA": "plate"},
-}
-
-
-def test_rd_49_what_covers_what() -> None:
-    assert TABLES.armour_pieces == COVER
-
-
-def test_rd_49_plate_lies_over_leather() -> None:
-    armoured = wearing(ITALIAN, "leather", "breastplate")
-    bout = Bout(ITALIAN, armoured).say("stand", "stand").say("cut RC HP", "cut SA HP")
-    assert bout.parts["breastplate"] == -15
-    assert "leather" not in bout.parts
-    bout = Bout(ITALIAN, armoured).say("stand", "stand").say("cut RL HP", "cut SA HP")
-    assert bout.parts["leather"] == -5
-
-
-def test_rd_49_gauntlets() -> None:
-    bout = Bout(ITALIAN, wearing(ITALIAN, "leather", "gauntlets"), gauntlets=True)
-    bout.say("stand", "stand").say("thrust SA HP", "cut SA HP")
-    assert bout.parts["gauntlets"] == -20
 
 
 def test_rd_50_all_granted_attacks_are_fought_after_a_hit() -> None:

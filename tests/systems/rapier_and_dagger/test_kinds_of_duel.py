@@ -4,7 +4,17 @@ from typing import Any
 
 import pytest
 
-from tests.systems.rapier_and_dagger.situations import ITALIAN, LEFT, OLD, RIGHT, SPANIARD, Bout, worst
+from duel_tui.systems.rapier_and_dagger.events import Touched
+from tests.systems.rapier_and_dagger.situations import (
+    ITALIAN,
+    LEFT,
+    OLD,
+    RIGHT,
+    SPANIARD,
+    Bout,
+    told,
+    worst,
+)
 
 
 def standing(kind: str, **options: Any) -> Bout:
@@ -147,6 +157,20 @@ def test_rd_24b_two_touches_at_once(rule: str, touches: tuple[int, int]) -> None
     assert (bout.left.touches, bout.right.touches) == touches
 
 
+@pytest.mark.parametrize("rule", ["void", "worse"])
+def test_rd_24b_a_touch_on_one_side_alone_always_counts(rule: str) -> None:
+    bout = standing("friendly", friendly_touches=3, double_touch=rule)
+    bout.say("thrust RC HP", "cut SA HP", 1, 100)
+    assert (bout.left.touches, bout.right.touches) == (0, 1)
+    assert [event.touches for event in told(bout, Touched)] == [1]
+
+
+def test_rd_21_touches_are_counted_only_in_a_bout_to_a_number_of_them() -> None:
+    for kind, touches in (("honorable", 3), ("friendly", 0)):
+        bout = standing(kind, friendly_touches=touches, blood_threshold="serious")
+        assert bout.say("cut RC HP", "cut SA HP", 100, 1).left.touches == 0
+
+
 def pass_quietly(bout: Bout, rounds: int) -> Bout:
     for _ in range(rounds):
         bout.say("back", "back").say("cut SA HP", "cut SA HP", 1, 1)
@@ -167,6 +191,12 @@ def test_rd_24c_a_wound_begins_the_count_again() -> None:
     assert pass_quietly(bout, 1).ended == (None, "stalemate")
 
 
+def test_rd_24c_a_scratch_does_not_begin_it_again() -> None:
+    bout = pass_quietly(Bout(kind="friendly", stalemate_rounds=3), 2)
+    bout.say("back", "back").say("cut SA HP", "cut SA HP", 100, 1)
+    assert bout.ended == (None, "stalemate")
+
+
 def test_rd_24c_stalemate_rounds_off() -> None:
     assert pass_quietly(Bout(stalemate_rounds=0), 60).ended is None
 
@@ -183,6 +213,7 @@ def test_mercy_asks_the_winner_over_an_unconscious_foe() -> None:
         assert bout.right.body.unconscious
         assert bout.asked == "mercy"
         assert bout.say(answer).ended == ended
+        assert bout.right.body.dead is (answer == "kill")
 
 
 def test_without_mercy_an_unconscious_man_has_lost() -> None:

@@ -186,6 +186,8 @@ def test_rd_17_requirements_in_fight() -> None:
     assert granted(as_written, "stand", "stand") == (3, 3)
     strict = Bout(weak, requirements_in_fight=True).hurt(LEFT, "RC", "serious")
     assert granted(strict, "stand", "stand") == (0, 3)
+    just_enough = Bout(replace(OLD, strength=4), requirements_in_fight=True)
+    assert granted(just_enough, "stand", "stand") == (3, 3)
 
 
 def test_every_movement_finds_its_column() -> None:

@@ -226,6 +226,10 @@ def test_rd_46_a_weapon_that_cannot_parry_adds_its_figure() -> None:
     assert against(bout, None) == (STAND_SA["SP"], {"no parry": 10, "prone": 20})
 
 
+def test_rd_46_a_weapon_on_the_ground_has_no_figure() -> None:
+    assert against(Bout(ATTACKER, OLD).arrange(RIGHT, lost=Lost(0)), None) == (STAND_SA["SP"], {})
+
+
 def test_rd_47_only_a_buckler_helps_on_a_forced_special_line() -> None:
     for left_hand in ("cloak", "dagger"):
         bout = Bout(ATTACKER, holding(ITALIAN, left_hand)).arrange(RIGHT, prone=Prone(0))

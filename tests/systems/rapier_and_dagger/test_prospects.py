@@ -19,15 +19,17 @@ from tests.systems.rapier_and_dagger.situations import LEFT, OLD, RIGHT, Bout
 from tests.systems.walks import LONGEST, by_chance
 
 KEY = "rapier_and_dagger"
+CHOSEN = {"hit", "strike", "push", "disarm", "tear loose", "hold on"}
+"""Rolls that a choice may lead to at once; without rd.ask_break nobody chooses to tear loose."""
 
 
 def promised(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None) -> Against | None:
     """What the prospects say a side's blow needs, when the foe answers as he does; None: no roll is promised."""
     book = position.rules.book  # type: ignore[attr-defined]  # the ruleset's own
     found = {one.answer: one.against for one in prospects(book, position.state, ask, mine)}
-    if ask.what == "means":
+    if not isinstance(mine, Exchange):
         return found.get("")
-    if not isinstance(mine, Exchange) or mine.target is None:
+    if mine.target is None:
         return None
     answer = guard(book, position.state.fighters[ask.side.foe], his if isinstance(his, Exchange) else None)
     return found["UP" if answer.universal else str(answer.line)]
@@ -57,11 +59,10 @@ def check(position: Position[Any], decided: Decided) -> Position[Any]:
         promises[ask.side.foe].append(threatened(position, ask, mine, his))
     after = position.give(decided)
     roll = after.request
-    if isinstance(roll, Roll) and roll.why in {"hit", "strike", "push", "disarm"} and roll.side:
-        for promise in promises[roll.side]:
-            assert promise is None or promise == roll.against
-        if roll.why != "disarm":
-            assert any(promise is not None for promise in promises[roll.side])
+    if isinstance(roll, Roll) and roll.why in CHOSEN and roll.side:
+        found = [promise for promise in promises[roll.side] if promise is not None]
+        assert found
+        assert all(promise == roll.against for promise in found)
     return after
 
 

@@ -5,19 +5,17 @@ from msgspec.structs import replace
 
 from duel_tui.engine.requests import Chance
 from duel_tui.fencer.terms import Place
+from duel_tui.systems.rapier_and_dagger.events import Died, Fainted, Paralysed, Reduced, Wounded
 from tests.systems.rapier_and_dagger.situations import (
+    GIANT,
     ITALIAN,
     LEFT,
-    OLD,
     RIGHT,
     SPANIARD,
     Bout,
     holding,
+    told,
     worst,
-)
-
-GIANT = holding(
-    replace(OLD, strength=20, agility=20, dexterity=20, size=20, expertise=20), "empty", "two_handed"
 )
 
 
@@ -32,11 +30,19 @@ def test_rd_73_accumulate_body_in_a_duel() -> None:
 
 
 def test_rd_73_the_wound_and_what_it_became_are_both_told() -> None:
-    bout = Bout().hurt(RIGHT, "SA", "light", 2).say("stand", "stand")
+    bout = Bout().hurt(RIGHT, "SA", "light").say("stand", "stand")
     bout.say("thrust SA HP", "cut SA HP", 100, 1)
-    told = [told.event for told in bout.table.steps[-1].told]
-    wounded = next(event for event in told if getattr(event, "became", None))
-    assert (wounded.grade, wounded.became) == ("light", "serious")  # type: ignore[attr-defined]  # a Wounded
+    assert [(event.grade, event.became) for event in told(bout, Wounded)] == [("light", None)]
+    bout.say("thrust SA HP", "cut SA HP", 100, 1)
+    assert [(event.grade, event.became) for event in told(bout, Wounded)] == [("light", "serious")]
+
+
+def test_rd_79_a_lame_limb_is_told_once() -> None:
+    bout = Bout().hurt(RIGHT, "SA", "light", 2).hurt(RIGHT, "SA", "serious").say("stand", "stand")
+    bout.say("thrust SA HP", "cut SA HP", 100, 1)
+    assert [event.place for event in told(bout, Paralysed)] == ["SA"]
+    bout.say("thrust SA HP", "HP", 100)
+    assert told(bout, Paralysed) == []
 
 
 def test_rd_80_a_seriously_wounded_left_arm_parries_no_more() -> None:
@@ -145,3 +151,25 @@ def test_rd_79_a_lame_left_arm_may_not_stab_throw_or_seize() -> None:
     assert bout.denied(LEFT)["dagger H"] == "the left arm is of no use"
     empty = Bout().hurt(LEFT, "LA", "mortal").say("pass_forward", "pass_forward").exchanges()
     assert empty.table.ask_of(LEFT) is None
+
+
+def test_what_a_wound_took_is_told_and_a_scratch_took_nothing() -> None:
+    bout = Bout().say("stand", "stand").say("thrust RC HP", "cut SA HP", 100, 1)
+    assert told(bout, Reduced) == [Reduced(RIGHT, strength=10)]
+    scratch = Bout(kind="friendly").say("stand", "stand").say("cut SA HP", "cut SA HP", 100, 1)
+    assert told(scratch, Reduced) == []
+
+
+def test_death_is_told_and_takes_no_hand_as_well() -> None:
+    """A serious cut at the sword arm of a man with a mortal wound kills: no die is thrown for the wrist."""
+    bout = Bout(GIANT).hurt(RIGHT, "H", "mortal").say("stand", "stand").say("cut SA", "cut SA HP", 100, 1)
+    assert told(bout, Died) == [Died(RIGHT)]
+    assert told(bout, Fainted) == []
+    assert bout.ended == ("left", "killed")
+
+
+def test_a_faint_is_told() -> None:
+    bout = Bout(GIANT).hurt(RIGHT, "RL", "serious").hurt(RIGHT, "SA", "serious")
+    bout.say("stand", "stand").say("cut LL", "cut SA HP", 100, 1)
+    assert told(bout, Fainted) == [Fainted(RIGHT)]
+    assert told(bout, Died) == []

@@ -1,0 +1,43 @@
+"""What every typed table shares: rows that refuse unknown keys, and checks of completeness."""
+
+from collections.abc import Collection, Iterable
+from itertools import pairwise
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Pair = tuple[int, int]
+"""A figure for the cut and one for the thrust."""
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Number = Annotated[int, Meta(ge=1, le=100)]
+
+
+class Row(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a table; an unknown key is a misprint."""
+
+
+def complete(table: str, rows: Collection[str], keys: Iterable[str]) -> None:
+    """Refuse a table that lacks a row.
+
+    Raises:
+        ValueError: the row that is missing.
+    """
+    missing = [str(key) for key in keys if key not in rows]
+    if missing:
+        raise ValueError(f"{table} lacks {', '.join(missing)}")
+
+
+def up_to_100(table: str, bounds: list[int]) -> None:
+    """Refuse upper bounds on d100 that fall, or do not end at 100.
+
+    Raises:
+        ValueError: the bound that is wrong.
+    """
+    for lower, upper in pairwise(bounds):
+        if upper < lower:
+            raise ValueError(f"{table}: the bound {upper} comes after {lower}")
+    if bounds[-1:] != [_D100]:
+        raise ValueError(f"{table}: the last bound is not {_D100}")
+
+
+_D100 = 100

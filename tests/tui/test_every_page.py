@@ -1,0 +1,85 @@
+"""What holds on every page beside the duel, at every size."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.tui.keys import written
+from duel_tui.tui.lists import ListPane
+from tests.tui.visits import Visit, house
+
+WAYS: dict[str, tuple[str, ...]] = {
+    "home": (),
+    "roster": ("f",),
+    "what to do with a fencer": ("f", "enter"),
+    "ways to a new fencer": ("f", "home", "enter"),
+    "dice": ("f", "home", "enter", "d", "enter"),
+    "review": ("f", "home", "enter", "d", "t"),
+    "name and kit": ("f", "home", "enter", "d", "t", "k"),
+    "by wish": ("f", "home", "enter", "w"),
+    "by hand": ("f", "home", "enter", "h"),
+    "new duel": ("n",),
+    "new duel unfolded": ("n", "up", "right"),
+    "house rules": ("n", "up", "right", "down", "down", "right"),
+    "contents": ("r",),
+    "text": ("r", "enter", "enter"),
+    "search": ("r", "/"),
+    "settings": ("s",),
+    "shelf": ("p",),
+}
+SIZES = ((80, 24), (120, 40), (200, 60))
+
+
+@pytest.fixture(params=WAYS)
+def visit(request: pytest.FixtureRequest, tmp_path: Path) -> Visit:
+    there = Visit(house(tmp_path))
+    there.press(*WAYS[request.param])
+    return there
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_footer_is_whole_and_the_way_back_is_in_it(visit: Visit, size: tuple[int, int]) -> None:
+    visit.size = size
+    last = visit.text.splitlines()[size[1] - 1]
+    assert len(last) <= size[0]
+    shown = [f"{written(one.command.keys[0])} {one.said}" for one in visit.page.bound if one.footer]
+    assert len([item for item in shown if item in last]) >= min(3, len(shown))
+    assert any(way in last for way in ("esc ", "^q leave"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_caret_marks_where_one_is_and_the_cursor_stands_by_it(visit: Visit, size: tuple[int, int]) -> None:
+    visit.size = size
+    paper = visit.paper
+    x, y = paper.cursor
+    assert (x, y) != (0, 0)
+    assert 0 < y < size[1]
+    assert x < size[0]
+
+
+def test_help_names_every_key_and_any_key_puts_it_away(visit: Visit) -> None:
+    bound = visit.page.bound
+    before = visit.text
+    shown = visit.press("?" if any(one.name == "help" for one in bound) else "f1")
+    for one in bound:
+        assert written(one.command.keys[0]) in shown
+    assert visit.press("escape") == before
+
+
+def test_ctrl_q_leaves_from_everywhere(visit: Visit) -> None:
+    visit.press("ctrl+q")
+    assert visit.over
+
+
+def test_escape_always_finds_the_way_home(visit: Visit) -> None:
+    for _ in range(8):
+        visit.press("escape")
+    assert "quick duel" in visit.text
+    assert not visit.over
+
+
+def test_no_letter_of_a_list_is_a_command_there(visit: Visit) -> None:
+    commands = {key for one in visit.page.bound for key in one.command.keys if len(key) == 1}
+    for pane in vars(visit.page).values():
+        letters = {item.letter for item in pane.items} if isinstance(pane, ListPane) else set()
+        assert not letters & commands

@@ -1,0 +1,100 @@
+"""Paper and strokes: what is sent makes the terminal look like the paper, and nothing foreign gets through."""
+
+import pyte
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from duel_tui.tui.paper import Paper, Span, changed
+from duel_tui.tui.prose import text_of, wrapped
+from duel_tui.tui.strokes import strokes
+
+WIDTH, HEIGHT = 30, 5
+INKS = st.sampled_from(["", "bold", "dim", "header", "fresh", "header bold", "left"])
+PIECES = st.lists(
+    st.tuples(
+        st.integers(0, WIDTH), st.integers(0, HEIGHT - 1), st.text("ab .-\u2500\u00e9", max_size=20), INKS
+    ),
+    max_size=8,
+)
+
+
+def paper_of(pieces: list[tuple[int, int, str, str]]) -> Paper:
+    paper = Paper(WIDTH, HEIGHT)
+    for x, y, text, ink in pieces:
+        paper.put(x, y, text, ink)
+    return paper
+
+
+def terminal_shows(*sent: str) -> list[str]:
+    screen = pyte.Screen(WIDTH, HEIGHT)
+    stream = pyte.Stream(screen)
+    for text in sent:
+        stream.feed(text)
+    return [line.rstrip() for line in screen.display]
+
+
+@given(PIECES, PIECES)
+def test_strokes_turn_one_sheet_into_the_other(
+    before: list[tuple[int, int, str, str]], after: list[tuple[int, int, str, str]]
+) -> None:
+    blank, old, new = Paper(WIDTH, HEIGHT), paper_of(before), paper_of(after)
+    shown = terminal_shows(strokes(blank, old), strokes(old, new))
+    assert shown == new.text().split("\n")
+
+
+@given(PIECES)
+def test_nothing_is_sent_where_nothing_changed(pieces: list[tuple[int, int, str, str]]) -> None:
+    assert strokes(paper_of(pieces), paper_of(pieces)) == ""
+
+
+def test_bold_ends_with_the_text_that_is_bold() -> None:
+    paper = Paper(WIDTH, HEIGHT)
+    paper.put(0, 0, (Span("a", "bold"), Span("b")))
+    screen = pyte.Screen(WIDTH, HEIGHT)
+    pyte.Stream(screen).feed(strokes(Paper(WIDTH, HEIGHT), paper))
+    assert screen.buffer[0][0].bold
+    assert not screen.buffer[0][1].bold
+
+
+def test_no_colour_is_sent_where_none_is_wanted() -> None:
+    paper = Paper(WIDTH, HEIGHT)
+    paper.put(0, 0, "hurt", "serious")
+    assert "\x1b[1m" in strokes(Paper(WIDTH, HEIGHT), paper, colours=False)
+    assert "31" not in strokes(Paper(WIDTH, HEIGHT), paper, colours=False)
+    assert "31" in strokes(Paper(WIDTH, HEIGHT), paper)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\x1b]0;owned\x07Diego", "[/bold]Diego", "[red", "\u202eogeiD", "Di\rego", "\x9b31mDiego", "\x00Diego"],
+)
+def test_hostile_names_reach_the_terminal_as_text_or_not_at_all(name: str) -> None:
+    paper = Paper(WIDTH, HEIGHT)
+    paper.put(0, 0, name)
+    sent = strokes(Paper(WIDTH, HEIGHT), paper)
+    letters = "".join(char for char in name if char.isprintable())
+    assert letters in sent
+    assert not set(sent.replace("\x1b[", "")) & set("\x1b\x07\x00\x9b\r\u202e")
+
+
+def test_wide_characters_take_two_cells_and_are_never_cut_in_half() -> None:
+    paper = Paper(WIDTH, HEIGHT)
+    assert paper.put(0, 0, "\u5263\u58eb", width=3) == 2
+    assert paper.text().split("\n")[0] == "\u5263"
+
+
+def test_a_run_of_changes_takes_whole_wide_characters() -> None:
+    old, new = Paper(4, 1), Paper(4, 1)
+    old.put(0, 0, "ab")
+    new.put(0, 0, "\u5263")
+    assert list(changed(old.rows[0], new.rows[0])) == [(0, 2)]
+
+
+def test_text_breaks_between_words_and_long_words_break_anywhere() -> None:
+    assert [text_of(line) for line in wrapped("to the unpronounceable end", 8)] == [
+        "to the",
+        "unpronou",
+        "nceable",
+        "end",
+    ]

@@ -1,0 +1,73 @@
+"""Every page beside the duel, as a picture, on the smallest screen and on a large one."""
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.storage import fencers
+from duel_tui.storage.fencers import Bout
+from duel_tui.storage.folders import Saves
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.house import House
+from duel_tui.tui.pages.home import HomePage
+from tests.tui.visits import EXAMPLES, LIBRARY
+
+Compare = Callable[..., bool]
+
+WAYS: dict[str, tuple[str, ...]] = {
+    "home": (),
+    "help": ("question_mark",),
+    "roster": ("f", "home", "down"),
+    "deeds": ("f", "home", "down", "enter"),
+    "ways": ("f", "home", "enter"),
+    "dice": ("f", "home", "enter", "d", "enter", "enter"),
+    "origin": ("f", "home", "enter", "d", *["enter"] * 5),
+    "review": ("f", "home", "enter", "d", "t", "down"),
+    "kit": ("f", "home", "enter", "d", "t", "k", "down"),
+    "wish": ("f", "home", "enter", "w", "down", "right"),
+    "by_hand": ("f", "home", "enter", "h", "A", "d", "a"),
+    "new_duel": ("n",),
+    "new_duel_fencer": ("n", "down", "down"),
+    "new_duel_card": ("n", "up", "up"),
+    "house_rules": ("n", "up", "right", "down", "down", "right", "right"),
+    "contents": ("r", "down", "down", "down"),
+    "table": ("r", "5", "enter", *["right"] * 16),
+    "search": ("r", "slash", "d", "a", "g", "g", "e", "r"),
+    "settings": ("s",),
+    "shelf": ("p",),
+}
+
+
+@pytest.fixture(autouse=True)
+def _one_clock_and_one_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(secrets, "randbelow", lambda _: 4711)
+    monkeypatch.setenv("TZ", "UTC")
+    monkeypatch.setenv("DUEL_TUI_SAVES", str(tmp_path))
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+def app() -> DuelApp:
+    house = House(LIBRARY, Saves(Path("saves")), EXAMPLES)
+    anna = fencers.add(house.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
+    fencers.enter(anna, Bout("a", "won", "Tobias Quill", "quill"))
+    fencers.add(house.saves, unnamed("[bold]Zeno[/]"))
+    return DuelApp(lambda host: HomePage(host, house), house.settings, house.keep)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+@pytest.mark.parametrize("way", WAYS)
+def test_picture(snap_compare: Compare, way: str, size: tuple[int, int]) -> None:
+    async def before(pilot: Any) -> None:
+        await pilot.press(*WAYS[way])
+        await pilot.pause()
+
+    assert snap_compare(app(), terminal_size=size, run_before=before)
