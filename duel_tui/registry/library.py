@@ -17,7 +17,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import game
-from duel_tui.registry.options import options
+from duel_tui.registry.options import options, options_of
 from duel_tui.systems import rapier_and_dagger
 
 _HOME = rapier_and_dagger.KEY
@@ -130,5 +130,8 @@ class Library:
 
 
 def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
-    house: rapier_and_dagger.Options = options(_HOME, chosen or {})
+    """The house rules of kit and making; those of another game say nothing about them."""
+    known = {info.name for info in options_of(_HOME)}
+    asked = {name: value for name, value in (chosen or {}).items() if name.rpartition(".")[2] in known}
+    house: rapier_and_dagger.Options = options(_HOME, asked)
     return house

@@ -27,7 +27,8 @@ ENDS = {
         "stalemate",
         "double",
         "agreed",
-    }
+    },
+    "dueling_scars": {"killed", "hits", "rounds", "stalemate"},
 }
 """Every way a duel of a game can end (REFEREE.md)."""
 
