@@ -12,6 +12,7 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
+from duel_tui.opponents.chart import Charts
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
 from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.search import Game, Limits, weigh
@@ -27,6 +28,7 @@ class Thinker(Generic[S]):
         """Think under `rules`, no longer than `limits` say."""
         self._rules = rules
         self._limits = limits or Limits()
+        self._charts = Charts(rules)
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
 
     def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
@@ -47,7 +49,8 @@ class Thinker(Generic[S]):
     def _game(self, world: S, since: tuple[Answer, ...], limits: Limits) -> Game:
         key = (world, since, limits.depth)
         if key not in self._weighed:
-            game = weigh(self._rules, world, since, limits)
+            charted = None if since else self._charts.game(world)
+            game = charted or weigh(self._rules, world, since, limits)
             while len(self._weighed) >= _REMEMBERED:
                 del self._weighed[next(iter(self._weighed))]
             self._weighed[key] = game

@@ -32,9 +32,7 @@ def test_5_3_the_italian_needs_28_to_thrust_at_the_head_over_a_low_parry(narrato
     assert told(narrator, needs, Rolled(28)).text == (
         "Bernardino: 28 +7 thrust = 35, needs 35: just hit (thrust decided it)"
     )
-    assert (
-        told(narrator, needs, Rolled(27)).text == "Bernardino: 27 +7 thrust = 34, needs 35: missed by 1"
-    )
+    assert told(narrator, needs, Rolled(27)).text == "Bernardino: 27 +7 thrust = 34, needs 35: missed by 1"
 
 
 def test_5_3_against_a_dagger_the_italian_needs_43(narrator: Narrator) -> None:

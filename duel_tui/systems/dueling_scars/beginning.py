@@ -22,7 +22,7 @@ async def weapons(book: Book, duel: Duel) -> Duel:
     return duel
 
 
-async def wager(book: Book, duel: Duel) -> Duel:
+async def wager(duel: Duel) -> Duel:
     """SC-8: the higher bid attacks first, both lose the dice they bid, and equal bids are rolled for."""
     bids = await commit("wager", duel.tracks.map(lambda tracks: Between(0, tracks.action - 1)))
     left, right = duel.tracks

@@ -102,4 +102,3 @@ def _edges(row: tuple[str, ...]) -> tuple[int, ...]:
 
 def _within(score: int, low: int, high: int) -> int:
     return max(low, min(high, score))
-

@@ -1,16 +1,19 @@
 """Dueling Scars: which routine comes next, and what callers may ask."""
 
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Outcome
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.dueling_scars import sheet as sheets
 from duel_tui.systems.dueling_scars.action import act
 from duel_tui.systems.dueling_scars.beginning import initiative, opening, wager, weapons
 from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.ending import counted
 from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.prospects import prospects
 from duel_tui.systems.dueling_scars.state import Duel
@@ -20,6 +23,11 @@ from duel_tui.systems.dueling_scars.terms import Phase, Weapon
 from duel_tui.systems.dueling_scars.worth import worth
 
 KEY = "dueling_scars"
+
+_NOBODIES = BySide(unnamed(""), unnamed(""))
+_NO_WEAPONS = BySide(Weapon.FOIL, Weapon.FOIL)
+_LONG = 25
+"""So many actions without harm are as good as no end in sight."""
 
 
 class DuelingScars:
@@ -47,7 +55,7 @@ class DuelingScars:
             case Phase.INITIATIVE:
                 return initiative(self.book, state)
             case Phase.WAGER:
-                return wager(self.book, state)
+                return wager(state)
             case Phase.WEAPONS:
                 return weapons(self.book, state)
             case Phase.OVER:
@@ -68,6 +76,26 @@ class DuelingScars:
     async def imagine(self, view: Duel, side: Side) -> Duel:
         """Nothing is hidden, so nothing has to be imagined."""
         return view
+
+    def essence(self, state: Duel) -> Duel:
+        """The present assault by itself, as its tracks stand; counts that end nothing for long are left out."""
+        quiet = state.quiet if 0 < self.book.options.stalemate < _LONG else 0
+        whole = state.phase is Phase.WEAPONS
+        return Duel(
+            Kind.HONORABLE,
+            _NOBODIES,
+            state.weapons if whole or self.book.options.action_cap == "start" else _NO_WEAPONS,
+            state.tracks,
+            state.phase,
+            state.attacker,
+            Side.LEFT,
+            assault=self.book.options.match,
+            quiet=quiet,
+        )
+
+    def onward(self, state: Duel, winner: Side) -> Duel:
+        """The duel after the present assault was won by a side."""
+        return counted(self.book, state if state.first else replace(state, first=Side.LEFT), winner)
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet:
         """The record sheet."""

@@ -35,7 +35,10 @@ def begun(kind: Kind = Kind.HONORABLE, **options: Any) -> Place:
 
 
 def attack(
-    left: tuple[int, int] = (4, 2), right: tuple[int, int] = (4, 2), kind: Kind = Kind.HONORABLE, **options: Any
+    left: tuple[int, int] = (4, 2),
+    right: tuple[int, int] = (4, 2),
+    kind: Kind = Kind.HONORABLE,
+    **options: Any,
 ) -> Place:
     """The left side has the initiative; tracks are given as (action, effect)."""
     rules = ruleset(**options)

@@ -42,7 +42,11 @@ def test_vector_a_manoeuvre_lowers_the_threat_before_the_riposte() -> None:
     ],
 )
 def test_2_1_each_action_on_success_and_on_failure(action: str, success: object, failure: object) -> None:
-    for unanswered in (after(attack(), action, 6), after(attack(), action, 5, 3), after(attack(), action, 4, 1)):
+    for unanswered in (
+        after(attack(), action, 6),
+        after(attack(), action, 5, 3),
+        after(attack(), action, 4, 1),
+    ):
         assert tracks(unanswered) == success
         assert unanswered.state.attacker is LEFT
     for score in (3, 2, 1):
@@ -51,7 +55,9 @@ def test_2_1_each_action_on_success_and_on_failure(action: str, success: object,
         assert tracks(after(missed, 1)) == failure
 
 
-@pytest.mark.parametrize(("score", "follows"), [(6, "left action"), (5, "right complication 4d6h"), (3, "right complication 4d6h")])
+@pytest.mark.parametrize(
+    ("score", "follows"), [(6, "left action"), (5, "right complication 4d6h"), (3, "right complication 4d6h")]
+)
 def test_sc_12_only_a_six_leaves_the_defender_no_chance(score: int, follows: str) -> None:
     assert asked(after(attack(), "thrust", score)) == follows
 
@@ -97,7 +103,9 @@ def test_sc_3_harm_before_parry_leaves_the_defender_fewer_dice_and_undoes_nothin
     assert tracks(parried) == ((4, 2), (2, 2))
     assert parried.state.attacker is RIGHT
     assert tracks(after(place, 6)) == ((2, 2), (2, 2))
-    assert after(attack((4, 5), harm_before_parry=True), "thrust", 5).state.outcome == Outcome(LEFT, Why.KILLED)
+    assert after(attack((4, 5), harm_before_parry=True), "thrust", 5).state.outcome == Outcome(
+        LEFT, Why.KILLED
+    )
     assert tracks(after(attack(harm_before_parry=True), "lunge", 5)) == ((4, 2), (2, 1))
 
 
@@ -185,7 +193,12 @@ def test_sc_8_initiative_by_wager_costs_both_what_they_bid() -> None:
 
 
 def test_sc_9_both_fight_with_the_same_weapon() -> None:
-    for weapon, (effect, action) in {"foil": (2, 4), "sabre": (4, 4), "knife": (1, 3), "laser": (5, 3)}.items():
+    for weapon, (effect, action) in {
+        "foil": (2, 4),
+        "sabre": (4, 4),
+        "knife": (1, 3),
+        "laser": (5, 3),
+    }.items():
         assert tracks(begun(weapon=weapon)) == ((action, effect), (action, effect))
 
 
@@ -222,7 +235,9 @@ def test_sc_14_one_assault_is_the_duel_and_its_loser_is_dead() -> None:
 
 
 @pytest.mark.parametrize(("match", "wanted"), [(3, 2), (5, 3)])
-def test_sc_14_match_is_won_by_more_than_half_and_the_first_attack_changes_sides(match: int, wanted: int) -> None:
+def test_sc_14_match_is_won_by_more_than_half_and_the_first_attack_changes_sides(
+    match: int, wanted: int
+) -> None:
     place = after(begun(weapon="laser", match=match), [6, 6, 6], [1, 1, 1])
     attackers = []
     while place.request is not None:

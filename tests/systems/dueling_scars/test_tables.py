@@ -72,16 +72,12 @@ def test_the_presets_are_as_written_and_the_salle() -> None:
     [
         ({"roll": {"attack": ["success"]}}, "roll.attack has 1 entries: a die with 6 faces needs 6"),
         ({"roll": {"defence": ["perry"] * 6}}, "Invalid enum value 'perry'"),
-        ({"actions": {"thrust": {"success": ["harm"]}}}, ""),
         ({"actions": {"thrust": {"sucess": []}}}, "unknown field `sucess`"),
         ({"weapons": {"foil": {"effect": -1, "action": 4}}}, ">= 0"),
     ],
 )
 def test_a_misprint_is_refused_and_named(changes: dict[str, Any], complaint: str) -> None:
     raw = merged(RAW, changes)
-    if not complaint:
-        assert msgspec.convert(raw, Tables)
-        return
     with pytest.raises(msgspec.ValidationError, match=complaint):
         msgspec.convert(raw, Tables)
 
