@@ -12,6 +12,7 @@ from duel_tui.storage.errors import StorageError
 
 if TYPE_CHECKING:
     from duel_tui.tui.page import Host, Page
+    from duel_tui.tui.pages.home import Ways
 
 _UNUSABLE = 2
 _FAULT = 70
@@ -88,22 +89,28 @@ def _screen(asked: argparse.Namespace) -> int:
         raise UsageError("the screen needs a terminal; duel-tui --help lists what can be done without one")
     from msgspec.structs import replace
 
-    from duel_tui.cli.setting import shelf
     from duel_tui.storage.folders import examples, saves
-    from duel_tui.tui.house import House
+    from duel_tui.tui.liking import Liking
     from duel_tui.tui.start import run
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
-    house = House(shelf(asked).library(), folder, examples())
+    liking = Liking(folder)
+
+    def hall(host: "Host") -> "Ways":
+        from duel_tui.cli.setting import shelf
+        from duel_tui.tui.house import House
+        from duel_tui.tui.pages.hall import Hall
+
+        return Hall(host, House(shelf(asked).library(), folder, examples(), liking))
 
     def home(host: "Host") -> "Page":
         from duel_tui.tui.pages.home import HomePage
 
-        return HomePage(host, house)
+        return HomePage(host, hall)
 
-    liked = house.settings
+    liked = liking.settings
     given = replace(liked, theme=asked.theme or liked.theme, ascii=asked.ascii or liked.ascii)
-    run(home, given, house.keep)
+    run(home, given, liking.keep)
     return 0
 
 

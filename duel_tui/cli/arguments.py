@@ -83,6 +83,10 @@ def _duel(command: argparse.ArgumentParser) -> None:
         metavar="KIND",
         help=f"{_listed(terms.Kind)}; default: {terms.Kind.HONORABLE}",
     )
+    _house_rules(command)
+
+
+def _house_rules(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--option",
         action="append",
@@ -150,6 +154,7 @@ def _roll(commands: _Commands) -> None:
     command.add_argument(
         "--left-hand", choices=tuple(map(str, terms.LeftHand)), metavar="NAME", help=_listed(terms.LeftHand)
     )
+    _house_rules(command)
     command.add_argument("--keep", action="store_true", help="put them into the roster too")
 
 

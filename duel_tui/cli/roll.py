@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from duel_tui.cli.setting import shelf
+from duel_tui.cli.setting import option_pairs, shelf
 from duel_tui.cli.usage import UsageError
 from duel_tui.engine.session import Thrower
-from duel_tui.fencer.creation import Draft
+from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
-from duel_tui.registry import Library
+from duel_tui.registry import Library, OptionError
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
 from duel_tui.storage.text import clean_text
@@ -29,7 +29,8 @@ def run(asked: argparse.Namespace) -> int:
     library = shelf(asked).library()
     wish = _wish(asked)
     seed = secrets.randbits(_SEED_BITS) if asked.seed is None else asked.seed
-    rolled = [_rolled(library, wish, seed, number) for number in range(asked.n)]
+    creation = _creation(library, asked)
+    rolled = [_rolled(library, creation, wish, seed, number) for number in range(asked.n)]
     if asked.keep:
         roster = saves(getattr(asked, "saves", None), os.environ).prepared()
         for one in rolled:
@@ -46,9 +47,16 @@ def _wish(asked: argparse.Namespace) -> Draft:
         raise UsageError(plainly(str(wrong))) from wrong
 
 
-def _rolled(library: Library, wish: Draft, seed: int, number: int) -> Made:
+def _creation(library: Library, asked: argparse.Namespace) -> Creation:
     try:
-        return made(library.creation(), wish, _tries(seed, number), library.problems)
+        return library.creation(option_pairs(asked.option))
+    except OptionError as wrong:
+        raise UsageError(f"--option: {wrong}") from wrong
+
+
+def _rolled(library: Library, creation: Creation, wish: Draft, seed: int, number: int) -> Made:
+    try:
+        return made(creation, wish, _tries(seed, number), library.problems)
     except WishError as wrong:
         raise UsageError(str(wrong)) from wrong
 

@@ -94,7 +94,7 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
         OptionError: there is no such house rule.
         UsageError: a fencer may not fight.
     """
-    house = chosen_options(options(asked.system, dict(_pair(text) for text in asked.option)))
+    house = chosen_options(options(asked.system, option_pairs(asked.option)))
     paths = BySide(asked.left, asked.right)
     met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], house))
     return Meeting(asked.system, house, Kind(asked.kind), met)
@@ -109,6 +109,15 @@ def opponent(library: Library, level: str | None) -> Character | None:
     if level is None:
         return None
     return read(read_toml(library.folder / "opponents.toml")).of(level)
+
+
+def option_pairs(texts: Sequence[str]) -> dict[str, str]:
+    """House rules as `--option` gives them.
+
+    Raises:
+        UsageError: one is not written as KEY=VALUE.
+    """
+    return dict(_pair(text) for text in texts)
 
 
 def _pair(text: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """A fencer half made: the seed of his dice and the lines of his creation so far, in one file."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -15,6 +15,8 @@ class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
 
     seed: int
     lines: tuple[str, ...] = ()
+    options: dict[str, Any] = {}
+    """The house rules of creation under which it was begun."""
     format: Literal["duel-tui draft 1"] = "duel-tui draft 1"
 
 

@@ -25,6 +25,10 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Whether the fencing master speaks at all."""
     heard: tuple[str, ...] = ()
     """What the fencing master has said already."""
+    kalvan: Literal["off", "otherwhen", "hostigos"] = "off"
+    """The world new fencers are rolled in (RD-19)."""
+    roll_wizard: bool = False
+    """Whether the highest throw for Expertise may make a wizard (RD-10)."""
     fencer: str = ""
     """The stem of the fencer last played."""
     ruleset: str = ""

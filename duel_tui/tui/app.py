@@ -1,8 +1,8 @@
 """The app: a canvas, a pile of pages, and keys on their way to the top one."""
 
 import os
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack
+from collections.abc import Awaitable, Callable, Generator
+from contextlib import ExitStack, contextmanager
 from typing import Any, ClassVar, TypeVar
 
 from textual.app import App, ComposeResult
@@ -15,7 +15,7 @@ from textual.timer import Timer
 from duel_tui.storage.settings import Settings
 from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas
-from duel_tui.tui.page import HEIGHT, WIDTH, Page
+from duel_tui.tui.page import Page, draw_too_small, too_small
 from duel_tui.tui.paper import Paper
 
 R = TypeVar("R")
@@ -65,6 +65,8 @@ class DuelApp(App[None], inherit_bindings=False):
         self._keep = keep
         self.theme = "ansi-dark"
         self.animation_level = "none"
+        self.fault: Exception | None = None
+        """What went wrong in the program itself, if anything."""
         self._pages: list[Page] = [first(self)]
         self._hears_from: float | None = 0.0
         self._pause: Timer | None = None
@@ -89,12 +91,14 @@ class DuelApp(App[None], inherit_bindings=False):
         )
         if not self.is_headless:
             self.set_interval(hangup.EVERY, hangup.leave_if_gone)
-        self.page.shown()
+        with self._faults():
+            self.page.shown()
 
     def on_ready(self) -> None:
         """Paint for the first time."""
         self._painting = True
         self._paint()
+        self._wait()
 
     def on_resize(self, _: Resize) -> None:
         """Paint for the new size."""
@@ -106,22 +110,25 @@ class DuelApp(App[None], inherit_bindings=False):
         if self._hears_from is None or event.time < self._hears_from:
             return
         key = event.character if event.character and event.is_printable else event.key
-        if self._too_small(*self.size):
+        if too_small(*self.size):
             if key in {"ctrl+q", "ctrl+c", "q"}:
                 self.leave()
             return
-        self.page.key("space" if key == " " else key)
-        self.redraw()
-        self._wait()
+        with self._faults():
+            self.page.key("space" if key == " " else key)
+            self.redraw()
+            self._wait()
 
     def on_paste(self, event: Paste) -> None:
         """Give pasted text to the page."""
-        self.page.pasted(event.text)
-        self.redraw()
-        self._wait()
+        with self._faults():
+            self.page.pasted(event.text)
+            self.redraw()
+            self._wait()
 
     def open(self, page: Page) -> None:
         """Put a page on top."""
+        self.page.hidden()
         self._pages.append(page)
         page.shown()
 
@@ -130,11 +137,12 @@ class DuelApp(App[None], inherit_bindings=False):
         if len(self._pages) == 1:
             self.leave()
             return
-        self._pages.pop()
+        self._pages.pop().hidden()
         self.page.shown()
 
     def swap(self, page: Page) -> None:
         """Put a page in the place of the top one."""
+        self.page.hidden()
         self._pages[-1] = page
         page.shown()
 
@@ -156,14 +164,15 @@ class DuelApp(App[None], inherit_bindings=False):
         """Let something be done while keys go on, and then hand over its result, or what went wrong."""
 
         async def wait() -> None:
-            try:
-                result = await work
-            except Exception as trouble:  # noqa: BLE001  the page knows what it can do about it
-                failed(trouble)
-            else:
-                done(result)
-            self.redraw()
-            self._wait()
+            with self._faults():
+                try:
+                    result = await work
+                except Exception as trouble:  # noqa: BLE001  the page knows what it can do about it
+                    failed(trouble)
+                else:
+                    done(result)
+                self.redraw()
+                self._wait()
 
         self.run_worker(wait())
 
@@ -180,30 +189,43 @@ class DuelApp(App[None], inherit_bindings=False):
         self._settings = settings
         self._keep(settings)
 
+    @contextmanager
+    def _faults(self) -> Generator[None]:
+        """Leave with a fault of the program, so that whoever runs the app can say it in a sentence."""
+        try:
+            yield
+        except Exception as fault:
+            if self.is_headless:
+                raise
+            self.fault = fault
+            self.exit()
+
     def _wait(self) -> None:
         if self._pause is not None:
             self._pause.stop()
         self._pause = self.set_timer(PAUSE, self._settle)
 
     def _settle(self) -> None:
-        if self.page.settled():
-            self.redraw()
+        with self._faults():
+            if self.page.settled():
+                self.redraw()
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()
 
     def _paint(self) -> None:
         """Paint everything anew."""
-        self._canvas.forget()
-        self._draw()
+        with self._faults():
+            self._canvas.forget()
+            self._draw()
 
     def _draw(self) -> None:
         if not self._painting:
             return
         width, height = self.size
         paper = Paper(width, height)
-        if self._too_small(width, height):
-            _draw_too_small(paper)
+        if too_small(width, height):
+            draw_too_small(paper)
         else:
             self.page.draw(paper)
         if self._settings.ascii:
@@ -217,19 +239,6 @@ class DuelApp(App[None], inherit_bindings=False):
             self._driver.write(text)
             self._driver.flush()
 
-    def _too_small(self, width: int, height: int) -> bool:
-        return width < WIDTH or height < HEIGHT
-
 
 def _coloured(settings: Settings) -> bool:
     return settings.theme != "none" and "NO_COLOR" not in os.environ
-
-
-def _draw_too_small(paper: Paper) -> None:
-    lines = (
-        f"This window has {paper.width} columns and {paper.height} rows;",
-        f"{WIDTH} and {HEIGHT} are needed. Nothing is lost:",
-        "make it larger to go on, ctrl+q leaves.",
-    )
-    for y, line in enumerate(lines[: paper.height]):
-        paper.put(0, y, line)

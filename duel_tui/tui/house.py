@@ -3,15 +3,16 @@
 from functools import cache
 from typing import Any, Protocol
 
+from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards, read
 from duel_tui.registry import KEYS, Library, Preset, read_toml
-from duel_tui.storage import fencers, settings
-from duel_tui.storage.errors import StorageError
+from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
+from duel_tui.tui.liking import Liking
 from duel_tui.wording import Rulebook, Wording
 
 
@@ -26,14 +27,12 @@ class Closing(Protocol):
 class House:
     """All that a page needs and no page owns."""
 
-    def __init__(self, library: Library, saves: Saves, examples: Saves) -> None:
-        """Open with the rulesets, the folder of saves, and the shipped examples."""
+    def __init__(self, library: Library, saves: Saves, examples: Saves, liking: Liking | None = None) -> None:
+        """Open with the rulesets, the folder of saves, the shipped examples, and what the player likes."""
         self.library = library
         self.saves = saves
         self.examples = examples
-        self.trouble = ""
-        """Why the settings could not be read or kept; empty: they could."""
-        self._settings = self._read_settings()
+        self._liking = liking or Liking(saves)
         self._wording = cache(self._read_wording)
         self._rulebook = cache(self._read_rulebook)
         self._cards: Cards | None = None
@@ -42,7 +41,7 @@ class House:
     @property
     def game(self) -> str:
         """The game last played."""
-        return self._settings.ruleset if self._settings.ruleset in KEYS else KEYS[0]
+        return self.settings.ruleset if self.settings.ruleset in KEYS else KEYS[0]
 
     @property
     def cards(self) -> Cards:
@@ -54,18 +53,16 @@ class House:
     @property
     def settings(self) -> Settings:
         """What the player likes."""
-        return self._settings
+        return self._liking.settings
+
+    @property
+    def trouble(self) -> str:
+        """Why the settings could not be read or kept; empty: they could."""
+        return self._liking.trouble
 
     def keep(self, changed: Settings) -> None:
         """Keep changed settings at once."""
-        if changed == self._settings:
-            return
-        self._settings = changed
-        try:
-            settings.save(self.saves.settings, changed)
-            self.trouble = ""
-        except StorageError as error:
-            self.trouble = str(error)
+        self._liking.keep(changed)
 
     def sit_down(self, *things: Closing) -> None:
         """Keep what a duel in progress holds, until the table is left."""
@@ -102,19 +99,22 @@ class House:
         """The fencer last played, else the first of the player's own."""
         own = self.own().fencers
         everybody = (*own, *self.shipped().fencers)
-        found = [file for file in everybody if file.stem == self._settings.fencer]
+        found = [file for file in everybody if file.stem == self.settings.fencer]
         return next(iter((*found, *own)), None)
+
+    @property
+    def made_by(self) -> dict[str, Any]:
+        """The house rules by which new fencers are made."""
+        liked = self.settings
+        return {"kalvan": liked.kalvan, "roll_wizard": liked.roll_wizard}
+
+    def creation(self) -> Creation:
+        """The making of a fencer as the player likes it."""
+        return self.library.creation(self.made_by)
 
     def problems(self, fencer: Fencer, chosen: dict[str, Any] | None = None) -> tuple[str, ...]:
         """What is wrong with a fencer, a sentence each."""
         return self.library.problems(fencer, chosen)
-
-    def _read_settings(self) -> Settings:
-        try:
-            return settings.load(self.saves.settings)
-        except StorageError as error:
-            self.trouble = str(error)
-            return Settings()
 
     def _read_rulebook(self, key: str) -> Rulebook:
         return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))

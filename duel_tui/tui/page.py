@@ -106,9 +106,28 @@ class Page:
     def shown(self) -> None:
         """Come into sight, for the first time or again."""
 
+    def hidden(self) -> None:
+        """Go out of sight: another page lies on top, or this one was left."""
+
     def settled(self) -> bool:
         """Keys have paused: let what follows the caret follow; True where there is something new to draw."""
         return False
+
+
+def too_small(width: int, height: int) -> bool:
+    """Whether a terminal has too little room for the pages."""
+    return width < WIDTH or height < HEIGHT
+
+
+def draw_too_small(paper: Paper) -> None:
+    """Say how much room is needed."""
+    lines = (
+        f"This window has {paper.width} columns and {paper.height} rows;",
+        f"{WIDTH} and {HEIGHT} are needed. Nothing is lost:",
+        "make it larger to go on, ctrl+q leaves.",
+    )
+    for y, line in enumerate(lines[: paper.height]):
+        paper.put(0, y, line)
 
 
 def header(paper: Paper, left: str, middle: str, right: str) -> None:

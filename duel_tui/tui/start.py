@@ -10,11 +10,18 @@ if TYPE_CHECKING:
 
 
 def run(first: "Callable[[Host], Page]", settings: "Settings", keep: "Callable[[Settings], None]") -> None:
-    """Run the app, beginning with a page; Textual reads its settings when it is imported."""
+    """Run the app, beginning with a page; Textual reads its settings when it is imported.
+
+    Raises:
+        Exception: a fault of the program, once the terminal is as it was before.
+    """
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
     from duel_tui.tui.hangup import leave_when_told  # noqa: PLC0415  with what it is for
 
     leave_when_told()
-    DuelApp(first, settings, keep).run(mouse=False)
+    app = DuelApp(first, settings, keep)
+    app.run(mouse=False)
+    if app.fault is not None:
+        raise app.fault

@@ -7,13 +7,14 @@ import os
 import re
 import sys
 import time
-from statistics import median
+from tempfile import TemporaryDirectory
 
 import pexpect
 
 PAUSE = 0.05
 """Seconds of silence before the help follows the caret at 0.08."""
 
+STARTS = 9
 LONGEST = 10
 """Seconds a start is waited for."""
 
@@ -23,7 +24,8 @@ class Terminal:
 
     def __init__(self, module: str, environment: dict[str, str] | None = None) -> None:
         surroundings = {**os.environ, "TERM": "xterm-256color", **(environment or {})}
-        surroundings.pop("NO_COLOR", None) if not environment else None
+        if "NO_COLOR" not in (environment or {}):
+            surroundings.pop("NO_COLOR", None)
         self.started = time.perf_counter()
         self.child = pexpect.spawn(
             sys.executable, ["-m", module], dimensions=(24, 80), env=surroundings, timeout=5
@@ -62,13 +64,14 @@ class Terminal:
         self.child.close(force=True)
 
 
-def starts(module: str, mark: bytes, times: int = 7) -> float:
+def starts(module: str, mark: bytes, environment: dict[str, str] | None = None) -> float:
+    """The best of several, for the machine may be busy with something else."""
     found: list[float] = []
-    for _ in range(times):
-        terminal = Terminal(module)
+    for _ in range(STARTS):
+        terminal = Terminal(module, environment)
         found.append(terminal.first_paint(mark))
         terminal.close()
-    return median(found)
+    return min(found)
 
 
 def main() -> None:
@@ -96,9 +99,10 @@ def main() -> None:
     colours = len(re.findall(rb"\x1b\[[\d;]*\b[349]\d[\d;]*m", plain.read(2.5)))
     print(f"colours under NO_COLOR         {colours:6} sequences")
     plain.close()
-    ours = starts("tests.benchmarks.duel_for_measuring", b"commit")
+    with TemporaryDirectory() as saves:
+        ours = starts("duel_tui", b"help", {"DUEL_TUI_SAVES": saves})
     bare = starts("tests.benchmarks.bare_textual", b"option 7")
-    print(f"start: {ours:.3f} s against {bare:.3f} s bare, {ours / bare:.2f} times")
+    print(f"start to the first page: {ours:.3f} s against {bare:.3f} s bare, {ours / bare:.2f} times")
 
 
 if __name__ == "__main__":

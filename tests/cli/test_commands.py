@@ -138,6 +138,14 @@ def test_impossible_wishes_are_refused(
     assert capsys.readouterr().err.startswith(said)
 
 
+def test_fencers_are_rolled_under_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["roll", "-n", "40", "--seed", "2", "--option", "rd.kalvan=hostigos"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.count('organisation = "fraternity"') == 40
+    assert main(["roll", "--option", "kalvan=mars"]) == 2
+    assert "off, otherwhen, hostigos" in capsys.readouterr().err
+
+
 def test_rolled_fencers_can_be_kept_with_the_dice_that_made_them(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

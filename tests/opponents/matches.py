@@ -108,6 +108,8 @@ class Match(Struct, frozen=True):
     """`beginner`, `random`, a level as `level 3`, or a character's key."""
     pairs: int
     seed: int = 1
+    old_style: bool = False
+    """Whether all fencers only cut: their decisions are small and soon weighed."""
 
 
 def played(match: Match) -> Score:
@@ -115,10 +117,11 @@ def played(match: Match) -> Score:
     preset = LIBRARY.presets(KEY)[match.preset]
     rules = LIBRARY.ruleset(KEY, preset.options)
     first, second = decider(match.first), decider(match.second)
+    fencers = OLD_STYLE if match.old_style else FENCERS
     score = Score()
     for number in range(match.pairs):
         random = Random(f"{match.seed}|{number}")
-        start = LIBRARY.begin(rules, preset.kind, BySide(*random.sample(FENCERS, 2)))
+        start = LIBRARY.begin(rules, preset.kind, BySide(*random.sample(fencers, 2)))
         for side in Side:
             end = duel(rules, start, BySide(second, second).put(side, first), random)
             score.count(end.outcome.winner, side)
@@ -155,4 +158,10 @@ FENCERS = (
     fencer("Spanish", style="spanish", agility=13, strength=9, expertise=14),
     fencer("Old", style="os", strength=14, weapon="light_sword", left_hand="buckler"),
     fencer("Veteran", expertise=16, dexterity=12, agility=9, strength=11, left_hand="dagger"),
+)
+OLD_STYLE = (
+    fencer("Shield", style="os", strength=14, weapon="light_sword", left_hand="buckler"),
+    fencer("Long", style="os", strength=16, size=14, weapon="two_handed"),
+    fencer("Sabre", style="os", strength=12, agility=12, expertise=13, weapon="back_sword"),
+    fencer("Light", style="os", agility=15, dexterity=14, weapon="back_sword", left_hand="buckler"),
 )

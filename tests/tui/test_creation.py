@@ -7,6 +7,7 @@ import pytest
 
 from duel_tui.storage import drafts
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.settings import Settings
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.pages.dice import DicePage
 from duel_tui.tui.pages.fencer import FencerPage
@@ -122,6 +123,20 @@ def test_a_fencer_left_at_name_and_kit_comes_back_there(visit: Visit) -> None:
     again.press("escape")
     assert again.at(DicePage)
     assert "throw a die again?" in again.text
+
+
+def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_world_changes_half_way(
+    visit: Visit,
+) -> None:
+    visit.house.keep(Settings(kalvan="otherwhen"))
+    visit.press("d")
+    rolled(visit, "9", "9", "9", "10", "15", "65")
+    visit.press("escape")
+    again = Visit(house(visit.house.saves.folder))
+    again.house.keep(Settings())
+    again.press("f", "home", "enter", "g")
+    rolled(again, "60", "70")
+    assert "Spanish, cuts only" in again.text
 
 
 def test_a_draft_that_does_not_fit_is_told_of(visit: Visit) -> None:

@@ -211,7 +211,7 @@ async def test_dice_by_hand_show_target_and_parts_and_read_00_as_100() -> None:
         await player.press("x r t l enter x r t l enter")
         assert isinstance(duel.table.request, Roll)
         assert "To reach: " in player.sees
-        assert "thrust total" in player.sees
+        assert "+7 thrust" in player.sees
         await player.press("1 0 1 enter")
         assert "cannot fall" in player.sees
         await player.press("backspace backspace backspace 0 0 enter")
@@ -329,3 +329,23 @@ def test_no_command_has_the_letter_of_a_choice() -> None:
         for picker in read_phrases(LIBRARY.phrases(key)).pickers.values():
             letters = {row.letter for row in picker.rows}
             assert not letters & keys
+
+
+async def test_nothing_happens_in_the_duel_while_the_rulebook_lies_on_top() -> None:
+    duel = bout(kind="death", thinks=0.5)
+    async with playing(duel, NEVER) as player:
+        await player.press("s enter")
+        player.app.open(EndPage(player.app, bout(lines=AT_MEASURE)))
+        await player.wait(0.8)
+        assert duel.table.place == 0
+        await player.press("escape")
+        assert duel.table.place == 1
+        assert "TARGET ?" in player.sees
+
+
+async def test_a_key_that_closes_the_help_does_nothing_else() -> None:
+    duel = bout()
+    async with playing(duel, NEVER) as player:
+        await player.press("s ? enter")
+        assert duel.table.sealed in ((), (Side.RIGHT,))
+        assert ">2 s stand" in player.sees

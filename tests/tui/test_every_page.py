@@ -1,6 +1,7 @@
 """What holds on every page beside the duel, at every size."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -83,3 +84,23 @@ def test_no_letter_of_a_list_is_a_command_there(visit: Visit) -> None:
     for pane in vars(visit.page).values():
         letters = {item.letter for item in pane.items} if isinstance(pane, ListPane) else set()
         assert not letters & commands
+
+
+KEYS = (
+    *"abcdefghijklmnopqrstuvwxyz0123456789?/+!Z",
+    *("up", "down", "left", "right", "tab", "shift+tab", "space", "backspace", "delete", "home", "end"),
+    *("enter", "enter", "enter", "escape", "escape", "pageup", "pagedown", "f1"),
+)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    there = Visit(house(tmp_path))
+    for _ in range(400):
+        there.size = chance.choice(SIZES)
+        text = there.press(chance.choice(KEYS))
+        assert all(len(line) <= there.size[0] for line in text.splitlines())
+        if there.over:
+            there.over = False
+    there.house.clear_table()

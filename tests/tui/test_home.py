@@ -1,5 +1,7 @@
 """The first screen: beginning at once, going on, and who asks for you."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -104,6 +106,21 @@ def test_wins_against_a_higher_level_count_for_the_lower_ones(visit: Visit) -> N
     third = cards.at(3)[0].key
     record = tuple(Bout(str(number), "won", "x", third) for number in range(3))
     assert matches.level_of(cards, record) == 4
+
+
+def test_the_first_page_is_painted_before_any_game_is_loaded() -> None:
+    code = """
+import sys
+from duel_tui.tui import app, liking
+from duel_tui.tui.pages.home import HomePage
+from duel_tui.tui.paper import Paper
+HomePage(None, None).draw(Paper(80, 24))
+heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording")
+print([name for name in sys.modules if name.startswith(heavy)])
+"""
+    command = [sys.executable, "-c", code]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603  our own code
+    assert ran.stdout.strip() == "[]"
 
 
 def test_escape_stays_and_x_leaves(visit: Visit) -> None:

@@ -12,8 +12,9 @@ from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Bout
 from duel_tui.storage.folders import Saves
-from duel_tui.tui.app import DuelApp
+from duel_tui.tui.app import PAUSE, DuelApp
 from duel_tui.tui.house import House
+from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
 from tests.tui.visits import EXAMPLES, LIBRARY
 
@@ -60,7 +61,7 @@ def app() -> DuelApp:
     anna = fencers.add(house.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
     fencers.enter(anna, Bout("a", "won", "Tobias Quill", "quill"))
     fencers.add(house.saves, unnamed("[bold]Zeno[/]"))
-    return DuelApp(lambda host: HomePage(host, house), house.settings, house.keep)
+    return DuelApp(lambda host: HomePage(host, lambda host: Hall(host, house)), house.settings, house.keep)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
@@ -68,6 +69,8 @@ def app() -> DuelApp:
 def test_picture(snap_compare: Compare, way: str, size: tuple[int, int]) -> None:
     async def before(pilot: Any) -> None:
         await pilot.press(*WAYS[way])
+        if not WAYS[way]:
+            await pilot.pause(PAUSE * 3)
         await pilot.pause()
 
     assert snap_compare(app(), terminal_size=size, run_before=before)

@@ -8,6 +8,7 @@ from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.canvas import Canvas
+from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
 from tests.tui.visits import Visit, house
 
@@ -24,6 +25,9 @@ def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None
     visit.press("down", "down", "right", "down", "right")
     kept = settings.load(path)
     assert (kept.theme, kept.ascii) == ("none", True)
+    visit.press("down", "right", "down", "right")
+    kept = settings.load(path)
+    assert (kept.kalvan, kept.roll_wizard) == ("otherwhen", True)
     assert visit.settings == kept
 
 
@@ -46,7 +50,7 @@ def test_settings_that_cannot_be_kept_say_so(tmp_path: Path) -> None:
 async def test_plain_characters_are_ascii_on_every_page_and_colours_can_be_none(tmp_path: Path) -> None:
     there = house(tmp_path)
     there.keep(Settings(ascii=True, theme="none"))
-    app = DuelApp(lambda host: HomePage(host, there), there.settings, there.keep)
+    app = DuelApp(lambda host: HomePage(host, lambda host: Hall(host, there)), there.settings, there.keep)
     async with app.run_test(size=(80, 24)) as pilot:
         for keys in ((), ("f",), ("escape", "r"), ("escape", "n")):
             await pilot.press(*keys)

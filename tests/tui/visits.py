@@ -9,6 +9,7 @@ from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.house import House
 from duel_tui.tui.page import HEIGHT, WIDTH, Host, Page
+from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.paper import Paper
 
@@ -32,7 +33,7 @@ class Visit:
         self.over = False
         self.pages: list[Page] = []
         self.size = (WIDTH, HEIGHT)
-        self.open(first(self) if first else HomePage(self, where))
+        self.open(first(self) if first else HomePage(self, lambda host: Hall(host, where)))
 
     @property
     def page(self) -> Page:
@@ -67,17 +68,21 @@ class Visit:
         return self.press(*("space" if char == " " else char for char in text))
 
     def open(self, page: Page) -> None:
+        if self.pages:
+            self.page.hidden()
         self.pages.append(page)
         page.shown()
+        page.settled()
 
     def close(self) -> None:
         if len(self.pages) == 1:
             self.over = True
             return
-        self.pages.pop()
+        self.pages.pop().hidden()
         self.page.shown()
 
     def swap(self, page: Page) -> None:
+        self.page.hidden()
         self.pages[-1] = page
         page.shown()
 

@@ -77,6 +77,7 @@ class Dice:
 
     def _release(self) -> None:
         self._released = self._bout.table.place
+        self._host.drop_typed()
         self._go_on()
 
     def _by_hand(self, roll: Roll) -> Prompt:
@@ -146,7 +147,10 @@ class Dice:
         extra = f" {waiting.by:+} {waiting.label}".rstrip() if waiting else ""
         match roll.against:
             case Needs(number=number, parts=parts):
-                shown = "".join(f" {part.value:+} {part.label}" for part in parts if part.value)
+                words = self._bout.wording.phrases.words["part"]
+                shown = "".join(
+                    f" {part.value:+} {words.get(part.label, part.label)}" for part in parts if part.value
+                )
                 return (say("die_against", number=number, parts=shown + extra),)
             case Chance(at_most=at_most):
                 return (say("die_at_most", at_most=at_most, parts=extra),)

@@ -6,10 +6,14 @@ from duel_tui.tui.duel.odds import odds_table, prospects_of
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 
+_PICKERS = 20
+"""Cells the pickers have at least."""
 _NUMBERS = 34
 """Cells a line of numbers takes at most."""
 _TEXT = 22
 """Cells a description needs to stand beside the numbers."""
+_FEW = 3
+"""Rows up to which the pickers leave it unsaid what is asked."""
 _LINES = 10
 """Rows from which on the numbers of all rows are shown, where there is the width."""
 
@@ -25,7 +29,7 @@ class HelpPane:
     def clear(self) -> None:
         """Say nothing."""
         self._about: tuple[object, ...] = ()
-        self._title = self._text = self._denied = ""
+        self._title = self._text = self._denied = self._asked = ""
         self._odds: tuple[str, ...] = ()
         self._table: list[Line] = []
 
@@ -38,11 +42,21 @@ class HelpPane:
         self._about = about
         row = choosing.row
         self._title, self._denied = row.label, row.denied
+        few = len(pickers.columns) == 1 and len(pickers.column.keys) <= _FEW
+        self._asked = self._bout.wording.prompt(choosing.ask, self._bout.names) if few else ""
         self._text = self._described(choosing)
         found = prospects_of(self._bout, choosing, row.key)
         self._odds = () if row.denied else self._bout.wording.odds(found)
         self._table = odds_table(self._bout, choosing)
         return True
+
+    def draw_beside(self, paper: Paper, middle: Box, choosing: Choosing, *, odds: bool) -> None:
+        """Draw the pickers, and this pane in the room they leave."""
+        split = max(_PICKERS, choosing.width)
+        choosing.draw(paper, Box(middle.x, middle.y, split, middle.height))
+        for row in range(middle.y + 1, middle.bottom):
+            paper.put(split, row, "\u2502", "rule")
+        self.draw(paper, Box(split + 1, middle.y, paper.width - split - 1, middle.height), odds=odds)
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title, the description and the numbers: one under the other, or beside each other."""
@@ -66,7 +80,8 @@ class HelpPane:
     def _stacked(self, paper: Paper, box: Box, numbers: list[Line]) -> None:
         """As many whole sentences as leave room for the numbers, and these below."""
         numbers = numbers[: box.height]
-        lines: list[Line] = wrapped(self._denied, box.width, "bad") if self._denied else []
+        lines: list[Line] = wrapped(self._asked, box.width, "bold") if self._asked else []
+        lines += wrapped(self._denied, box.width, "bad") if self._denied else []
         lines += whole_sentences(self._text, box.width, box.height - len(numbers) - len(lines))
         _put(paper, box, [*lines, *numbers])
 

@@ -7,9 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
-from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
-from duel_tui.opponents.desk import DeskClosedError, ThinkingError
 from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
@@ -17,11 +15,13 @@ from duel_tui.tui.duel.dice import Dice
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
 from duel_tui.tui.duel.master import Master
-from duel_tui.tui.duel.prompts import Prompt, Wait
+from duel_tui.tui.duel.opponents import Opponents
+from duel_tui.tui.duel.prompts import Pause, Prompt, Wait
+from duel_tui.tui.duel.taking_back import take_back
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Paper
 
 _COMMANDS = (
     Bound("undo"),
@@ -35,8 +35,6 @@ _COMMANDS = (
     Bound("back", footer=False),
     Bound("leave", footer=False),
 )
-_PICKERS = 20
-"""Cells the pickers have at least."""
 
 
 class DuelPage(Page):
@@ -69,8 +67,9 @@ class DuelPage(Page):
         if bout.opened:
             self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
-        self._asked: dict[Side, tuple[int, int]] = {}
-        """For which place and line each opponent has been asked."""
+        self._opponents = Opponents(host, bout, self._decided, self._say)
+        self._watched = -1
+        """The place from which opponents without people were let go on."""
         self._keys_shown = False
         self._note = ""
         self._under: tuple[tuple[str, ...], Prompt | None] = ((), None)
@@ -87,9 +86,14 @@ class DuelPage(Page):
 
     def shown(self) -> None:
         """Go on with the bout."""
+        self._opponents.shown()
         if self._prompt is None:
             self._go_on()
             self.settled()
+
+    def hidden(self) -> None:
+        """Let nothing happen while nobody sees it."""
+        self._opponents.hidden()
 
     def settled(self) -> bool:
         """Let the help follow the caret."""
@@ -105,12 +109,7 @@ class DuelPage(Page):
         if self._keys_shown:
             draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound)
         elif isinstance(self._prompt, Choosing):
-            split = max(_PICKERS, self._prompt.width)
-            self._prompt.draw(paper, Box(0, middle.y, split, middle.height))
-            for row in range(middle.y + 1, middle.bottom):
-                paper.put(split, row, "\u2502", "rule")
-            beside = Box(split + 1, middle.y, paper.width - split - 1, middle.height)
-            self._help.draw(paper, beside, odds=self.host.settings.odds)
+            self._help.draw_beside(paper, middle, self._prompt, odds=self.host.settings.odds)
         elif self._prompt is not None:
             self._prompt.draw(paper, middle)
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
@@ -136,10 +135,9 @@ class DuelPage(Page):
     def command(self, name: str) -> None:
         """Obey the screen's commands, and leave the rest to the prompt."""
         self._note = ""
-        if self._keys_shown and name != "help":
+        if self._keys_shown and name not in {"help", "leave"}:
             self._keys_shown = False
-            if name == "back":
-                return
+            return
         match name:
             case "help":
                 self._show_help()
@@ -201,9 +199,10 @@ class DuelPage(Page):
 
     def _ask(self, request: Decide) -> None:
         bout = self.bout
-        for side in Side:
-            if bout.players[side] is not None and bout.table.ask_of(side):
-                self._let_think(side)
+        if not bout.people and self._watched != bout.table.place:
+            self._prompt = Pause("", (bout.wording.say("watching"),), self._watch)
+            return
+        self._opponents.ask()
         waiting = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
@@ -212,6 +211,13 @@ class DuelPage(Page):
             self._prompt = Curtain(bout, waiting[0].side, lambda: self._offer(waiting[0]))
         else:
             self._offer(waiting[0])
+
+    def _watch(self) -> None:
+        self._watched = self.bout.table.place
+        self._go_on()
+
+    def _say(self, note: str) -> None:
+        self._note = note
 
     def _offer(self, ask: Ask) -> None:
         self._master.hears_play(ask.what)
@@ -238,51 +244,10 @@ class DuelPage(Page):
         if isinstance(request, Decide):
             self._ask(request)
 
-    def _let_think(self, side: Side) -> None:
-        bout = self.bout
-        table, character = bout.table, bout.players[side]
-        moment = (table.place, len(table.journal.lines))
-        if bout.desk is None or character is None or self._asked.get(side) == moment:
-            return
-        self._asked[side] = moment
-        work = bout.desk.choose_async(table.seat(side), character, bout.seed or 0)
-        self.host.wait_for(work, lambda choice: self._thought(side, moment, choice), self._failed)
-
-    def _thought(self, side: Side, moment: tuple[int, int], choice: Any) -> None:
-        table = self.bout.table
-        if (table.place, len(table.journal.lines)) != moment or side in table.sealed:
-            return
-        place = table.place
-        table.decide(side, choice)
-        if table.place != place:
-            self._decided(place)
-
-    def _failed(self, trouble: Exception) -> None:
-        if isinstance(trouble, ThinkingError):
-            self._note = str(trouble)
-        elif not isinstance(trouble, DeskClosedError):
-            raise trouble
-
     def _take_back(self, *, again: bool) -> None:
-        bout, table = self.bout, self.bout.table
-        sealed = [side for side in bout.people if side in table.sealed]
-        if sealed and not again:
-            table.unseal(sealed[-1])
+        self._note = take_back(self.bout, again=again)
+        if not self._note:
             self._asked_again()
-            return
-        if bout.take_back == "none":
-            self._note = bout.wording.say("no_take_back")
-            return
-        try:
-            if again:
-                table.redo()
-            else:
-                table.undo()
-        except NothingToDoError:
-            self._note = bout.wording.say("nothing_to_redo" if again else "nothing_to_undo")
-            return
-        self._asked.clear()
-        self._asked_again()
 
     def _asked_again(self) -> None:
         self._prompt = None

@@ -53,14 +53,14 @@ class Pickers:
     """The columns of one decision."""
 
     def __init__(self, menu: Menu, what: str, columns: Iterable[Column]) -> None:
-        """Start with nothing picked and the caret on the first row of the first column."""
+        """Start with nothing picked and the caret in the first column, on the first row that can be had."""
         self.menu = menu
         self.what = what
         self.columns = tuple(columns)
         self._fillings = fillings(menu, what)
         self._picked: dict[str, str] = {}
         self.active = 0
-        self._carets = [0] * len(self.columns)
+        self._carets = [self._first(column) for column in self.columns]
 
     @property
     def column(self) -> Column:
@@ -159,6 +159,10 @@ class Pickers:
         name, _ = self._picked.popitem()
         self.active = next(place for place, column in enumerate(self.columns) if column.name == name)
         return True
+
+    def _first(self, column: Column) -> int:
+        places = (place for place, key in enumerate(column.keys) if self.offered(column, key))
+        return next(places, 0)
 
     def _consistent(self, picked: Filling) -> list[Filling]:
         return [

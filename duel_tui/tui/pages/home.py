@@ -1,29 +1,17 @@
-"""Home: going on, beginning at once, and the way to everything else."""
+"""Home: going on, beginning at once, and the way to everything else.
 
-from itertools import islice
+It is painted before anything is loaded that it can be painted without.
+"""
 
-from duel_tui.storage import shelf
-from duel_tui.storage.duels import Setup
-from duel_tui.storage.fencers import FencerFile
-from duel_tui.storage.shelf import Shelved
-from duel_tui.tui import doors
-from duel_tui.tui.house import House
+from collections.abc import Callable
+from typing import Protocol
+
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.matches import Match, challenger, quick
 from duel_tui.tui.page import HEIGHT, Host
 from duel_tui.tui.pages.framed import HELP, Framed
-from duel_tui.tui.pages.new_duel import NewDuelPage
-from duel_tui.tui.pages.roster import RosterPage
-from duel_tui.tui.pages.rulebook import RulebookPage
-from duel_tui.tui.pages.settings import SettingsPage
-from duel_tui.tui.pages.sheet import ROOMY, RecordSheet, draw_both
-from duel_tui.tui.pages.shelf import ShelfPage
-from duel_tui.tui.paper import Line, Paper, Span
-from duel_tui.tui.prose import wrapped
+from duel_tui.tui.paper import Line, Paper
 
-_LOOKED_AT = 50
-"""How many of the last duels are looked at for one to go on with."""
 _LABEL = 14
 _TOP = 8
 _ART = (
@@ -33,76 +21,124 @@ _ART = (
 )
 
 
+_ROWS = (
+    Item("go_on", "go on", "g"),
+    Item("quick", "quick duel", "q"),
+    Item("new", "new duel", "n", "who, what for, and under which house rules"),
+    Item("fencers", "fencers", "f", "the roster, record sheets, and making a new one"),
+    Item("rulebook", "rulebook", "r", "every move, term and table"),
+    Item("replays", "replays", "p", "all duels on the shelf, to watch again or go on with"),
+    Item("settings", "settings", "s", "pauses, odds, the log, colours"),
+    Item("leave", "leave", "x", "everything is kept already"),
+)
+
+
+class Ways(Protocol):
+    """What lies behind the first page."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game last played."""
+        ...
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong, if anything."""
+        ...
+
+    @property
+    def first(self) -> str:
+        """What most would do now."""
+        ...
+
+    def look(self) -> None:
+        """Look again: a duel may have been fought."""
+        ...
+
+    def line(self, key: str) -> str:
+        """What a row leads to, where that depends on what was played."""
+        ...
+
+    def told(self, key: str, width: int) -> list[Line]:
+        """More about a row."""
+        ...
+
+    def draw_more(self, paper: Paper, y: int, key: str) -> None:
+        """Draw what there is room for on a large screen."""
+        ...
+
+    def go(self, key: str) -> str:
+        """Follow a row; what went wrong, if anything did."""
+        ...
+
+
 class HomePage(Framed):
     """The first screen."""
 
     title = "duel-tui"
     commands = (
-        Bound("choose", "take it", footer=False),
-        Bound("up", footer=False),
-        Bound("down", footer=False),
+        Bound("commit", "take it", line="Takes the row at the caret."),
+        Bound("choose", footer=False, line="Takes it too."),
+        Bound("up", footer=False, line="Moves the caret up."),
+        Bound("down", footer=False, line="Moves the caret down."),
         HELP,
-        Bound("leave", "leave"),
+        Bound("leave"),
     )
 
-    def __init__(self, host: Host, house: House) -> None:
-        """Look at what there is to go on with."""
+    def __init__(self, host: Host, hall: Callable[[Host], Ways]) -> None:
+        """Paint the rows; `hall` is opened with the first key, or the first pause."""
         super().__init__(host)
-        self._house = house
-        self._list = ListPane(())
+        self._open_hall = hall
+        self._hall: Ways | None = None
+        self._list = ListPane(_ROWS)
         self._list.column = _LABEL
-        self._last: Shelved | None = None
-        self._file: FencerFile | None = None
-        self._quick: Match | None = None
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
-        self._opened = False
-
-    @property
-    def bound(self) -> tuple[Bound, ...]:
-        """Enter takes a row; back only points at the way out."""
-        return (Bound("commit", "take it", line="Takes the row at the caret."), *self.commands)
+        self._list.point("quick")
 
     @property
     def middle(self) -> str:
         """The game."""
-        return self._house.wording().phrases.name
+        return self._hall.game if self._hall else ""
 
     def shown(self) -> None:
-        """Look again: a duel may have been fought."""
-        house = self._house
-        house.clear_table()
-        recent = islice(shelf.duels(house.saves.duels), _LOOKED_AT)
-        self._last = next((one for one in recent if isinstance(one, Shelved) and one.outcome is None), None)
-        self._file = house.last_fencer()
-        self._quick = quick(house)
-        self._list.fill(self._items(self._quick))
-        if not self._opened:
-            self._list.point("go_on" if self._last else "quick")
-        self._opened = True
-        self.note = house.trouble
+        """Look again, where one has looked before."""
+        if self._hall is not None:
+            self._hall.look()
+            self._fill(self._hall)
+
+    def settled(self) -> bool:
+        """Open the hall once the page is painted."""
+        waiting = self._hall is None
+        self._opened()
+        return waiting
+
+    def key(self, key: str) -> None:
+        """Take a key, with the hall open."""
+        self._opened()
+        super().key(key)
 
     def content(self, paper: Paper) -> None:
-        """Draw the two fencers, the entries, and what the one at the caret is about."""
+        """Draw the two fencers, the rows, and what the one at the caret is about."""
         down = max(0, (paper.height - HEIGHT) // 8)
         for row, part in enumerate(_ART):
             paper.centre(0, 2 + down + row, paper.width, part)
         paper.centre(0, 6 + down, paper.width, "sword duels by the book, in the terminal", "dim")
-        height = len(self._list.items)
+        height = len(_ROWS)
         self._list.draw(paper, 2, _TOP + 2 * down, paper.width - 4, height)
         top = _TOP + 2 * down + height + 1
         paper.fill(2, top, paper.width - 4, "\u2500", "rule")
-        told = self._told(paper.width - 6)[: paper.height - top - 2]
+        item = self._list.item
+        if self._hall is None or item is None:
+            return
+        told = self._hall.told(item.key, paper.width - 6)[: paper.height - top - 2]
         for row, line in enumerate(told):
             paper.put(3, top + 1 + row, line, width=paper.width - 6)
-        if paper.width >= ROOMY[0] and paper.height >= ROOMY[1] and self._picked_quick and self._quick:
-            sheets = self._quick.fencers.map(lambda fencer: self._sheet.lines(fencer, paper.width // 2 - 5))
-            draw_both(paper, top + len(told) + 2, sheets)
+        self._hall.draw_more(paper, top + len(told) + 2, item.key)
 
     def typed(self, key: str) -> None:
         """A key of the list."""
         picked = self._list.take(key)
         if picked:
-            self._go(picked)
+            self.note = self._opened().go(picked)
 
     def command(self, name: str) -> None:
         """The list's moves, and the way out."""
@@ -112,88 +148,17 @@ class HomePage(Framed):
         else:
             super().command(name)
 
-    @property
-    def _picked_quick(self) -> bool:
-        return self._list.item is not None and self._list.item.key == "quick"
+    def _opened(self) -> Ways:
+        if self._hall is None:
+            self._hall = self._open_hall(self.host)
+            self._fill(self._hall)
+            self._list.point(self._hall.first)
+        return self._hall
 
-    def _items(self, match: Match) -> list[Item]:
-        last = self._last
-        return [
-            _item(
-                "go_on", "g", "go on", _duel_line(last.setup) if last else "", "" if last else "no duel waits"
-            ),
-            _item("quick", "q", "quick duel", self._quick_line(match)),
-            _item("new", "n", "new duel", "who, what for, and under which house rules"),
-            _item("fencers", "f", "fencers", "the roster, record sheets, and making a new one"),
-            _item("rulebook", "r", "rulebook", "every move, term and table"),
-            _item("replays", "p", "replays", "all duels on the shelf, to watch again or go on with"),
-            _item("settings", "s", "settings", "pauses, odds, colours"),
-            _item("leave", "x", "leave", "everything is kept already"),
-        ]
-
-    def _quick_line(self, match: Match) -> str:
-        foe = self._house.cards.of(match.players.right)
-        mine = match.fencers.left.name
-        if self._file and challenger(self._house.cards, self._file.record):
-            return f"{foe.name} asks for {mine} by name"
-        return f"{mine} against {foe.name}, at once"
-
-    def _told(self, width: int) -> list[Line]:
-        at = self._list.item
-        match at.key if at else "":
-            case "go_on" if self._last:
-                return self._about_last(self._last, width)
-            case "quick" if self._quick:
-                return self._about_quick(self._quick, width)
-            case _:
-                return []
-
-    def _about_last(self, last: Shelved, width: int) -> list[Line]:
-        preset = self._house.presets(last.ruleset).get(last.setup.preset)
-        kind = self._house.wording(last.ruleset).label("kind", last.setup.kind)
-        under = f", {preset.name}" if preset else ""
-        return [
-            (Span(f"{last.setup.names.left} and {last.setup.names.right}", "name"),),
-            *wrapped(
-                f"For {kind}{under}; {last.lines} answers so far. It goes on at the very prompt.", width
-            ),
-        ]
-
-    def _about_quick(self, match: Match, width: int) -> list[Line]:
-        house = self._house
-        foe = house.cards.of(match.players.right)
-        preset = house.presets()[match.preset]
-        mine = match.fencers.left
-        return [
-            *wrapped((Span(foe.name, "name"), Span(f", {foe.level.name}. {foe.line}")), width, indent=2),
-            (Span(f"{mine.name}: {self._sheet.brief(mine)}"),),
-            *wrapped(f"{preset.name}. {preset.line}", width, "dim"),
-        ]
-
-    def _go(self, key: str) -> None:
-        host, house = self.host, self._house
-        match key:
-            case "go_on" if self._last:
-                self.note = doors.go_on(host, house, self._last.path)
-            case "quick" if self._quick:
-                self.note = doors.fight(host, house, self._quick)
-            case "new":
-                host.open(NewDuelPage(host, house))
-            case "fencers":
-                host.open(RosterPage(host, house))
-            case "rulebook":
-                host.open(RulebookPage(host, house))
-            case "replays":
-                host.open(ShelfPage(host, house))
-            case "settings":
-                host.open(SettingsPage(host, house))
-            case _:
-                host.leave()
-
-
-def _item(key: str, letter: str, label: str, line: str, denied: str = "") -> Item:
-    return Item(key, label, letter, line, denied)
-
-
-def _duel_line(setup: Setup) -> str:
-    return f"{setup.names.left} against {setup.names.right}"
+    def _fill(self, hall: Ways) -> None:
+        """Say what the rows lead to now."""
+        rows = [Item(row.key, row.label, row.letter, hall.line(row.key) or row.detail) for row in _ROWS]
+        if not hall.line("go_on"):
+            rows[0] = Item(rows[0].key, rows[0].label, rows[0].letter, denied="no duel waits")
+        self._list.fill(rows)
+        self.note = hall.trouble

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide, Decided, Roll, Rolled
@@ -31,19 +32,20 @@ class Sums(Struct, frozen=True):
 class Making:
     """A creation in progress."""
 
-    def __init__(self, creation: Creation, saves: Saves, seed: int, lines: tuple[str, ...] = ()) -> None:
+    def __init__(self, creation: Creation, saves: Saves, half: HalfMade) -> None:
         """Begin, or go on after some lines.
 
         Raises:
             ValueError: a line does not fit.
         """
         self._saves = saves
-        self.seed = seed
-        self._lines: list[str] = list(lines)
+        self._half = half
+        self.seed = half.seed
+        self._lines: list[str] = list(half.lines)
         self.trouble = ""
         """Why the draft could not be kept; empty: it is."""
-        journal = Journal(creation.key, "", {}, Draft(), lines)
-        self.session: Session[Draft] = Session(creation, journal, SeededThrower(seed), self._keep)
+        journal = Journal(creation.key, "", half.options, Draft(), half.lines)
+        self.session: Session[Draft] = Session(creation, journal, SeededThrower(half.seed), self._keep)
         self.tables: FencerTables = creation.tables
 
     @property
@@ -141,7 +143,7 @@ class Making:
     def _keep(self, _number: int, text: str) -> None:
         self._lines.append(text)
         try:
-            drafts.save(self._saves, HalfMade(self.seed, tuple(self._lines)))
+            drafts.save(self._saves, replace(self._half, lines=tuple(self._lines)))
             self.trouble = ""
         except SaveError as error:
             self.trouble = str(error)

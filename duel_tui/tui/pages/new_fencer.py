@@ -92,9 +92,9 @@ class NewFencerPage(Framed):
         host, house = self.host, self._house
         match way:
             case "go_on" if self._draft:
-                self._roll(self._draft.seed, self._draft.lines)
+                self._roll(self._draft)
             case "dice":
-                self._roll(drawn_seed(), ())
+                self._roll(HalfMade(drawn_seed(), options=house.made_by))
             case "random":
                 self._random()
             case "wish":
@@ -102,10 +102,10 @@ class NewFencerPage(Framed):
             case _:
                 host.swap(FencerPage(host, house, unnamed(""), Source(by_hand=True)))
 
-    def _roll(self, seed: int, lines: tuple[str, ...]) -> None:
+    def _roll(self, half: HalfMade) -> None:
         house = self._house
         try:
-            making = Making(house.library.creation(), house.saves, seed, lines)
+            making = Making(house.library.creation(half.options), house.saves, half)
         except ValueError as wrong:
             self.note = f"{drafts.path_of(house.saves).name}: {wrong}"
             return
@@ -122,7 +122,7 @@ class NewFencerPage(Framed):
     def _random(self) -> None:
         library = self._house.library
         try:
-            one = made(library.creation(), Draft(), tries(str(drawn_seed())), library.problems)
+            one = made(self._house.creation(), Draft(), tries(str(drawn_seed())), library.problems)
         except WishError as wrong:
             self.note = str(wrong)
             return

@@ -39,7 +39,10 @@ class SettingsPage(Framed):
         self._theme = ChoiceField("Colours", _THEMES, liked.theme)
         self._ascii = ChoiceField("Plain characters", _ON_OFF, _yes(on=liked.ascii))
         self._sums = ChoiceField("The log", _LOGS, _yes(on=liked.sums))
-        fields = (self._pause, self._odds, self._sums, self._master, self._theme, self._ascii)
+        self._world = ChoiceField("New fencers", _WORLDS, liked.kalvan)
+        self._wizard = ChoiceField("Wizards by dice", _ON_OFF, _yes(on=liked.roll_wizard))
+        looks = (self._pause, self._odds, self._sums, self._master, self._theme, self._ascii)
+        fields = (*looks, self._world, self._wizard)
         self._form = FormPane(fields)
 
     @property
@@ -80,6 +83,8 @@ class SettingsPage(Framed):
             heard=() if again else settings.heard,
             theme=self._theme.key,
             ascii=self._ascii.key == "yes",
+            kalvan=self._world.key,
+            roll_wizard=self._wizard.key == "yes",
         )
 
 
@@ -98,11 +103,18 @@ _THEMES = (
     ("auto", "as the terminal has them"),
     ("none", "none: bold, underlined and reversed only"),
 )
+_WORLDS = (
+    ("off", "out of history"),
+    ("otherwhen", "out of Otherwhen"),
+    ("hostigos", "out of Hostigos"),
+)
 _TOLD = {
     "Wait before a throw": "Whether the program says who needs what and waits for a key before the die falls.",
     "Show numbers and odds": "Whether the number a choice needs and its chance stand beside it; o turns this in a duel.",
     "The log": "What a duel keeps is the same; this is about how much of it you read.",
     "The fencing master": "He says one sentence at each kind of prompt the first time it comes, and never twice.",
     "Colours": "The sixteen colours are your terminal's own; every sign that colour gives is a letter as well.",
+    "New fencers": "Which world's teachers their dice choose from; Otherwhen knows the Spanish style without its thrust.",
+    "Wizards by dice": "Whether the highest throw for Expertise may make a wizard with the sword (a house rule).",
     "Plain characters": "Lines and figures in ASCII alone, for terminals and readers that want no others.",
 }

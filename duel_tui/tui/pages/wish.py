@@ -101,7 +101,7 @@ class WishPage(Framed):
         wish = msgspec.convert(wished | {"name": clean_text(self._name.text, NAME)}, Draft)
         library = self._house.library
         try:
-            one = made(library.creation(), wish, tries(str(drawn_seed())), library.problems)
+            one = made(self._house.creation(), wish, tries(str(drawn_seed())), library.problems)
         except WishError as wrong:
             self._wrong = f"Nobody came out like that: {wrong}."
             return

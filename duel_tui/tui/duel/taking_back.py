@@ -1,0 +1,23 @@
+"""Taking back: before the reveal freely, past it as far as the house rule lets."""
+
+from duel_tui.engine.session import NothingToDoError
+from duel_tui.tui.duel.bout import Bout
+
+
+def take_back(bout: Bout, *, again: bool) -> str:
+    """Take the last decision back, or bring it back again; what stands against it, or nothing.
+
+    An opponent chooses afresh, for the journal is longer by a line; the dice stay, for the place is the same.
+    """
+    table = bout.table
+    sealed = [side for side in bout.people if side in table.sealed]
+    if sealed and not again:
+        table.unseal(sealed[-1])
+        return ""
+    if bout.take_back == "none":
+        return bout.wording.say("no_take_back")
+    try:
+        table.redo() if again else table.undo()
+    except NothingToDoError:
+        return bout.wording.say("nothing_to_redo" if again else "nothing_to_undo")
+    return ""
