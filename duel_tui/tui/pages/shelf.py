@@ -55,7 +55,8 @@ class ShelfPage(Framed):
         house = self._house
         house.clear_table()
         mine = islice(shelf.duels(house.saves.duels), _MOST)
-        found = (*mine, *shelf.duels(house.examples.duels))
+        shipped = sorted(shelf.duels(house.examples.duels), key=lambda one: one.path.name)
+        found = (*mine, *shipped)
         self._duels = {str(one.path): one for one in found}
         self._fill()
 
