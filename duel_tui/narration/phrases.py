@@ -53,6 +53,8 @@ class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     letter: str
     label: str
+    only_offered: bool = False
+    """Whether the row is left out where the game neither offers nor denies it."""
 
 
 class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,8 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
+from duel_tui.engine.grid import Gridded
+from duel_tui.engine.habits import Legible
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Answer
 from duel_tui.engine.rules import Ruleset
@@ -15,8 +17,10 @@ from duel_tui.opponents.cards import Character
 from duel_tui.opponents.chart import Charts
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
 from duel_tui.opponents.matrix import solve
+from duel_tui.opponents.readers import Replies
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import worlds
+from duel_tui.opponents.whole import TooManyStatesError, Whole
 
 S = TypeVar("S")
 
@@ -30,6 +34,9 @@ class Thinker(Generic[S]):
         self._limits = limits or Limits()
         self._charts = Charts(rules)
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
+        self._whole: Whole[S] | None = None
+        self._too_large = False
+        self._replies: Replies[S] | None = None
 
     def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
         """What a strong opponent would play in a seat, looking so many stretches of play ahead."""
@@ -41,12 +48,41 @@ class Thinker(Generic[S]):
 
     def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
-        mix = self.mix(seat, character.level.depth)
+        mix = self._read(seat) if character.reads else None
+        mix = mix or self.mix(seat, character.level.depth)
+        if self._whole is not None and not self._too_large:
+            calm = character.level.temperature * _CALM // 100
+            character = replace(character, level=replace(character.level, temperature=calm))
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
         return picked(mix.choices, odds, chance)
 
+    def _read(self, seat: Seat[S]) -> Mix | None:
+        """What a reader of habits would play; None where habits cannot be read."""
+        whole = self.whole(seat.view) if not seat.since else None
+        if whole is None or not isinstance(self._rules, Legible):
+            return None
+        if self._replies is None or self._replies.whole is not whole:
+            self._replies = Replies(whole)
+        return self._replies.mix(seat.view, seat.side, self._rules.reading(seat.told, seat.side.foe))
+
+    def whole(self, state: S) -> Whole[S] | None:
+        """The game from a state on, solved to its end; None where it is too large or of another kind."""
+        rules = self._rules
+        if not isinstance(rules, Gridded) or self._too_large:
+            return None
+        if self._whole is None or state not in self._whole:
+            try:
+                self._whole = Whole(rules, rules.outcome, state)
+            except TooManyStatesError:
+                self._too_large = True
+                return None
+        return self._whole
+
     def _game(self, world: S, since: tuple[Answer, ...], limits: Limits) -> Game:
+        whole = self.whole(world) if not since else None
+        if whole:
+            return whole.game(world)
         key = (world, since, limits.depth)
         if key not in self._weighed:
             charted = None if since else self._charts.game(world)
@@ -59,6 +95,11 @@ class Thinker(Generic[S]):
 
 _WORLDS = 24
 """How many states are imagined where something is unseen."""
+_CALM = 25
+"""How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
+
+There a decision is one of many alike, and each moves the chance to win but little.
+"""
 _REMEMBERED = 64
 """How many weighed decisions are remembered."""
 

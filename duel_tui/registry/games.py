@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
-from duel_tui.systems import dueling_scars, rapier_and_dagger
+from duel_tui.systems import duel_of_swords, dueling_scars, rapier_and_dagger
 
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
@@ -53,6 +53,15 @@ GAMES = {
             dueling_scars.DuelingScars,
             dueling_scars.DuelingScars.begin,
             dueling_scars.fencers,
+        ),
+        Game(
+            duel_of_swords.KEY,
+            "dos",
+            duel_of_swords.Options,
+            duel_of_swords.Tables,
+            duel_of_swords.DuelOfSwords,
+            duel_of_swords.DuelOfSwords.begin,
+            duel_of_swords.fencers,
         ),
     )
 }

@@ -34,6 +34,8 @@ class Odds:
 
     def lines(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The lines for what a choice needs or leads to, each at most WIDTH columns."""
+        if any("gives" in dict(prospect.facts) for prospect in prospects):
+            return self._given(prospects)
         if any(prospect.facts for prospect in prospects):
             return self._table(prospects)
         rolls = [(prospect.answer, prospect.against) for prospect in prospects if prospect.against]
@@ -49,6 +51,15 @@ class Odds:
             *wrapped(self._say("chance"), chances, "  "),
             *wrapped("", self._parts([against for _, against in rolls]), ", "),
         )
+
+    def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """What a choice gives against which answers, best first: `you hit slash, feint`."""
+        found: list[str] = []
+        for key in self._phrases.words["gives"]:
+            answers = [one.answer for one in prospects if dict(one.facts).get("gives") == key]
+            named = [self._phrases.label("answer", answer) for answer in answers]
+            found.extend(wrapped(self._phrases.label("gives", key), named, ", "))
+        return tuple(found)
 
     def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
         """What the foe would need, a row for each blow: `cut SA70 H55`."""

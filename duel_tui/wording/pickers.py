@@ -107,6 +107,7 @@ class Pickers:
         unknown = [key for key in keys if key not in {row.key for row in words.rows}]
         if unknown:
             raise PhrasesError(f"there are no words for {unknown[0]!r} in the choice {field!r}")
+        shown = [row for row in words.rows if not row.only_offered or row.key in keys or row.key in denied]
         rows = [
             Row(
                 number,
@@ -116,7 +117,7 @@ class Pickers:
                 self._reason(row.key, keys, denied),
                 marks.get(row.key, ""),
             )
-            for number, row in enumerate(words.rows, 1)
+            for number, row in enumerate(shown, 1)
         ]
         return Picker(field, words.title, tuple(rows))
 
