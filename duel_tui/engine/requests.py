@@ -130,6 +130,10 @@ def _falls(dice: Dice) -> tuple[tuple["Rolled", float], ...]:
     return tuple(sorted(found, key=lambda one: one[0].faces))
 
 
+UNSEEN = "??"
+"""A card that nobody at this table has seen: a hand on a real table is drawn as so many of these."""
+
+
 class Draw(Struct, frozen=True):
     """Cards to be drawn, in no order, for one side's eyes only."""
 
@@ -139,7 +143,7 @@ class Draw(Struct, frozen=True):
     side: Side
 
     def check(self, answer: "Drawn") -> None:
-        """Refuse cards that the pile does not hold.
+        """Refuse cards that the pile does not hold; `??` stands for any of them.
 
         Raises:
             WrongAnswerError: the wrong number of cards, or one too many of a kind.
@@ -148,6 +152,8 @@ class Draw(Struct, frozen=True):
             raise WrongAnswerError(f"{self.count} cards are drawn here, not {len(answer.cards)}")
         left = list(self.pile)
         for card in answer.cards:
+            if card == UNSEEN:
+                continue
             if card not in left:
                 raise WrongAnswerError(f"the pile holds no {card!r} any more")
             left.remove(card)

@@ -16,12 +16,30 @@ from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
-from duel_tui.registry.games import game
+from duel_tui.registry.games import Part, game
 from duel_tui.registry.options import options, options_of
 from duel_tui.systems import rapier_and_dagger
 
 _HOME = rapier_and_dagger.KEY
 """The game whose booklet makes, arms and wounds a fencer for all of them."""
+_FENCER_WORDS = (
+    "place",
+    "blow",
+    "line",
+    "grade",
+    "grade_letter",
+    "weapon",
+    "left_hand",
+    "armour",
+    "cover",
+    "style",
+    "organisation",
+    "nationality",
+    "characteristic",
+    "characteristic_short",
+    "part",
+)
+"""Groups of its words in which every game speaks of fencers."""
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,12 +80,19 @@ class Library:
         return read_toml(self._path(key, name))
 
     def raw_tables(self, key: str) -> Table:
-        """The figures of a game as plain data, with the user's changes."""
-        return merged(self.raw(key, "tables"), self._changes.get(key, {}))
+        """The figures of a game as plain data, other files that belong to them by name, with the user's changes."""
+        parts = {part.name: self._part(part) for part in game(key).parts}
+        return merged({**self.raw(key, "tables"), **parts}, self._changes.get(key, {}))
+
+    def _part(self, part: Part) -> Table:
+        return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
-        """The words of a game, over those that all games share."""
-        return merged(read_toml(self.folder / "phrases.toml"), self.raw(key, "phrases"))
+        """The words of a game, over those that all games share and those for fencers, kit and wounds."""
+        home: Table = self.raw(_HOME, "phrases")["words"]
+        fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
+        shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
+        return merged(shared, self.raw(key, "phrases"))
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""

@@ -31,9 +31,13 @@ class Odds:
     def __init__(self, phrases: Phrases) -> None:
         """Speak in the words of a game."""
         self._phrases = phrases
+        self._told = phrases.words.get("prospect", {})
+        """A line for each kind of prospect that a game tells in one."""
 
     def lines(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The lines for what a choice needs or leads to, each at most WIDTH columns."""
+        if any(prospect.answer in self._told for prospect in prospects):
+            return tuple([self._line(prospect) for prospect in prospects])
         if any("gives" in dict(prospect.facts) for prospect in prospects):
             return self._given(prospects)
         if any(prospect.facts for prospect in prospects):
@@ -51,6 +55,13 @@ class Odds:
             *wrapped(self._say("chance"), chances, "  "),
             *wrapped("", self._parts([against for _, against in rolls]), ", "),
         )
+
+    def _line(self, prospect: Prospect) -> str:
+        """A prospect by its own line, with its facts put in."""
+        text = self._phrases.label("prospect", prospect.answer)
+        for name, value in prospect.facts:
+            text = text.replace(f"{{{name}}}", str(value))
+        return text
 
     def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """What a choice gives against which answers, best first: `you hit slash, feint`."""

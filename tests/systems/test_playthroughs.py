@@ -29,6 +29,7 @@ ENDS = {
         "agreed",
     },
     "dueling_scars": {"killed", "hits", "rounds", "stalemate"},
+    "en_garde": {"hits", "stalemate"},
     "duel_of_swords": {"hits", "rounds"},
 }
 """Every way a duel of a game can end (REFEREE.md)."""

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.requests import Decided
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
@@ -106,7 +106,7 @@ def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:
 def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     """The names of the facts that have changed, and the places with new wounds."""
     changed = {name for name, value in now.items() if before.get(name) != value}
-    wounds, old = now.get("wounds", {}), before.get("wounds", {})
+    wounds, old = wounds_by_place(now), wounds_by_place(before)
     places = {str(place) for place, grades in wounds.items() if old.get(place) != grades}
     new = {str(place) for place in now.get("paralysed", ()) if place not in before.get("paralysed", ())}
     return frozenset(changed | places | new)

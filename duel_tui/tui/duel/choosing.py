@@ -11,6 +11,7 @@ from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper, measure
 from duel_tui.wording import Picker, Row, Wording
+from duel_tui.wording.pickers import made_rows
 
 _COMMANDS = (
     Bound("commit"),
@@ -166,11 +167,11 @@ def _halves(ask: Ask, phrases: Phrases) -> tuple[Picker, ...]:
     pairs = [str(key).partition(" ") for key in ask.menu.keys]
     found: list[Picker] = []
     for name, keys in (
-        (f"{ask.what}{_WITH}", {pair[0] for pair in pairs}),
-        (second(ask.what), {pair[2] for pair in pairs}),
+        (f"{ask.what}{_WITH}", dict.fromkeys(pair[0] for pair in pairs)),
+        (second(ask.what), dict.fromkeys(pair[2] for pair in pairs if pair[2])),
     ):
         words = phrases.pickers[name]
-        rows = [row for row in words.rows if row.key in keys]
+        rows = [*[row for row in words.rows if row.key in keys], *made_rows(words, keys)]
         numbered = [Row(place, row.letter, row.key, row.label) for place, row in enumerate(rows, 1)]
         if numbered:
             found.append(Picker(name, words.title, tuple(numbered)))
