@@ -57,15 +57,6 @@ GAMES = {
             rapier_and_dagger.fencers,
         ),
         Game(
-            dueling_scars.KEY,
-            "scars",
-            dueling_scars.Options,
-            dueling_scars.Tables,
-            dueling_scars.DuelingScars,
-            dueling_scars.DuelingScars.begin,
-            dueling_scars.fencers,
-        ),
-        Game(
             duel_of_swords.KEY,
             "dos",
             duel_of_swords.Options,
@@ -73,6 +64,15 @@ GAMES = {
             duel_of_swords.DuelOfSwords,
             duel_of_swords.DuelOfSwords.begin,
             duel_of_swords.fencers,
+        ),
+        Game(
+            dueling_scars.KEY,
+            "scars",
+            dueling_scars.Options,
+            dueling_scars.Tables,
+            dueling_scars.DuelingScars,
+            dueling_scars.DuelingScars.begin,
+            dueling_scars.fencers,
         ),
         Game(
             en_garde.KEY,

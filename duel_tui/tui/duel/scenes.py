@@ -7,6 +7,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.fight import Fight
 from duel_tui.tui.duel.scoreboard import Scoreboard
+from duel_tui.tui.duel.tracks import Tracks
 from duel_tui.tui.paper import Box, Paper
 
 
@@ -30,7 +31,7 @@ class Scene(Protocol):
         ...
 
 
-_SCENES: dict[str, Callable[[Bout], Scene]] = {"duel_of_swords": Scoreboard}
+_SCENES: dict[str, Callable[[Bout], Scene]] = {"duel_of_swords": Scoreboard, "dueling_scars": Tracks}
 
 
 def scene_of(bout: Bout) -> Scene:
