@@ -2,7 +2,8 @@
 
 from collections import Counter
 from functools import lru_cache
-from itertools import product
+from itertools import combinations_with_replacement
+from math import factorial, prod
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -121,12 +122,12 @@ def _samples(dice: Dice, bands: tuple[int, ...] | None) -> tuple[tuple["Rolled",
 
 @lru_cache(maxsize=64)
 def _falls(dice: Dice) -> tuple[tuple["Rolled", float], ...]:
-    one = range(1, dice.faces + 1)
-    tally = Counter(tuple(sorted(faces, reverse=True)) for faces in product(one, repeat=dice.count))
+    found: list[tuple[Rolled, float]] = []
     throws = dice.faces**dice.count
-    return tuple(
-        (Rolled(dice.score(faces), faces), number / throws) for faces, number in sorted(tally.items())
-    )
+    for faces in combinations_with_replacement(range(dice.faces, 0, -1), dice.count):
+        ways = factorial(dice.count) // prod(factorial(number) for number in Counter(faces).values())
+        found.append((Rolled(dice.score(faces), faces), ways / throws))
+    return tuple(sorted(found, key=lambda one: one[0].faces))
 
 
 UNSEEN = "??"

@@ -64,7 +64,7 @@ class _Search(Generic[S]):
 
     def game(self, checkpoint: S, since: tuple[Answer, ...], decide: Decide, depth: int) -> Game:
         """The game that a decision in a routine is."""
-        left, right = _offered(decide, Side.LEFT), _offered(decide, Side.RIGHT)
+        left, right = offered(decide, Side.LEFT), offered(decide, Side.RIGHT)
 
         def cell(row: int, column: int) -> float:
             chosen = _decided(decide, left[row], right[column])
@@ -148,7 +148,8 @@ def weigh(
     return _Search(rules, checkpoint, nearest, clock).game(checkpoint, since, decide, 1)
 
 
-def _offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
+def offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
+    """What a side may choose; a side that is not asked has None for its only choice."""
     ask = decide.ask_of(side)
     if ask is None:
         return (None,)

@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
-from duel_tui.systems import card_duel, duel_of_swords, en_garde, rapier_and_dagger
+from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger
 
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
@@ -64,6 +64,15 @@ GAMES = {
             duel_of_swords.DuelOfSwords,
             duel_of_swords.DuelOfSwords.begin,
             duel_of_swords.fencers,
+        ),
+        Game(
+            dueling_scars.KEY,
+            "scars",
+            dueling_scars.Options,
+            dueling_scars.Tables,
+            dueling_scars.DuelingScars,
+            dueling_scars.DuelingScars.begin,
+            dueling_scars.fencers,
         ),
         Game(
             en_garde.KEY,

@@ -1,6 +1,7 @@
 """The odds of a choice in short lines, for the pane beside the pickers."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from duel_tui.engine.dice import D100
@@ -60,7 +61,8 @@ class Odds:
         """A prospect by its own line, with its facts put in."""
         text = self._phrases.label("prospect", prospect.answer)
         for name, value in prospect.facts:
-            text = text.replace(f"{{{name}}}", str(value))
+            shown = f"{float(value):>6.1%}" if isinstance(value, Fraction) else str(value)
+            text = text.replace(f"{{{name}}}", shown)
         return text
 
     def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:

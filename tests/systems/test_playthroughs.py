@@ -28,6 +28,7 @@ ENDS = {
         "double",
         "agreed",
     },
+    "dueling_scars": {"killed", "hits", "rounds", "stalemate"},
     "en_garde": {"hits", "stalemate"},
     "duel_of_swords": {"hits", "rounds"},
     "card_duel": {

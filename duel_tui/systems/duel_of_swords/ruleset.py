@@ -1,8 +1,12 @@
 """Duel of Swords: the one routine, and what callers may ask."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec import Struct
+
 from duel_tui.engine.grid import Grid
+from duel_tui.engine.habits import Reading
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Outcome
 from duel_tui.engine.rules import decided, tell
@@ -12,6 +16,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.duel_of_swords import sheet as sheets
 from duel_tui.systems.duel_of_swords.book import Book
+from duel_tui.systems.duel_of_swords.habits import reading
 from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.prospects import prospects
 from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
@@ -99,6 +104,10 @@ class DuelOfSwords:
     def worth(self, state: Duel, side: Side) -> float:
         """A rough chance to win."""
         return worth(self.book, state.bout, side)
+
+    def reading(self, told: Sequence[Struct], side: Side) -> Reading:
+        """A side's moves so far, each by what had just happened to it."""
+        return reading(told, side)
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """What tastes speak about."""
