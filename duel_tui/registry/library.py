@@ -23,6 +23,9 @@ from duel_tui.systems import rapier_and_dagger
 _HOME = rapier_and_dagger.KEY
 """The game whose booklet makes, arms and wounds a fencer for all of them."""
 
+_WORDS = "phrases"
+"""Where a user's file has words that differ."""
+
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
     """A named set of house rules, and what differs in it and why."""
@@ -63,11 +66,13 @@ class Library:
 
     def raw_tables(self, key: str) -> Table:
         """The figures of a game as plain data, with the user's changes."""
-        return merged(self.raw(key, "tables"), self._changes.get(key, {}))
+        changes = {name: value for name, value in self._changes.get(key, {}).items() if name != _WORDS}
+        return merged(self.raw(key, "tables"), changes)
 
     def phrases(self, key: str) -> Table:
         """The words of a game, over those that all games share."""
-        return merged(read_toml(self.folder / "phrases.toml"), self.raw(key, "phrases"))
+        own = merged(self.raw(key, "phrases"), self._changes.get(key, {}).get(_WORDS, {}))
+        return merged(read_toml(self.folder / "phrases.toml"), own)
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""
