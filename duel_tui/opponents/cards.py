@@ -174,8 +174,8 @@ def _what(file: _File, level: Level, entry: _Entry) -> str:
         sentences.append(words.equilibrium)
     if entry.reads:
         sentences.append(words.reads)
-    if entry.likes:
-        sentences.append(words.leans.format(tastes=_tastes(file, entry.likes)))
+    if tastes := _tastes(file, entry.likes):
+        sentences.append(words.leans.format(tastes=tastes))
     if entry.when_hurt:
         tastes = _tastes(file, entry.when_hurt)
         sentences.append(words.leans_when_hurt.format(tastes=tastes, chance=entry.hurt_below))

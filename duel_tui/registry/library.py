@@ -41,6 +41,9 @@ _FENCER_WORDS = (
 )
 """Groups of its words in which every game speaks of fencers."""
 
+_WORDS = "phrases"
+"""Where a user's file has words that differ."""
+
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
     """A named set of house rules, and what differs in it and why."""
@@ -82,7 +85,8 @@ class Library:
     def raw_tables(self, key: str) -> Table:
         """The figures of a game as plain data, other files that belong to them by name, with the user's changes."""
         parts = {part.name: self._part(part) for part in game(key).parts}
-        return merged({**self.raw(key, "tables"), **parts}, self._changes.get(key, {}))
+        changes = {name: value for name, value in self._changes.get(key, {}).items() if name != _WORDS}
+        return merged({**self.raw(key, "tables"), **parts}, changes)
 
     def _part(self, part: Part) -> Table:
         return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
@@ -92,7 +96,8 @@ class Library:
         home: Table = self.raw(_HOME, "phrases")["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
-        return merged(shared, self.raw(key, "phrases"))
+        own = merged(self.raw(key, "phrases"), self._changes.get(key, {}).get(_WORDS, {}))
+        return merged(shared, own)
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""

@@ -22,7 +22,7 @@ _PIPS = 10
 _FULL, _HALF, _EMPTY = "●", "◐", "○"
 _MARKS = {"A": "=>", "a": "->", "X": "><", "-": "--", "b": "<-", "B": "<="}
 """What a round came to, the near side on the left."""
-_TURNED = {"A": "B", "B": "A", "a": "b", "b": "a"}
+_TURNED = {"A": "B", "B": "A", "a": "b", "b": "a", "X": "X", "-": "-"}
 _INKS = {"A": "left", "a": "left", "b": "right", "B": "right", "X": "bold", "-": "dim"}
 
 
@@ -132,7 +132,7 @@ class Scoreboard:
                         event["round"],
                         wording.label("move", moves[near]),
                         wording.label("move", moves[near.foe]),
-                        result if near is Side.LEFT else _TURNED.get(result, result),
+                        result if near is Side.LEFT else _TURNED[result],
                     )
                 )
         return found

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.habits import Reading, Seen
+from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.opponents.readers import foreseen
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, Bouts, ruleset
@@ -26,7 +27,7 @@ def test_a_reader_reads_moves_by_what_had_just_happened() -> None:
 
 
 def test_what_was_seen_in_a_situation_weighs_more_than_what_was_seen_elsewhere() -> None:
-    even = {"thrust": 0.5, "dodge": 0.5}
+    even: dict[Choice, float] = {"thrust": 0.5, "dodge": 0.5}
     past = tuple([Seen("hit", "thrust")] * 4 + [Seen("hurt", "dodge")] * 4)
     assert foreseen(Reading(past, "hit"), even)["thrust"] > 0.6
     assert foreseen(Reading(past, "hurt"), even)["dodge"] > 0.6
