@@ -114,11 +114,19 @@ class Leaf(Struct, frozen=True):
     """What has to be decided, if the routine is not over."""
 
 
-def leaves(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...]) -> list[Leaf]:
+def leaves(
+    rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...], hands: int | None = None
+) -> list[Leaf]:
     """Where every fall of the dice leads from a place in a routine, up to a decision or its end.
 
+    Args:
+        rules: the rules.
+        checkpoint: where the routine begins.
+        since: what has been answered since.
+        hands: how many draws, always the same ones, stand for all that cards may do.
+
     Raises:
-        UndecidedError: cards are drawn, and drawing has no bands to enumerate.
+        UndecidedError: cards are drawn, which has no bands to enumerate, and no number of hands is given.
     """
     found: list[Leaf] = []
     open_lines = [(since, 1.0)]
@@ -128,9 +136,9 @@ def leaves(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...]) -> lis
         try:
             step = _replayed(routine, answers)
             while not isinstance(step, Decide):
-                if isinstance(step, Draw):
-                    raise UndecidedError(f"{step.why} draws cards, which cannot be enumerated by bands")
-                (first, share), *others = step.samples()
+                (first, share), *others = (
+                    _dealt(step, hands, answers) if isinstance(step, Draw) else step.samples()
+                )
                 open_lines.extend([((*answers, other), chance * part) for other, part in others])
                 answers, chance = (*answers, first), chance * share
                 step = _sent(routine, first)
@@ -139,6 +147,18 @@ def leaves(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...]) -> lis
         except StopIteration as end:
             found.append(Leaf(chance, end.value, answers))
     return found
+
+
+def _dealt(draw: Draw, hands: int | None, answers: tuple[Answer, ...]) -> list[tuple[Answer, float]]:
+    """Some draws from a pile, all alike in chance; after another draw of the same routine only one."""
+    if hands is None:
+        raise UndecidedError(f"{draw.why} draws cards, which cannot be enumerated by bands")
+    if draw.count >= len(draw.pile):
+        return [(Drawn(tuple(sorted(draw.pile))), 1.0)]
+    drawn = [answer.cards for answer in answers if isinstance(answer, Drawn)]
+    hands = 1 if drawn else hands
+    random = Random(f"{draw.side} {draw.why} {draw.count} {draw.pile} {drawn}")
+    return [(Drawn(tuple(sorted(random.sample(draw.pile, draw.count)))), 1 / hands) for _ in range(hands)]
 
 
 def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()) -> dict[S, float]:

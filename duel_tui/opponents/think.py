@@ -43,8 +43,15 @@ class Thinker(Generic[S]):
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(seat.salt)
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
-        mixes = [_mix_of(self._game(world, seat.since, limits), seat.side) for world in seen]
-        return mixes[0] if len(mixes) == 1 else _averaged(mixes)
+        if len(seen) == 1:
+            return _mix_of(self._game(seen[0], seat.since, limits), seat.side)
+        shared = Limits(
+            limits.depth + _FURTHER, limits.nodes // len(seen), limits.seconds * _UNSEEN / len(seen)
+        )
+        games = [self._game(world, seat.since, shared) for world in seen]
+        found = _averaged([_mix_of(game, seat.side) for game in games])
+        alone = all(len(game.choices[seat.side.foe]) == 1 for game in games)
+        return _best(found) if alone else found
 
     def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
@@ -100,6 +107,10 @@ _CALM = 25
 
 There a decision is one of many alike, and each moves the chance to win but little.
 """
+_FURTHER = 2
+"""How many stretches of play more are looked at there, where decisions come one at a time."""
+_UNSEEN = 2
+"""How many times as long it may take to think about all of them."""
 _REMEMBERED = 64
 """How many weighed decisions are remembered."""
 
@@ -143,6 +154,13 @@ def _averaged(mixes: Sequence[Mix]) -> Mix:
         cut_short=any(mix.cut_short for mix in mixes),
         nodes=sum([mix.nodes for mix in mixes]),
     )
+
+
+def _best(mix: Mix) -> Mix:
+    """The choice that is worth most on the whole: nobody answers at once, so there is nothing to hide."""
+    best = mix.values.index(max(mix.values))
+    pure = tuple([float(place == best) for place in range(len(mix.choices))])
+    return replace(mix, probabilities=pure, value=mix.values[best])
 
 
 def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:

@@ -19,9 +19,8 @@ async def attack(book: Book, duel: Duel) -> Duel:
     keys = tuple(book.attack_keys(one))
     draws = (DRAW,) if _may_draw(book, one) else ()
     if not keys and not draws:
-        how = "spent" if book.can_attack(one) else "disarmed"
         duel = replace(duel, phase=Phase.BOUT_END)
-        await tell(BoutOver(side, how), duel)
+        await tell(BoutOver(side, "spent" if book.can_attack(one) else "disarmed"), duel)
         return duel
     chosen = await choose(side, "attack", OneOf((*keys, *draws, STOP), denied=_denied(book, one)))
     if chosen == STOP:

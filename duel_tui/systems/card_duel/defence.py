@@ -20,7 +20,8 @@ async def defence(book: Book, duel: Duel) -> Duel:
     assert duel.play is not None
     side = duel.attacker.foe
     one = duel.sides[side]
-    playable = tuple(card for card in distinct(one.hand) if book.defends(card, duel.play.card))
+    attack = duel.play.card
+    playable = tuple(card for card in distinct(one.hand) if book.defends(card, attack))
     if not playable:
         return await _emergency(book, duel, side)
     denied = _denied(one, playable)
@@ -33,13 +34,14 @@ async def defence(book: Book, duel: Duel) -> Duel:
 async def _emergency(book: Book, duel: Duel, side: Side) -> Duel:
     """A card from the deck, played if it serves, else discarded."""
     assert duel.play is not None
+    attack = duel.play.card
     one = duel.sides[side]
     if not one.deck and not one.discard:
         return await undefended(book, duel)
     if await choose(side, "emergency", YES_NO) is YesNo.NO:
         return await undefended(book, duel)
     duel, cards = await take(duel, side, book.tables.draws.emergency, "emergency")
-    serving = [card for card in cards if book.defends(card, duel.play.card)]
+    serving = [card for card in cards if book.defends(card, attack)]
     one = duel.sides[side]
     one = replace(one, hand=(*one.hand, *cards)).play(*cards)
     duel = duel.change(side, one)
@@ -53,12 +55,12 @@ async def defend(book: Book, duel: Duel, card: str) -> Duel:
     """A card stands against the attack: a joker has to become something first."""
     assert duel.play is not None
     side = duel.attacker.foe
+    attack = duel.play.card
     duel = replace(duel, play=replace(duel.play, defence=card))
     if card == JOKER:
         duel = replace(duel, phase=Phase.JOKER, spot=Spot.DEFENCE)
         await tell(Defended(side), duel)
         return duel
-    attack = duel.play.card if duel.play else ""
     turned = book.turns(card, attack)
     duel = replace(
         duel,

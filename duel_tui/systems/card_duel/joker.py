@@ -50,21 +50,23 @@ async def pick(book: Book, duel: Duel) -> Duel:
 
 
 async def _became(book: Book, duel: Duel, spot: Spot, card: str) -> Duel:
-    assert duel.play is not None
+    play = duel.play
+    assert play is not None
     if card == JOKER:
         return replace(duel, phase=Phase.JOKER)
     match spot:
         case Spot.ATTACK:
-            return onward(replace(duel, play=replace(duel.play, card=card)))
+            return onward(replace(duel, play=replace(play, card=card)))
         case Spot.ACE:
-            return onward(replace(duel, play=replace(duel.play, ace=card)))
+            return onward(replace(duel, play=replace(play, ace=card)))
         case Spot.DEFENCE:
             return await defend(book, duel, card)
 
 
 async def _failed(book: Book, duel: Duel, spot: Spot) -> Duel:
     """A failed attack ends the bout, a failed ace does nothing, a failed defence is a hit without a draw."""
-    assert duel.play is not None
+    play = duel.play
+    assert play is not None
     match spot:
         case Spot.ATTACK:
             sides = duel.sides.map(Duellist.cleared)
@@ -72,7 +74,7 @@ async def _failed(book: Book, duel: Duel, spot: Spot) -> Duel:
             await tell(BoutOver(duel.attacker, "joker"), duel)
             return duel
         case Spot.ACE:
-            return onward(replace(duel, play=replace(duel.play, ace=None)))
+            return onward(replace(duel, play=replace(play, ace=None)))
         case Spot.DEFENCE:
-            duel = replace(duel, play=replace(duel.play, defence=None))
+            duel = replace(duel, play=replace(play, defence=None))
             return await undefended(book, duel)

@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer, expertise_band
-from duel_tui.fencer.tables import FencerTables, Row
+from duel_tui.fencer.rows import Row
+from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Blow, LeftHand, Place, Style, Weapon
 from duel_tui.systems.card_duel.cards import Cards, arranged, without
 

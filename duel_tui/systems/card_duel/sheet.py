@@ -18,7 +18,7 @@ def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet:
 
 
 def _duel_facts(book: Book, duel: Duel) -> dict[str, Any]:
-    begun = duel.phase not in {Phase.INITIATIVE, Phase.OVER}
+    begun = duel.phase is not Phase.INITIATIVE
     play = duel.play
     return {
         "bout": duel.bout,

@@ -5,7 +5,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from duel_tui.engine.dice import Dice
-from duel_tui.fencer.tables import FencerTables, Row, complete
+from duel_tui.fencer.rows import Row, complete
+from duel_tui.fencer.tables import FencerTables
+from duel_tui.fencer.terms import Characteristic
 from duel_tui.systems.card_duel.mapping import Mapping
 from duel_tui.systems.card_duel.terms import Next, Suit
 
@@ -110,7 +112,7 @@ class Tables(Row, frozen=True):
         complete("deck.ranks", self.deck.ranks, (*self.attack.ranks, self.attack.enhancer))
         complete("mapping.blows.places", self.mapping.blows.places, self.attack.ranks)
         complete("mapping.blows.suits", self.mapping.blows.suits, [suit.letter for suit in Suit])
-        ratings = [band.name for band in self.fencer.characteristics["expertise"].bands]  # type: ignore[index]
+        ratings = [band.name for band in self.fencer.characteristics[Characteristic.EXPERTISE].bands]
         complete("mapping.hand", self.mapping.hand, ratings)
         self._check_mapping()
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.tui.duel.bout import Bout
+from duel_tui.tui.duel.card_table import CardTable
 from duel_tui.tui.duel.fight import Fight
 from duel_tui.tui.duel.scoreboard import Scoreboard
 from duel_tui.tui.duel.tracks import Tracks
@@ -31,7 +32,11 @@ class Scene(Protocol):
         ...
 
 
-_SCENES: dict[str, Callable[[Bout], Scene]] = {"duel_of_swords": Scoreboard, "dueling_scars": Tracks}
+_SCENES: dict[str, Callable[[Bout], Scene]] = {
+    "duel_of_swords": Scoreboard,
+    "dueling_scars": Tracks,
+    "card_duel": CardTable,
+}
 
 
 def scene_of(bout: Bout) -> Scene:

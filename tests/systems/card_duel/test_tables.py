@@ -8,7 +8,8 @@ import pytest
 import tomli_w
 
 from duel_tui import registry
-from tests.systems.card_duel.situations import KEY, LIBRARY, TABLES, ruleset
+from duel_tui.systems.card_duel.ruleset import KEY
+from tests.systems.card_duel.situations import LIBRARY, TABLES, ruleset
 
 
 def test_a_deck_has_fifty_two_cards_and_two_jokers() -> None:

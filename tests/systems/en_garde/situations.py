@@ -38,7 +38,7 @@ def cards(text: str) -> tuple[str, ...]:
 class Bout:
     """A match at the table, cards drawn by hand; in the middle of a round where hands are given."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  a situation has many sides
         self,
         left: str = "12345",
         right: str = "12345",
