@@ -6,6 +6,9 @@ iteration over the whole chart: starting from one half everywhere, each place in
 choices promise, until nothing changes any more.
 """
 
+from bisect import bisect
+from itertools import accumulate
+from random import Random
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -69,6 +72,7 @@ class Chart(Generic[S]):
         self._states: list[S] = []
         self._ends: dict[int, float] = {}
         self.nodes: dict[int, Node] = {}
+        self._ways: dict[int, list[_Way]] = {}
         self._place(rules.essence(start))
         done = 0
         while done < len(self._states):
@@ -78,6 +82,9 @@ class Chart(Generic[S]):
             done += 1
         self._values: list[float] = []
         self.settle()
+
+    def __len__(self) -> int:
+        return len(self._states)
 
     def __contains__(self, state: object) -> bool:
         return state in self._places
@@ -100,6 +107,17 @@ class Chart(Generic[S]):
             return self._of_duel(state, found)
 
         return Game(node.choices, matrix.weigh(len(left), len(right), cell), nodes=len(self._states))
+
+    def play_out(self, state: S, random: Random) -> float:
+        """The end of one part played by chance, any choice alike: 1 where the left side has won it, 0 the right."""
+        place, ways, chance = self._places[self._rules.essence(state)], self._ways, random.random
+        while place not in self._ends:
+            if place not in ways:
+                ways[place] = [_way(leads) for leads in self.nodes[place].leads]
+            here = ways[place]
+            edges, to = here[int(chance() * len(here))]
+            place = to[bisect(edges, chance())]
+        return self._ends[place]
 
     def settle(self, first: float = 0.5) -> list[float]:
         """Iterate until no value changes; from 0 it ends at a lower bound, from 1 at an upper one."""
@@ -228,6 +246,15 @@ class _Table:
         changed = float(np.max(np.abs(best - self.values[self._owners])))
         self.values[self._owners] = best
         return changed
+
+
+_Way = tuple[list[float], list[int]]
+"""Up to which chance a choice leads to which place."""
+
+
+def _way(leads: tuple[tuple[float, int], ...]) -> _Way:
+    edges = list(accumulate(chance for chance, _ in leads))
+    return edges[:-1], [place for _, place in leads]
 
 
 _STILL = 1e-15

@@ -3,7 +3,10 @@
 Nothing here keeps a journal or makes a position; the routine is driven directly.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from typing import Any, TypeVar
 
@@ -67,7 +70,7 @@ def _to_the_end(routine: Routine[S], state: S, chooser: Chooser[S], random: Rand
                 answer = None
                 continue
             if isinstance(step, Roll):
-                answer = thrown(step.dice, random)
+                answer = highest(step.dice, random) if step.dice.highest else thrown(step.dice, random)
             elif isinstance(step, Decide):
                 answer = Decided(tuple([chooser(ask, state, since, random) for ask in step.asks]))
             else:
@@ -83,6 +86,20 @@ def thrown(dice: Dice, random: Random) -> Rolled:
         return Rolled(int(random.random() * dice.faces) + 1)
     faces = tuple([int(random.random() * dice.faces) + 1 for _ in range(dice.count)])
     return Rolled(dice.score(faces), faces)
+
+
+def highest(dice: Dice, random: Random) -> Rolled:
+    """The highest of some dice by chance, without the others."""
+    edges, falls = _highest(dice)
+    return falls[bisect(edges, random.random())]
+
+
+@lru_cache(maxsize=256)
+def _highest(dice: Dice) -> tuple[list[float], list[Rolled]]:
+    """Up to which chance each score is the one, and the scores."""
+    chances = dice.chances()
+    edges = [float(edge) for edge in accumulate(chance for _, chance in chances)]
+    return edges[:-1], [Rolled(score) for score, _ in chances]
 
 
 class Leaf(Struct, frozen=True):
@@ -119,7 +136,9 @@ def leaves(
         try:
             step = _replayed(routine, answers)
             while not isinstance(step, Decide):
-                (first, share), *others = _dealt(step, hands, answers) if isinstance(step, Draw) else step.samples()
+                (first, share), *others = (
+                    _dealt(step, hands, answers) if isinstance(step, Draw) else step.samples()
+                )
                 open_lines.extend([((*answers, other), chance * part) for other, part in others])
                 answers, chance = (*answers, first), chance * share
                 step = _sent(routine, first)
@@ -139,9 +158,7 @@ def _dealt(draw: Draw, hands: int | None, answers: tuple[Answer, ...]) -> list[t
     drawn = [answer.cards for answer in answers if isinstance(answer, Drawn)]
     hands = 1 if drawn else hands
     random = Random(f"{draw.side} {draw.why} {draw.count} {draw.pile} {drawn}")
-    return [
-        (Drawn(tuple(sorted(random.sample(draw.pile, draw.count)))), 1 / hands) for _ in range(hands)
-    ]
+    return [(Drawn(tuple(sorted(random.sample(draw.pile, draw.count)))), 1 / hands) for _ in range(hands)]
 
 
 def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()) -> dict[S, float]:

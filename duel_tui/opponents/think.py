@@ -102,15 +102,15 @@ class Thinker(Generic[S]):
 
 _WORLDS = 24
 """How many states are imagined where something is unseen."""
-_FURTHER = 2
-"""How many stretches of play more are looked at there, where decisions come one at a time."""
-_UNSEEN = 2
-"""How many times as long it may take to think about all of them."""
 _CALM = 25
 """How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
 
 There a decision is one of many alike, and each moves the chance to win but little.
 """
+_FURTHER = 2
+"""How many stretches of play more are looked at there, where decisions come one at a time."""
+_UNSEEN = 2
+"""How many times as long it may take to think about all of them."""
 _REMEMBERED = 64
 """How many weighed decisions are remembered."""
 

@@ -116,9 +116,9 @@ async def _move(book: Book, duel: Duel, side: Side, change: Change) -> Duel:
 
 async def _end(book: Book, before: Duel, duel: Duel) -> Duel:
     """The next action, or the end of the assault."""
-    for side in Side:
-        if not duel.tracks[side].action:
-            return await assault_over(book, duel, side.foe)
-    lost = any(duel.tracks[side].action < before.tracks[side].action for side in Side)
+    left, right = duel.tracks.left.action, duel.tracks.right.action
+    if not (left and right):
+        return await assault_over(book, duel, Side.LEFT if left else Side.RIGHT)
+    lost = left < before.tracks.left.action or right < before.tracks.right.action
     duel = replace(duel, quiet=0 if lost else duel.quiet + 1, round=duel.round + 1)
     return await assault_over(book, duel, None) if stalled(book, duel) else duel

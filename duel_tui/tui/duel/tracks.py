@@ -112,14 +112,14 @@ class Tracks:
         near = side is bout.near
         yours = " (you)" if len(bout.people) == 1 and side in bout.people else ""
         name = clipped(bout.names[side], _SIDE - len(yours))
-        weapon = label("weapon", facts["weapon"]) if facts["weapon"] else ""
-        attacks = duel["initiative"] == side
+        armed = (
+            Span(label("weapon", facts["weapon"]) if facts["weapon"] else ""),
+            Span("  " if duel["initiative"] == side else ""),
+            Span(label("sheet", "initiative") if duel["initiative"] == side else "", "good bold"),
+        )
         lines: list[Line] = [
             (Span(name, "bold left" if near else "bold right"), Span(yours, "dim")),
-            (
-                Span(weapon + "  " if weapon else ""),
-                Span(label("sheet", "initiative") if attacks else "", "good bold"),
-            ),
+            armed if near else armed[::-1],
             _titled(label("sheet", "action"), facts["action"], "fresh" if "action" in new else "bold"),
             (Span(_filled(facts["action"], facts["action_max"]), "fresh" if "action" in new else ""),),
             _titled(label("sheet", "effect"), facts["effect"], "fresh" if "effect" in new else "bold"),

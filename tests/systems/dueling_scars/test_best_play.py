@@ -1,6 +1,7 @@
 """Best play, exact: the chart of an assault, the first attack's chance, and an independent check of both."""
 
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.chart import Chart, ChartError
+from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
@@ -132,3 +134,12 @@ def test_an_essence_plays_on_like_the_duel_it_is_taken_from() -> None:
     assert rules.essence(essence) == essence
     assert essence.tracks == state.tracks
     assert essence != rules.begin(Kind.DEATH, both(unnamed))
+
+
+def test_random_play_along_the_chart_ends_like_random_play_by_the_rules() -> None:
+    rules, start = ruleset(), attack().state
+    games, found = 4000, chart()
+    along = sum(found.play_out(start, Random(seed)) for seed in range(games)) / games
+    ends = [play_out(rules, start, at_random, Random(seed)) for seed in range(games)]
+    by_rules = sum(end.outcome is not None and end.outcome.winner is LEFT for end in ends) / games
+    assert along == pytest.approx(by_rules, abs=0.04)
