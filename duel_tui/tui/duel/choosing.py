@@ -46,7 +46,10 @@ class Choosing:
         self._duel = duel
         self._commit = commit
         self._split = _splits(ask, wording.phrases)
-        columns = [Column(self._name(one), tuple([row.key for row in one.rows])) for one in self._words({})]
+        columns = [
+            Column(self._name(one), tuple([row.key for row in one.rows]), one.field == second(ask.what))
+            for one in self._words({})
+        ]
         self.pickers = Pickers(ask.menu, ask.what, columns)
         self.note = ""
 

@@ -7,6 +7,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.card_table import CardTable
 from duel_tui.tui.duel.fight import Fight
+from duel_tui.tui.duel.piste import Piste
 from duel_tui.tui.duel.scoreboard import Scoreboard
 from duel_tui.tui.duel.tracks import Tracks
 from duel_tui.tui.paper import Box, Paper
@@ -36,6 +37,7 @@ _SCENES: dict[str, Callable[[Bout], Scene]] = {
     "duel_of_swords": Scoreboard,
     "dueling_scars": Tracks,
     "card_duel": CardTable,
+    "en_garde": Piste,
 }
 
 

@@ -92,7 +92,8 @@ def rounds(first: Decider, second: Decider, number: int, **options: Any) -> floa
 
         def chooser(ask: Ask, state: Any, since: Any, random: Random, by: Any = deciders) -> Choice:
             seat = Seat(ask.side, ask, rules.observe(state, ask.side), tuple(since), random.getrandbits(16))
-            return by[ask.side](rules, seat, Random(random.getrandbits(32)))
+            decide: Decider = by[ask.side]
+            return decide(rules, seat, Random(random.getrandbits(32)))
 
         start = replace(rules.begin(Kind.FRIENDLY, FENCERS), phase=Phase.DEAL, starter=starter)
         end = round_from(rules, start, chooser, random)

@@ -1,10 +1,14 @@
 """Hidden hands: what a side sees of the other's cards, and hands that nobody at the table has seen."""
 
+import re
 from random import Random
 
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import UNSEEN, Answer, Decide, Decided, Draw, Drawn, Request, Rolled, shown
 from duel_tui.opponents.simulate import worlds
+from duel_tui.referee.referee import Referee, run
+from duel_tui.referee.terms import Terms
+from duel_tui.throwers import LoadedThrower
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
 from tests.systems.laws import check_position
 from tests.systems.walks import offered, picked
@@ -98,3 +102,24 @@ def test_the_laws_hold_in_matches_against_an_unseen_hand() -> None:
                 case _:
                     answer = Rolled(1)
             position = position.give(answer)
+
+
+def test_a_refereed_side_is_sent_nothing_of_the_other_hand_but_what_is_played() -> None:
+    """Two matches that differ in the right side's cards alone read the same, reply for reply, until it plays."""
+
+    def told(right: str) -> list[bytes]:
+        bout = Bout("12345", right, (6, 18), pack=15)
+        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=LEFT, seed=7)
+        commands = [b'{"type":"look","side":"left"}', b'{"type":"decide","side":"left","choice":"forward 3"}']
+        bout.table.thrower = LoadedThrower(hands=[("1",)])
+        return list(run(Referee(bout.table, terms), [*commands, b'{"type":"look"}']))
+
+    first, second = told("11122"), told("33455")
+    assert [_without_pile(reply) for reply in first] == [_without_pile(reply) for reply in second]
+    assert b'"menu":null' in first[2]
+    assert b'"hand":null' in first[3]
+
+
+def _without_pile(reply: bytes) -> bytes:
+    """A reply without how many cards lie in a pile, which both see anyway."""
+    return re.sub(rb'"pile":\d+', b'"pile":0', reply)
