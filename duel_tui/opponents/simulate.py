@@ -119,7 +119,9 @@ def leaves(
         try:
             step = _replayed(routine, answers)
             while not isinstance(step, Decide):
-                (first, share), *others = _dealt(step, hands, answers) if isinstance(step, Draw) else step.samples()
+                (first, share), *others = (
+                    _dealt(step, hands, answers) if isinstance(step, Draw) else step.samples()
+                )
                 open_lines.extend([((*answers, other), chance * part) for other, part in others])
                 answers, chance = (*answers, first), chance * share
                 step = _sent(routine, first)
@@ -139,9 +141,7 @@ def _dealt(draw: Draw, hands: int | None, answers: tuple[Answer, ...]) -> list[t
     drawn = [answer.cards for answer in answers if isinstance(answer, Drawn)]
     hands = 1 if drawn else hands
     random = Random(f"{draw.side} {draw.why} {draw.count} {draw.pile} {drawn}")
-    return [
-        (Drawn(tuple(sorted(random.sample(draw.pile, draw.count)))), 1 / hands) for _ in range(hands)
-    ]
+    return [(Drawn(tuple(sorted(random.sample(draw.pile, draw.count)))), 1 / hands) for _ in range(hands)]
 
 
 def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()) -> dict[S, float]:

@@ -52,8 +52,20 @@ class Bout(Struct, frozen=True):
 
     @property
     def watched_by(self) -> Side | None:
-        """Whose eyes the screen is for; None: everybody's."""
-        return self.people[0] if len(self.people) == 1 else None
+        """Whose eyes the screen is for; None: everybody's.
+
+        Of two people it is the one who is asked, where the other may not see all that one sees.
+        """
+        if len(self.people) == 1:
+            return self.people[0]
+        if len(self.people) == len(Side) and self.secretive and self.table.outcome is None:
+            return next((side for side in Side if self.table.ask_of(side)), Side.LEFT)
+        return None
+
+    @property
+    def secretive(self) -> bool:
+        """Whether a side now has something that the other may not see."""
+        return any(self.table.view(side) != self.table.state for side in Side)
 
     @property
     def by_hand(self) -> bool:

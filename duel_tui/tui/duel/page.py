@@ -207,7 +207,7 @@ class DuelPage(Page):
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
             self._prompt = Wait("", bout.wording.say("thinking", name=bout.names[thinker]))
-        elif len(request.asks) == len(bout.people) == len(Side):
+        elif len(bout.people) == len(Side) and (len(request.asks) == len(Side) or bout.secretive):
             self._prompt = Curtain(bout, waiting[0].side, lambda: self._offer(waiting[0]))
         else:
             self._offer(waiting[0])
