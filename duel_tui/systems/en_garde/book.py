@@ -1,8 +1,5 @@
 """The tables and the house rules opened together: what the chapters look up."""
 
-from collections.abc import Iterable
-
-from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.state import Cards, Match
@@ -18,9 +15,8 @@ class Book:
         self.tables = tables
         self.options = options
         self.level = Level(options.level)
-        self.deck: Cards = tuple(
-            str(value) for value in tables.deck.values for _ in range(tables.deck.copies)
-        )
+        self._values = tuple([str(value) for value in tables.deck.values])
+        self.deck = self.without(())
         self.reach = max(tables.deck.values)
         """The farthest an attack reaches."""
         self.strength = tables.attack_cards[self.level]
@@ -58,13 +54,12 @@ class Book:
         """The cards that a side has not seen: those of the pack and of the other hand."""
         return self.without((*match.played, *match.hands[side]))
 
-    def without(self, cards: Iterable[str]) -> Cards:
+    def without(self, cards: Cards) -> Cards:
         """The deck without some cards; unknown ones are passed over."""
-        left = list(self.deck)
-        for card in cards:
-            if card != UNSEEN and card in left:
-                left.remove(card)
-        return tuple(left)
+        found: list[str] = []
+        for value in self._values:
+            found += [value] * (self.tables.deck.copies - cards.count(value))
+        return tuple(found)
 
     def empty_pack(self, match: Match) -> Phase:
         """What comes when the last card was drawn in a turn without an attack (EG-4a, EG-4b)."""

@@ -6,7 +6,7 @@ from duel_tui.engine.requests import UNSEEN, Outcome
 from duel_tui.engine.rules import draw, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.events import Compared, Ended, Hit, RoundDrawn
+from duel_tui.systems.en_garde.events import Compared, Ended, Hit, Measured, RoundDrawn
 from duel_tui.systems.en_garde.plays import matching
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import How, Level, Phase, Why
@@ -23,15 +23,17 @@ async def won(book: Book, match: Match, side: Side, how: How) -> Match:
 
 
 async def compare(book: Book, match: Match) -> Match:
-    """The pack is empty: cards that equal the distance count first, then the ground gained."""
-    for side in Side:
-        match = await _turned_over(book, match, side)
-    distance, by_cards = match.distance, book.level is not Level.BASIC
-    cards = match.hands.map(lambda hand: matching(hand, distance))
+    """The pack is empty: above the basic level cards that equal the distance count first, then the ground."""
+    if book.level is not Level.BASIC:
+        for side in Side:
+            match = await _turned_over(book, match, side)
+        distance = match.distance
+        cards = match.hands.map(lambda hand: matching(hand, distance))
+        await tell(Compared(match.hands, cards, distance), match)
+        if better := _better(cards):
+            return await won(book, match, better, How.CARDS)
     ground = both(lambda side: book.ground(match, side))
-    await tell(Compared(match.hands, cards, ground, distance, by_cards), match)
-    if by_cards and (better := _better(cards)):
-        return await won(book, match, better, How.CARDS)
+    await tell(Measured(ground), match)
     if better := _better(ground):
         return await won(book, match, better, How.GROUND)
     return await _drawn(book, match)

@@ -95,16 +95,17 @@ class Passed(Event, frozen=True, tag="passed"):
 
 
 class Compared(Event, frozen=True, tag="compared"):
-    """The pack is empty: the hands are turned over."""
+    """The pack is empty: the hands are turned over, and cards that equal the distance counted."""
 
     hands: BySide[Cards]
     matching: BySide[int]
-    """How many cards each holds that equal the distance."""
-    ground: BySide[int]
-    """How far each has come from his own end."""
     distance: int
-    by_cards: bool
-    """Whether the cards count at this level."""
+
+
+class Measured(Event, frozen=True, tag="measured"):
+    """The pack is empty, and no cards settle it: how far each has come from his own end."""
+
+    ground: BySide[int]
 
 
 class Hit(Event, frozen=True, tag="hit"):

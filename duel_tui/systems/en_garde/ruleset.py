@@ -1,5 +1,7 @@
 """En Garde: which routine comes next, and what callers may ask."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice
@@ -14,6 +16,7 @@ from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.dealing import deal, first_player, refill
 from duel_tui.systems.en_garde.ending import compare
 from duel_tui.systems.en_garde.fencing import answer, last_chance, turn
+from duel_tui.systems.en_garde.instinct import instinct
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.prospects import prospects
 from duel_tui.systems.en_garde.state import Match
@@ -75,6 +78,10 @@ class EnGarde:
     def rests(self, state: Match) -> bool:
         """Whether no card of the present round matters any more."""
         return state.phase in {Phase.DEAL, Phase.FIRST, Phase.OVER}
+
+    def instinct(self, state: Match, ask: Ask, chance: Callable[[], float]) -> Choice:
+        """A play one would make at once."""
+        return instinct(state, ask, chance)
 
     def observe(self, state: Match, side: Side) -> Match:
         """The state with the other hand face down."""
