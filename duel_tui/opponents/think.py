@@ -15,6 +15,7 @@ from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
 from duel_tui.opponents.matrix import solve
+from duel_tui.opponents.redeal import Budget, Redealing, Restful
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import worlds
 from duel_tui.opponents.whole import TooManyStatesError, Whole
@@ -37,6 +38,9 @@ class Thinker(Generic[S]):
         """What a strong opponent would play in a seat, looking so many stretches of play ahead."""
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(seat.salt)
+        if isinstance(self._rules, Restful):
+            budget = Budget(limits.nodes // _NODES_A_TRY, limits.seconds * _UNSEEN)
+            return Redealing(self._rules, seat, random, budget).mix()
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
         if len(seen) == 1:
             return _mix_of(self._game(seen[0], seat.since, limits), seat.side)
@@ -87,6 +91,8 @@ _FURTHER = 2
 """How many stretches of play more are looked at there, where decisions come one at a time."""
 _UNSEEN = 2
 """How many times as long it may take to think about all of them."""
+_NODES_A_TRY = 10
+"""How many ends of stretches a try of a round is reckoned to take."""
 _REMEMBERED = 64
 """How many weighed decisions are remembered."""
 
