@@ -1,5 +1,7 @@
 """The card duel: which routine comes next, and what callers may ask."""
 
+from collections.abc import Callable
+
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Outcome
 from duel_tui.engine.rules import Routine
@@ -14,6 +16,7 @@ from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.bout import another_bout, bout_end, carry, deal, initiative, keep
 from duel_tui.systems.card_duel.defence import defence
 from duel_tui.systems.card_duel.hits import ace
+from duel_tui.systems.card_duel.instinct import instinct, rests
 from duel_tui.systems.card_duel.joker import draw_three, pick
 from duel_tui.systems.card_duel.options import Options
 from duel_tui.systems.card_duel.prospects import prospects
@@ -93,6 +96,14 @@ class CardDuel:
     def worth(self, state: Duel, side: Side) -> float:
         """A rough chance to win."""
         return worth(self.book, state, side)
+
+    def rests(self, state: Duel) -> bool:
+        """Whether no bout is under way, so that the worth is as good as playing on."""
+        return rests(state)
+
+    def instinct(self, state: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
+        """A choice one would make at once."""
+        return instinct(self.book, state, ask, chance)
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """What tastes speak about."""
