@@ -96,11 +96,15 @@ async def test_escape_and_backspace_give_up_the_last_pick_first() -> None:
         assert "TARGET ?" in player.sees
 
 
-async def test_the_help_follows_when_keys_pause() -> None:
+async def test_the_help_follows_when_keys_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duel_tui.tui.app.PAUSE", 1.0)
     async with playing(bout()) as player:
         await player.press("down down")
         assert " back " in player.row(8)
-        await player.wait(0.2)
+        for _ in range(50):
+            await player.wait(0.2)
+            if " pass side " in player.row(8):
+                break
         assert " pass side " in player.row(8)
         assert "foe   atk  off then  marks" in player.sees
 
