@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from duel_tui.engine.requests import Outcome
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade
 
@@ -51,7 +51,7 @@ class Tally(Struct):
         self.reasons[outcome.why] += 1
         self.rounds[sheet.duel.get("round", 0)] += 1
         for side, facts in zip(Side, (sheet.left, sheet.right), strict=True):
-            self._suffered(self.wounds[side], facts.get("wounds", {}))
+            self._suffered(self.wounds[side], wounds_by_place(facts))
 
     @staticmethod
     def _suffered(wounds: Wounds, places: Mapping[str, Any]) -> None:

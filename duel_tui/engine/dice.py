@@ -4,7 +4,6 @@ import re
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 
 from msgspec import Struct
 
@@ -63,11 +62,26 @@ class Dice(Struct, frozen=True):
         return _chances(self)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _chances(dice: Dice) -> tuple[tuple[int, Fraction], ...]:
-    tally = Counter(dice.score(faces) for faces in product(range(1, dice.faces + 1), repeat=dice.count))
     throws = dice.faces**dice.count
-    return tuple((score, Fraction(number, throws)) for score, number in sorted(tally.items()))
+    if dice.highest:
+        ways = {face: face**dice.count - (face - 1) ** dice.count for face in range(1, dice.faces + 1)}
+    else:
+        ways = _sums(dice.count, dice.faces)
+    return tuple((score, Fraction(number, throws)) for score, number in sorted(ways.items()))
+
+
+def _sums(count: int, faces: int) -> dict[int, int]:
+    """How many falls of some dice come to each sum."""
+    ways = Counter({0: 1})
+    for _ in range(count):
+        more: Counter[int] = Counter()
+        for score, number in ways.items():
+            for face in range(1, faces + 1):
+                more[score + face] += number
+        ways = more
+    return ways
 
 
 D100 = Dice(1, 100)

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from functools import lru_cache
-from itertools import product
+from itertools import combinations_with_replacement
+from math import factorial, prod
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -121,12 +122,16 @@ def _samples(dice: Dice, bands: tuple[int, ...] | None) -> tuple[tuple["Rolled",
 
 @lru_cache(maxsize=64)
 def _falls(dice: Dice) -> tuple[tuple["Rolled", float], ...]:
-    one = range(1, dice.faces + 1)
-    tally = Counter(tuple(sorted(faces, reverse=True)) for faces in product(one, repeat=dice.count))
+    found: list[tuple[Rolled, float]] = []
     throws = dice.faces**dice.count
-    return tuple(
-        (Rolled(dice.score(faces), faces), number / throws) for faces, number in sorted(tally.items())
-    )
+    for faces in combinations_with_replacement(range(dice.faces, 0, -1), dice.count):
+        ways = factorial(dice.count) // prod(factorial(number) for number in Counter(faces).values())
+        found.append((Rolled(dice.score(faces), faces), ways / throws))
+    return tuple(sorted(found, key=lambda one: one[0].faces))
+
+
+UNSEEN = "??"
+"""A card that nobody at this table has seen: a hand on a real table is drawn as so many of these."""
 
 
 class Draw(Struct, frozen=True):
@@ -138,7 +143,7 @@ class Draw(Struct, frozen=True):
     side: Side
 
     def check(self, answer: "Drawn") -> None:
-        """Refuse cards that the pile does not hold.
+        """Refuse cards that the pile does not hold; `??` stands for any of them.
 
         Raises:
             WrongAnswerError: the wrong number of cards, or one too many of a kind.
@@ -147,6 +152,8 @@ class Draw(Struct, frozen=True):
             raise WrongAnswerError(f"{self.count} cards are drawn here, not {len(answer.cards)}")
         left = list(self.pile)
         for card in answer.cards:
+            if card == UNSEEN:
+                continue
             if card not in left:
                 raise WrongAnswerError(f"the pile holds no {card!r} any more")
             left.remove(card)

@@ -144,6 +144,11 @@ async def commit(what: str, menus: BySide[MenuOf[C]]) -> BySide[C]:
     return BySide(cast("C", left), cast("C", right))
 
 
+async def decided(request: Decide) -> tuple[Choice, ...]:
+    """Ask a decision that was made ready before; one choice for each ask."""
+    return cast("Decided", await _asked(request)).choices
+
+
 @coroutine
 def tell(event: Struct, state: object, to: Side | None = None) -> Generator[Told[Any], None, None]:
     """Say what came of an answer."""

@@ -1,5 +1,6 @@
 """Neutral parts of a record sheet and of the odds; a game fills them in, screens and plain mode show them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -25,3 +26,13 @@ class Sheet(Struct, frozen=True):
     """What belongs to the duel: round, kind, measure."""
     left: dict[str, Any]
     right: dict[str, Any]
+
+
+def wounds_by_place(facts: Mapping[str, Any]) -> Mapping[str, list[str]]:
+    """The grades of a side's wounds at each place; none where a game only counts hits.
+
+    >>> wounds_by_place({"wounds": 2})
+    {}
+    """
+    found: int | Mapping[str, list[str]] = facts.get("wounds", 0)
+    return {} if isinstance(found, int) else found

@@ -39,6 +39,8 @@ class Seat(Struct, Generic[S], frozen=True):
     """What has been answered in sight of all since the checkpoint."""
     salt: int
     """How many lines the journal has: makes a mixed choice fresh after taking back."""
+    told: tuple[Struct, ...] = ()
+    """Every event it has been told so far."""
 
 
 class Table(Session[S]):
@@ -104,7 +106,9 @@ class Table(Session[S]):
             raise WrongAnswerError(f"nothing is asked of {side} now")
         position = self.position_at(self.place)
         view = self._duel.observe(position.checkpoint, side)
-        return Seat(side, ask, view, position.since, len(self._lines))
+        told = [one for place in range(self.place + 1) for one in self.position_at(place).told]
+        events = tuple([one.event for one in told if one.to in {side, None}])
+        return Seat(side, ask, view, position.since, len(self._lines), events)
 
     def decide(self, side: Side, raw: object) -> None:
         """Seal a side's choice; when nobody else has to decide, reveal and go on.

@@ -53,16 +53,39 @@ class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     letter: str
     label: str
+    only_offered: bool = False
+    """Whether the row is left out where the game neither offers nor denies it."""
+
+
+class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rows made of whatever a menu offers: keys of a pattern such as `attack {cards}`."""
+
+    key: str
+    label: str
+    """Read with the same slot."""
+
+    def match(self, key: str) -> str | None:
+        """What stands in the slot of a key; None: the key is of another pattern.
+
+        >>> MadeWords("attack {cards}", "").match("attack 3 3")
+        '3 3'
+        """
+        lead, _, rest = self.key.partition("{cards}")
+        fits = len(key) > len(lead) + len(rest) and key.startswith(lead) and key.endswith(rest)
+        return key[len(lead) : len(key) - len(rest)] if fits else None
 
 
 class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A picker: every key the game knows for a field, in their fixed order."""
+    """A picker: every key the game knows for a field, in their fixed order, then rows made of the menu."""
 
     title: str
-    rows: tuple[RowWords, ...]
+    rows: tuple[RowWords, ...] = ()
+    made: tuple[MadeWords, ...] = ()
+    letters: str = ""
+    """Letters for the made rows, in their order."""
 
     def __post_init__(self) -> None:
-        letters = [row.letter for row in self.rows]
+        letters = [*(row.letter for row in self.rows), *self.letters]
         for letter in letters:
             if len(letter) != 1 or letter in COMMAND_LETTERS:
                 raise ValueError(f"{letter!r} cannot pick a row of {self.title}")
@@ -137,6 +160,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     pickers: dict[str, PickerWords]
     says: dict[str, str]
     """Sentences by key."""
+    joins: dict[str, str] = {}
+    """What stands before the last thing in a list, by field; else it is "or"."""
     descriptions: dict[str, dict[str, str]] = {}
     """Two or three sentences about each row of a picker."""
     options: dict[str, OptionWords] = {}

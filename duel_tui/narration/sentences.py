@@ -75,7 +75,8 @@ class Sentences:
             return names[Side(value)]
         if isinstance(value, list | tuple):
             words = [self._word(group, str(one), known, names, place) for one in cast("list[Any]", value)]
-            return _listed(words, self._phrases.says["or"])
+            last = self._phrases.joins.get(field, self._phrases.says["or"])
+            return _listed(words, last) or self._phrases.says["nothing"]
         return self._word(group, str(value), known, names, place)
 
     def _word(

@@ -26,6 +26,8 @@ class Sums:
         match roll.against:
             case None:
                 lead = self.words(roll.why).made
+                if roll.faces and rolled.faces:
+                    return Sum(f"{lead}: {self._faces(rolled)}", None)
                 return Sum(f"{lead}: {self._die(rolled)}{self._plain_modifier(rolled)}", None)
             case Chance() as against:
                 return self._chance(roll, against, rolled)
@@ -96,6 +98,11 @@ class Sums:
         if rolled.reason:
             text += f", {rolled.reason},"
         return text
+
+    def _faces(self, rolled: Rolled) -> str:
+        """Dice of which each counts, and what they come to does not."""
+        text = " ".join(map(str, rolled.faces))
+        return f"{text} {self._say('by_hand')}" if rolled.by_hand else text
 
     def _modifier(self, rolled: Rolled) -> list[Part]:
         label = rolled.label or self._say("game_master")

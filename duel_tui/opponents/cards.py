@@ -44,6 +44,8 @@ class Character(Struct, frozen=True):
     """What this opponent honestly is."""
     fencer: dict[str, str] = {}
     """What the fencer this opponent comes with is like: nationality, style, weapon and so on; the rest is rolled."""
+    reads: bool = False
+    """Whether it reads the foe's habits, where a game lets them be read."""
 
 
 class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +56,7 @@ class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
     when_hurt: Tastes = {}
     hurt_below: Annotated[int, Meta(ge=0, le=100)] = 35
     fencer: dict[str, Text] = {}
+    reads: bool = False
 
 
 class _Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,6 +70,7 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
     likes: Text
     dislikes: Text
     joined: Text
+    reads: Text
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -148,7 +152,16 @@ def _character(file: _File, name: str, key: str, entry: _Entry) -> Character:
         raise CardError(f"{name}: the words have a field in braces that nothing fills: {wrong}") from wrong
     likes = {**file.everybody, **entry.likes}
     return Character(
-        key, entry.name, entry.line, level, likes, entry.when_hurt, entry.hurt_below, what, entry.fencer
+        key,
+        entry.name,
+        entry.line,
+        level,
+        likes,
+        entry.when_hurt,
+        entry.hurt_below,
+        what,
+        entry.fencer,
+        entry.reads,
     )
 
 
@@ -159,8 +172,10 @@ def _what(file: _File, level: Level, entry: _Entry) -> str:
         sentences.append(words.softmax.format(points=f"{level.temperature / 10:g}"))
     else:
         sentences.append(words.equilibrium)
-    if entry.likes:
-        sentences.append(words.leans.format(tastes=_tastes(file, entry.likes)))
+    if entry.reads:
+        sentences.append(words.reads)
+    if tastes := _tastes(file, entry.likes):
+        sentences.append(words.leans.format(tastes=tastes))
     if entry.when_hurt:
         tastes = _tastes(file, entry.when_hurt)
         sentences.append(words.leans_when_hurt.format(tastes=tastes, chance=entry.hurt_below))

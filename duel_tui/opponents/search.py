@@ -64,7 +64,7 @@ class _Search(Generic[S]):
 
     def game(self, checkpoint: S, since: tuple[Answer, ...], decide: Decide, depth: int) -> Game:
         """The game that a decision in a routine is."""
-        left, right = _offered(decide, Side.LEFT), _offered(decide, Side.RIGHT)
+        left, right = offered(decide, Side.LEFT), offered(decide, Side.RIGHT)
 
         def cell(row: int, column: int) -> float:
             chosen = _decided(decide, left[row], right[column])
@@ -78,7 +78,7 @@ class _Search(Generic[S]):
         if self.cut_short:
             return self._estimate(self._start)
         total = 0.0
-        for leaf in leaves(self._rules, checkpoint, since):
+        for leaf in leaves(self._rules, checkpoint, since, _HANDS):
             if leaf.decide is None:
                 total += leaf.chance * self._end(leaf.end, depth)
             else:
@@ -115,6 +115,8 @@ class _Search(Generic[S]):
             self.cut_short = True
 
 
+_HANDS = 3
+"""How many draws stand for all that a pile may bring."""
 _LOOK_AT_CLOCK = 16
 """How many nodes go by between two looks at the clock."""
 
@@ -133,7 +135,7 @@ def weigh(
     Raises:
         ValueError: nobody has to decide at that place.
     """
-    decide = leaves(rules, checkpoint, since)[0].decide
+    decide = leaves(rules, checkpoint, since, _HANDS)[0].decide
     if decide is None:
         raise ValueError("nobody has to decide here")
     for depth in range(limits.depth, 1, -1):
@@ -146,7 +148,8 @@ def weigh(
     return _Search(rules, checkpoint, nearest, clock).game(checkpoint, since, decide, 1)
 
 
-def _offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
+def offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
+    """What a side may choose; a side that is not asked has None for its only choice."""
     ask = decide.ask_of(side)
     if ask is None:
         return (None,)

@@ -3,7 +3,10 @@
 Nothing here keeps a journal or makes a position; the routine is driven directly.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from random import Random
 from typing import Any, TypeVar
 
@@ -67,7 +70,7 @@ def _to_the_end(routine: Routine[S], state: S, chooser: Chooser[S], random: Rand
                 answer = None
                 continue
             if isinstance(step, Roll):
-                answer = thrown(step.dice, random)
+                answer = highest(step.dice, random) if step.dice.highest else thrown(step.dice, random)
             elif isinstance(step, Decide):
                 answer = Decided(tuple([chooser(ask, state, since, random) for ask in step.asks]))
             else:
@@ -85,6 +88,20 @@ def thrown(dice: Dice, random: Random) -> Rolled:
     return Rolled(dice.score(faces), faces)
 
 
+def highest(dice: Dice, random: Random) -> Rolled:
+    """The highest of some dice by chance, without the others."""
+    edges, falls = _highest(dice)
+    return falls[bisect(edges, random.random())]
+
+
+@lru_cache(maxsize=256)
+def _highest(dice: Dice) -> tuple[list[float], list[Rolled]]:
+    """Up to which chance each score is the one, and the scores."""
+    chances = dice.chances()
+    edges = [float(edge) for edge in accumulate(chance for _, chance in chances)]
+    return edges[:-1], [Rolled(score) for score, _ in chances]
+
+
 class Leaf(Struct, frozen=True):
     """Where chance leads from a place in a routine."""
 
@@ -97,11 +114,19 @@ class Leaf(Struct, frozen=True):
     """What has to be decided, if the routine is not over."""
 
 
-def leaves(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...]) -> list[Leaf]:
+def leaves(
+    rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...], hands: int | None = None
+) -> list[Leaf]:
     """Where every fall of the dice leads from a place in a routine, up to a decision or its end.
 
+    Args:
+        rules: the rules.
+        checkpoint: where the routine begins.
+        since: what has been answered since.
+        hands: how many draws, always the same ones, stand for all that cards may do.
+
     Raises:
-        UndecidedError: cards are drawn, and drawing has no bands to enumerate.
+        UndecidedError: cards are drawn, which has no bands to enumerate, and no number of hands is given.
     """
     found: list[Leaf] = []
     open_lines = [(since, 1.0)]
@@ -111,9 +136,9 @@ def leaves(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...]) -> lis
         try:
             step = _replayed(routine, answers)
             while not isinstance(step, Decide):
-                if isinstance(step, Draw):
-                    raise UndecidedError(f"{step.why} draws cards, which cannot be enumerated by bands")
-                (first, share), *others = step.samples()
+                (first, share), *others = (
+                    _dealt(step, hands, answers) if isinstance(step, Draw) else step.samples()
+                )
                 open_lines.extend([((*answers, other), chance * part) for other, part in others])
                 answers, chance = (*answers, first), chance * share
                 step = _sent(routine, first)
@@ -122,6 +147,18 @@ def leaves(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...]) -> lis
         except StopIteration as end:
             found.append(Leaf(chance, end.value, answers))
     return found
+
+
+def _dealt(draw: Draw, hands: int | None, answers: tuple[Answer, ...]) -> list[tuple[Answer, float]]:
+    """Some draws from a pile, all alike in chance; after another draw of the same routine only one."""
+    if hands is None:
+        raise UndecidedError(f"{draw.why} draws cards, which cannot be enumerated by bands")
+    if draw.count >= len(draw.pile):
+        return [(Drawn(tuple(sorted(draw.pile))), 1.0)]
+    drawn = [answer.cards for answer in answers if isinstance(answer, Drawn)]
+    hands = 1 if drawn else hands
+    random = Random(f"{draw.side} {draw.why} {draw.count} {draw.pile} {drawn}")
+    return [(Drawn(tuple(sorted(random.sample(draw.pile, draw.count)))), 1 / hands) for _ in range(hands)]
 
 
 def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()) -> dict[S, float]:

@@ -6,16 +6,22 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
+from duel_tui.engine.grid import Gridded
+from duel_tui.engine.habits import Legible
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Answer
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
+from duel_tui.opponents.chart import Charts
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
 from duel_tui.opponents.matrix import solve
+from duel_tui.opponents.readers import Replies
+from duel_tui.opponents.redeal import Budget, Redealing, Restful
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import worlds
+from duel_tui.opponents.whole import TooManyStatesError, Whole
 
 S = TypeVar("S")
 
@@ -27,27 +33,71 @@ class Thinker(Generic[S]):
         """Think under `rules`, no longer than `limits` say."""
         self._rules = rules
         self._limits = limits or Limits()
+        self._charts = Charts(rules)
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
+        self._whole: Whole[S] | None = None
+        self._too_large = False
+        self._replies: Replies[S] | None = None
 
     def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
         """What a strong opponent would play in a seat, looking so many stretches of play ahead."""
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(seat.salt)
+        if isinstance(self._rules, Restful):
+            budget = Budget(limits.nodes // _NODES_A_TRY, limits.seconds * _UNSEEN)
+            return Redealing(self._rules, seat, random, budget).mix()
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
-        mixes = [_mix_of(self._game(world, seat.since, limits), seat.side) for world in seen]
-        return mixes[0] if len(mixes) == 1 else _averaged(mixes)
+        if len(seen) == 1:
+            return _mix_of(self._game(seen[0], seat.since, limits), seat.side)
+        shared = Limits(
+            limits.depth + _FURTHER, limits.nodes // len(seen), limits.seconds * _UNSEEN / len(seen)
+        )
+        games = [self._game(world, seat.since, shared) for world in seen]
+        found = _averaged([_mix_of(game, seat.side) for game in games])
+        alone = all(len(game.choices[seat.side.foe]) == 1 for game in games)
+        return _best(found) if alone else found
 
     def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
-        mix = self.mix(seat, character.level.depth)
+        mix = self._read(seat) if character.reads else None
+        mix = mix or self.mix(seat, character.level.depth)
+        if self._whole is not None and not self._too_large:
+            calm = character.level.temperature * _CALM // 100
+            character = replace(character, level=replace(character.level, temperature=calm))
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
         return picked(mix.choices, odds, chance)
 
+    def _read(self, seat: Seat[S]) -> Mix | None:
+        """What a reader of habits would play; None where habits cannot be read."""
+        whole = self.whole(seat.view) if not seat.since else None
+        if whole is None or not isinstance(self._rules, Legible):
+            return None
+        if self._replies is None or self._replies.whole is not whole:
+            self._replies = Replies(whole)
+        return self._replies.mix(seat.view, seat.side, self._rules.reading(seat.told, seat.side.foe))
+
+    def whole(self, state: S) -> Whole[S] | None:
+        """The game from a state on, solved to its end; None where it is too large or of another kind."""
+        rules = self._rules
+        if not isinstance(rules, Gridded) or self._too_large:
+            return None
+        if self._whole is None or state not in self._whole:
+            try:
+                self._whole = Whole(rules, rules.outcome, state)
+            except TooManyStatesError:
+                self._too_large = True
+                return None
+        return self._whole
+
     def _game(self, world: S, since: tuple[Answer, ...], limits: Limits) -> Game:
+        whole = self.whole(world) if not since else None
+        if whole:
+            return whole.game(world)
         key = (world, since, limits.depth)
         if key not in self._weighed:
-            game = weigh(self._rules, world, since, limits)
+            charted = None if since else self._charts.game(world)
+            game = charted or weigh(self._rules, world, since, limits)
             while len(self._weighed) >= _REMEMBERED:
                 del self._weighed[next(iter(self._weighed))]
             self._weighed[key] = game
@@ -56,6 +106,17 @@ class Thinker(Generic[S]):
 
 _WORLDS = 24
 """How many states are imagined where something is unseen."""
+_CALM = 25
+"""How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
+
+There a decision is one of many alike, and each moves the chance to win but little.
+"""
+_FURTHER = 2
+"""How many stretches of play more are looked at there, where decisions come one at a time."""
+_UNSEEN = 2
+"""How many times as long it may take to think about all of them."""
+_NODES_A_TRY = 10
+"""How many ends of stretches a try of a round is reckoned to take."""
 _REMEMBERED = 64
 """How many weighed decisions are remembered."""
 
@@ -99,6 +160,13 @@ def _averaged(mixes: Sequence[Mix]) -> Mix:
         cut_short=any(mix.cut_short for mix in mixes),
         nodes=sum([mix.nodes for mix in mixes]),
     )
+
+
+def _best(mix: Mix) -> Mix:
+    """The choice that is worth most on the whole: nobody answers at once, so there is nothing to hide."""
+    best = mix.values.index(max(mix.values))
+    pure = tuple([float(place == best) for place in range(len(mix.choices))])
+    return replace(mix, probabilities=pure, value=mix.values[best])
 
 
 def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:

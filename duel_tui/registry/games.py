@@ -10,9 +10,18 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
-from duel_tui.systems import rapier_and_dagger
+from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger
 
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
+
+
+class Part(Struct, frozen=True):
+    """A file that stands in a game's figures under a name of its own."""
+
+    name: str
+    key: str
+    """The game whose folder it lies in."""
+    file: str
 
 
 class Game(Struct, frozen=True):
@@ -31,6 +40,8 @@ class Game(Struct, frozen=True):
     """The state in which a duel of two fencers begins, given the rules."""
     fencers: Callable[[Any], BySide[Fencer]]
     """The two fencers a duel began with."""
+    parts: tuple[Part, ...] = ()
+    """What its figures hold besides tables.toml."""
 
 
 GAMES = {
@@ -44,6 +55,46 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
+        ),
+        Game(
+            duel_of_swords.KEY,
+            "dos",
+            duel_of_swords.Options,
+            duel_of_swords.Tables,
+            duel_of_swords.DuelOfSwords,
+            duel_of_swords.DuelOfSwords.begin,
+            duel_of_swords.fencers,
+        ),
+        Game(
+            dueling_scars.KEY,
+            "scars",
+            dueling_scars.Options,
+            dueling_scars.Tables,
+            dueling_scars.DuelingScars,
+            dueling_scars.DuelingScars.begin,
+            dueling_scars.fencers,
+        ),
+        Game(
+            en_garde.KEY,
+            "engarde",
+            en_garde.Options,
+            en_garde.Tables,
+            en_garde.EnGarde,
+            en_garde.EnGarde.begin,
+            en_garde.fencers,
+        ),
+        Game(
+            card_duel.KEY,
+            "cards",
+            card_duel.Options,
+            card_duel.Tables,
+            card_duel.CardDuel,
+            card_duel.CardDuel.begin,
+            card_duel.fencers,
+            (
+                Part("mapping", card_duel.KEY, "mapping"),
+                Part("fencer", rapier_and_dagger.KEY, "tables"),
+            ),
         ),
     )
 }

@@ -16,12 +16,33 @@ from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
-from duel_tui.registry.games import game
-from duel_tui.registry.options import options
+from duel_tui.registry.games import Part, game
+from duel_tui.registry.options import options, options_of
 from duel_tui.systems import rapier_and_dagger
 
 _HOME = rapier_and_dagger.KEY
 """The game whose booklet makes, arms and wounds a fencer for all of them."""
+_FENCER_WORDS = (
+    "place",
+    "blow",
+    "line",
+    "grade",
+    "grade_letter",
+    "weapon",
+    "left_hand",
+    "armour",
+    "cover",
+    "style",
+    "organisation",
+    "nationality",
+    "characteristic",
+    "characteristic_short",
+    "part",
+)
+"""Groups of its words in which every game speaks of fencers."""
+
+_WORDS = "phrases"
+"""Where a user's file has words that differ."""
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,12 +83,21 @@ class Library:
         return read_toml(self._path(key, name))
 
     def raw_tables(self, key: str) -> Table:
-        """The figures of a game as plain data, with the user's changes."""
-        return merged(self.raw(key, "tables"), self._changes.get(key, {}))
+        """The figures of a game as plain data, other files that belong to them by name, with the user's changes."""
+        parts = {part.name: self._part(part) for part in game(key).parts}
+        changes = {name: value for name, value in self._changes.get(key, {}).items() if name != _WORDS}
+        return merged({**self.raw(key, "tables"), **parts}, changes)
+
+    def _part(self, part: Part) -> Table:
+        return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
-        """The words of a game, over those that all games share."""
-        return merged(read_toml(self.folder / "phrases.toml"), self.raw(key, "phrases"))
+        """The words of a game, over those that all games share and those for fencers, kit and wounds."""
+        home: Table = self.raw(_HOME, "phrases")["words"]
+        fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
+        shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
+        own = merged(self.raw(key, "phrases"), self._changes.get(key, {}).get(_WORDS, {}))
+        return merged(shared, own)
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""
@@ -130,5 +160,8 @@ class Library:
 
 
 def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
-    house: rapier_and_dagger.Options = options(_HOME, chosen or {})
+    """The house rules of kit and making; those of another game say nothing about them."""
+    known = {info.name for info in options_of(_HOME)}
+    asked = {name: value for name, value in (chosen or {}).items() if name.rpartition(".")[2] in known}
+    house: rapier_and_dagger.Options = options(_HOME, asked)
     return house

@@ -1,6 +1,7 @@
 """The odds of a choice in short lines, for the pane beside the pickers."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from duel_tui.engine.dice import D100
@@ -31,9 +32,15 @@ class Odds:
     def __init__(self, phrases: Phrases) -> None:
         """Speak in the words of a game."""
         self._phrases = phrases
+        self._told = phrases.words.get("prospect", {})
+        """A line for each kind of prospect that a game tells in one."""
 
     def lines(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The lines for what a choice needs or leads to, each at most WIDTH columns."""
+        if any(prospect.answer in self._told for prospect in prospects):
+            return tuple([self._line(prospect) for prospect in prospects])
+        if any("gives" in dict(prospect.facts) for prospect in prospects):
+            return self._given(prospects)
         if any(prospect.facts for prospect in prospects):
             return self._table(prospects)
         rolls = [(prospect.answer, prospect.against) for prospect in prospects if prospect.against]
@@ -49,6 +56,23 @@ class Odds:
             *wrapped(self._say("chance"), chances, "  "),
             *wrapped("", self._parts([against for _, against in rolls]), ", "),
         )
+
+    def _line(self, prospect: Prospect) -> str:
+        """A prospect by its own line, with its facts put in."""
+        text = self._phrases.label("prospect", prospect.answer)
+        for name, value in prospect.facts:
+            shown = f"{float(value):>6.1%}" if isinstance(value, Fraction) else str(value)
+            text = text.replace(f"{{{name}}}", shown)
+        return text
+
+    def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """What a choice gives against which answers, best first: `you hit slash, feint`."""
+        found: list[str] = []
+        for key in self._phrases.words["gives"]:
+            answers = [one.answer for one in prospects if dict(one.facts).get("gives") == key]
+            named = [self._phrases.label("answer", answer) for answer in answers]
+            found.extend(wrapped(self._phrases.label("gives", key), named, ", "))
+        return tuple(found)
 
     def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
         """What the foe would need, a row for each blow: `cut SA70 H55`."""

@@ -1,6 +1,6 @@
 """Pickers: the rows a choice is made from, impossible ones with their reason."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -8,6 +8,7 @@ from msgspec import Struct
 from duel_tui.engine.menu import Between, Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases, PhrasesError
+from duel_tui.narration.phrases import PickerWords, RowWords
 
 
 class Row(Struct, frozen=True):
@@ -39,6 +40,22 @@ class Picker(Struct, frozen=True):
 
 
 Chosen = Mapping[str, str | None]
+
+
+def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[RowWords, ...]:
+    """The rows that a picker makes of keys, pattern by pattern, with its spare letters in their order.
+
+    Where the letters have run out a row has none.
+    """
+    fixed = {row.key for row in words.rows}
+    found = [
+        (key, made.label.replace("{cards}", cards))
+        for made in words.made
+        for key in dict.fromkeys(keys)
+        if key not in fixed and (cards := made.match(key)) is not None
+    ]
+    letters = [*words.letters, *[""] * len(found)]
+    return tuple([RowWords(key, letter, label) for (key, label), letter in zip(found, letters, strict=False)])
 
 
 class Pickers:
@@ -104,9 +121,11 @@ class Pickers:
         words = self._phrases.pickers.get(field)
         if words is None:
             raise PhrasesError(f"there are no words for the choice {field!r}")
-        unknown = [key for key in keys if key not in {row.key for row in words.rows}]
+        known = (*words.rows, *made_rows(words, (*keys, *denied)))
+        unknown = [key for key in keys if key not in {row.key for row in known}]
         if unknown:
             raise PhrasesError(f"there are no words for {unknown[0]!r} in the choice {field!r}")
+        shown = [row for row in known if not row.only_offered or row.key in keys or row.key in denied]
         rows = [
             Row(
                 number,
@@ -116,7 +135,7 @@ class Pickers:
                 self._reason(row.key, keys, denied),
                 marks.get(row.key, ""),
             )
-            for number, row in enumerate(words.rows, 1)
+            for number, row in enumerate(shown, 1)
         ]
         return Picker(field, words.title, tuple(rows))
 

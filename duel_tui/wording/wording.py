@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.engine.requests import Ask, Roll
-from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
 from duel_tui.wording.odds import Odds
@@ -56,7 +56,11 @@ class Wording:
 
     def describe(self, what: str, key: str) -> str:
         """Two or three sentences about a row; empty where the game has none."""
-        return self.phrases.descriptions.get(what, {}).get(key, "")
+        known = self.phrases.descriptions.get(what, {})
+        if key in known or what not in self.phrases.pickers:
+            return known.get(key, "")
+        made = [one.key for one in self.phrases.pickers[what].made if one.match(key) is not None]
+        return known.get(made[0], "") if made else ""
 
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """Lines of at most 34 columns for what a choice needs or leads to."""
@@ -87,12 +91,13 @@ class Wording:
         return tuple([self._state(key, number) for key, number in side.get("states", ())])
 
     def wounds(self, side: Mapping[str, Any]) -> tuple[str, ...]:
-        """A fencer's wounds in words, place by place: `sword arm: light, light`."""
-        found = side.get("wounds", {})
+        """A fencer's wounds in words, place by place: `sword arm: light, light`; or how many boxes they fill."""
+        if side.get("taken"):
+            return (self.say("boxes_filled", taken=side["taken"], boxes=side["boxes"]),)
         return tuple(
             [
                 f"{self.label('place', place)}: {', '.join(self.label('grade', grade) for grade in grades)}"
-                for place, grades in found.items()
+                for place, grades in wounds_by_place(side).items()
                 if grades
             ]
         )

@@ -1,6 +1,7 @@
 """Dice as notation: what can fall, and how likely."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -37,3 +38,12 @@ def test_single_dice_are_even_and_the_highest_of_two_leans_upwards() -> None:
     assert {chance for _, chance in D20.chances()} == {Fraction(1, 20)}
     assert Dice(2, 6, highest=True).chances()[-1] == (6, Fraction(11, 36))
     assert Dice(2, 6).chances()[5] == (7, Fraction(1, 6))
+
+
+def test_many_dice_have_chances_at_once_and_they_are_those_of_every_fall() -> None:
+    for dice in (Dice(3, 6), Dice(4, 6, highest=True), Dice(2, 10)):
+        falls = [dice.score(faces) for faces in product(range(1, dice.faces + 1), repeat=dice.count)]
+        assert dict(dice.chances()) == {
+            score: Fraction(falls.count(score), len(falls)) for score in set(falls)
+        }
+    assert sum(chance for _, chance in Dice(99, 6, highest=True).chances()) == 1

@@ -27,7 +27,20 @@ ENDS = {
         "stalemate",
         "double",
         "agreed",
-    }
+    },
+    "dueling_scars": {"killed", "hits", "rounds", "stalemate"},
+    "en_garde": {"hits", "stalemate"},
+    "duel_of_swords": {"hits", "rounds"},
+    "card_duel": {
+        "first_blood",
+        "disarmed",
+        "hits",
+        "wounds",
+        "killed",
+        "unconscious",
+        "stalemate",
+        "agreed",
+    },
 }
 """Every way a duel of a game can end (REFEREE.md)."""
 

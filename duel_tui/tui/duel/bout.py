@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.requests import Decided
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.requests import Decide, Decided, Draw
+from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
@@ -52,8 +52,19 @@ class Bout(Struct, frozen=True):
 
     @property
     def watched_by(self) -> Side | None:
-        """Whose eyes the screen is for; None: everybody's."""
+        """Whose eyes the screen is for; None: everybody's.
+
+        Where two people hide their cards from each other it is whoever is to choose or draws.
+        """
+        if len(self.people) == len(Side) and self.hides:
+            return _next_in(self.table)
         return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def hides(self) -> bool:
+        """Whether the sides now hide something from each other that lasts, such as hands of cards."""
+        table = self.table
+        return not table.done and any(table.view(side) != table.state for side in Side)
 
     @property
     def by_hand(self) -> bool:
@@ -90,6 +101,17 @@ class Bout(Struct, frozen=True):
         )
 
 
+def _next_in(table: Table[Any]) -> Side:
+    """The side that has to choose or draw next."""
+    match table.request:
+        case Decide(asks=asks):
+            return next((ask.side for ask in asks if ask.side not in table.sealed), asks[0].side)
+        case Draw(side=side):
+            return side
+        case _:
+            return Side.LEFT
+
+
 def last_decision(table: Table[Any], end: int) -> int:
     """The place of the last decision before a place; -1 where there is none."""
     for place in range(end - 1, -1, -1):
@@ -106,7 +128,7 @@ def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:
 def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     """The names of the facts that have changed, and the places with new wounds."""
     changed = {name for name, value in now.items() if before.get(name) != value}
-    wounds, old = now.get("wounds", {}), before.get("wounds", {})
+    wounds, old = wounds_by_place(now), wounds_by_place(before)
     places = {str(place) for place, grades in wounds.items() if old.get(place) != grades}
     new = {str(place) for place in now.get("paralysed", ()) if place not in before.get("paralysed", ())}
     return frozenset(changed | places | new)

@@ -11,6 +11,7 @@ from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper, measure
 from duel_tui.wording import Picker, Row, Wording
+from duel_tui.wording.pickers import made_rows
 
 _COMMANDS = (
     Bound("commit"),
@@ -45,7 +46,10 @@ class Choosing:
         self._duel = duel
         self._commit = commit
         self._split = _splits(ask, wording.phrases)
-        columns = [Column(self._name(one), tuple([row.key for row in one.rows])) for one in self._words({})]
+        columns = [
+            Column(self._name(one), tuple([row.key for row in one.rows]), one.field == second(ask.what))
+            for one in self._words({})
+        ]
         self.pickers = Pickers(ask.menu, ask.what, columns)
         self.note = ""
 
@@ -128,16 +132,18 @@ class Choosing:
         chosen = self.pickers.chosen(column)
         paper.put(x, y, f" {_titled(picker, chosen)} ", "title" if active else "rule", room)
         needed = self.pickers.needed(column)
+        tall, wide = _folded(picker)
         for place, row in enumerate(picker.rows):
+            left, top = x + place // tall * wide, y + 1 + place % tall
             offered = needed and self.pickers.possible(column, row.key)
             caret = self.pickers.caret(column) == row.key and active
             mark = ">" if row.key == chosen or caret else " "
             ink = "denied" if not offered else "chosen" if row.key == chosen else ""
             if caret:
                 ink = f"{ink} here".strip()
-                paper.cursor = (x, y + 1 + place)
-            paper.put(x, y + 1 + place, mark, "caret")
-            paper.put(x + 1, y + 1 + place, _row_text(row), ink, room - 1)
+                paper.cursor = (left, top)
+            paper.put(left, top, mark, "caret")
+            paper.put(left + 1, top, _row_text(row), ink, room - 1 - (left - x))
 
     def _words(self, chosen: dict[str, str | None]) -> tuple[Picker, ...]:
         if self._split:
@@ -149,6 +155,7 @@ class Choosing:
 
 
 _ANY = 999
+_DIGITS = 10
 _WITH = "_with"
 """How the words of the first of two columns are called, after what is asked."""
 
@@ -163,11 +170,11 @@ def _halves(ask: Ask, phrases: Phrases) -> tuple[Picker, ...]:
     pairs = [str(key).partition(" ") for key in ask.menu.keys]
     found: list[Picker] = []
     for name, keys in (
-        (f"{ask.what}{_WITH}", {pair[0] for pair in pairs}),
-        (second(ask.what), {pair[2] for pair in pairs}),
+        (f"{ask.what}{_WITH}", dict.fromkeys(pair[0] for pair in pairs)),
+        (second(ask.what), dict.fromkeys(pair[2] for pair in pairs if pair[2])),
     ):
         words = phrases.pickers[name]
-        rows = [row for row in words.rows if row.key in keys]
+        rows = [*[row for row in words.rows if row.key in keys], *made_rows(words, keys)]
         numbered = [Row(place, row.letter, row.key, row.label) for place, row in enumerate(rows, 1)]
         if numbered:
             found.append(Picker(name, words.title, tuple(numbered)))
@@ -180,14 +187,23 @@ def _boxes(columns: Sequence[tuple[Column, Picker]], box: Box) -> list[Box]:
     y, width = box.y, box.width
     x, bottom, widest = 0, 0, 0
     for _, picker in columns:
-        rows = len(picker.rows) + 1
+        tall, cell = _folded(picker)
+        rows = tall + 1
         if bottom and bottom + rows > HEIGHT:
             x, bottom, widest = x + widest + 1, 0, 0
-        texts = [_row_text(row) for row in picker.rows]
-        wide = max(measure(picker.title) + 3, *[measure(text) + 1 for text in texts])
+        folds = -(-len(picker.rows) // tall)
+        wide = max(measure(picker.title) + 3, folds * cell - (folds > 1))
         boxes.append(Box(x, y + bottom, min(wide, width - x), rows))
         widest, bottom = max(widest, wide), bottom + rows
     return boxes
+
+
+def _folded(picker: Picker) -> tuple[int, int]:
+    """How many rows stand under each other, and the cells for each of them; a long column is folded."""
+    count = len(picker.rows)
+    folds = -(-count // (HEIGHT - 1))
+    wide = max([measure(_row_text(row)) + 1 for row in picker.rows])
+    return -(-count // folds), wide + (folds > 1)
 
 
 def _titled(picker: Picker, chosen: str | None) -> str:
@@ -200,8 +216,13 @@ def _row_named(picker: Picker, key: str) -> Row | None:
     for row in picker.rows:
         if row.letter and key.lower() == row.letter:
             return row
-    return next((row for row in picker.rows if key == str(row.number)), None)
+    return next((row for row in picker.rows if key == _digit(row)), None)
+
+
+def _digit(row: Row) -> str:
+    """The digit that picks a row: 0 for the tenth, none for those after it."""
+    return str(row.number % _DIGITS) if row.number <= _DIGITS else " "
 
 
 def _row_text(row: Row) -> str:
-    return f"{row.number} {row.letter or ' '} {row.label}{' ' + row.mark if row.mark else ''}"
+    return f"{_digit(row)} {row.letter or ' '} {row.label}{' ' + row.mark if row.mark else ''}"

@@ -2,7 +2,16 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import Chance, Needs, Roll, Rolled, WrongAnswerError
+from duel_tui.engine.requests import (
+    UNSEEN,
+    Chance,
+    Draw,
+    Drawn,
+    Needs,
+    Roll,
+    Rolled,
+    WrongAnswerError,
+)
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.tui.duel.bout import Bout
@@ -46,6 +55,8 @@ class Dice:
         self._entry = None
         table = self._bout.table
         roll = table.request
+        if isinstance(roll, Draw) and self._bout.by_hand:
+            return self._cards_by_hand(roll)
         if not isinstance(roll, Roll):
             return None
         if self._bout.by_hand:
@@ -84,6 +95,23 @@ class Dice:
         lines = (self._told(roll, "enter_die"), *self._parts(roll))
         asked = Asked(self._title(roll), lines, str(roll.dice), figures=True)
         return self._opened(asked, self._fell, self._host.close)
+
+    def _cards_by_hand(self, draw: Draw) -> Prompt:
+        told = self._bout.wording.say("enter_cards", name=self._bout.names[draw.side], count=draw.count)
+        asked = Asked(self._bout.names[draw.side], (told,), str(draw.count))
+        return self._opened(asked, self._drawn, self._host.close)
+
+    def _drawn(self, text: str) -> str:
+        draw = self._bout.table.request
+        assert isinstance(draw, Draw), "cards are typed where some are drawn"
+        cards = (UNSEEN,) * draw.count if text == UNSEEN else tuple(text.split())
+        try:
+            self._bout.table.enter(Drawn(cards))
+        except WrongAnswerError as wrong:
+            return str(wrong)
+        self._entry = None
+        self._go_on()
+        return ""
 
     def _fell(self, text: str) -> str:
         roll = self._bout.table.request

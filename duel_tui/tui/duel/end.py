@@ -4,15 +4,16 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from duel_tui.tui.duel.bout import Bout, side_facts
+from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage
+from duel_tui.tui.duel.scenes import scene_of
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
-from duel_tui.tui.paper import Paper
-from duel_tui.tui.prose import clipped, wrapped
+from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.prose import wrapped
 
 
 class After(Struct, frozen=True):
@@ -133,14 +134,4 @@ class EndPage(Page):
             for line in wrapped(note, paper.width - 6) if note else ():
                 paper.put(3, row, line)
                 row += 1
-        self._wounds(paper, row, middle.bottom)
-
-    def _wounds(self, paper: Paper, row: int, end: int) -> None:
-        """Every wound in words, a column for each fencer."""
-        bout = self.bout
-        half = paper.width // 2
-        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            wounds = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
-            paper.put(x, row, clipped(bout.names[side], half - 4), "title")
-            for place, wound in enumerate(wounds[: end - row - 1]):
-                paper.put(x, row + 1 + place, clipped(wound, half - 4))
+        scene_of(bout).draw_result(paper, Box(0, row, paper.width, middle.bottom - row))

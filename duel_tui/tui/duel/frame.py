@@ -1,11 +1,10 @@
-"""The frame of the duel screen, shared by the fight, its end and its replay: header, both fencers, stage, log."""
+"""The frame of the duel screen, shared by the fight, its end and its replay: header, the game's own scene, log."""
 
 from duel_tui.engine.sheet import Sheet
-from duel_tui.tui.duel import fencer, prompts, stage
-from duel_tui.tui.duel.bout import Bout, fresh, side_facts
-from duel_tui.tui.duel.fencer import Fencer
-from duel_tui.tui.duel.history import History
+from duel_tui.tui.duel import fencer, prompts
+from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.log import Log
+from duel_tui.tui.duel.scenes import scene_of
 from duel_tui.tui.page import header
 from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.scroll import ScrollPane
@@ -35,19 +34,19 @@ class Frame:
         self._bout = bout
         self.log = Log(bout)
         self.scroll = ScrollPane(at_end=True)
-        self._history = History(bout)
+        self._scene = scene_of(bout)
 
     def draw(self, paper: Paper, now: Sheet, before: Sheet) -> None:
         """Draw everything but the middle and the footer; what differs from `before` is bright."""
         self._header(paper, now)
-        self._fencers(paper, now, before)
+        self._scene.draw(paper, now, before, None)
         title = "log, turned back" if self.scroll.turned_back else "log"
         self._log(paper, middle_of(paper).bottom, title, None)
 
     def draw_at(self, paper: Paper, now: Sheet, before: Sheet, place: int, title: str) -> None:
         """Draw everything as it stood when so many answers had been given, the log in place of the middle."""
         self._header(paper, now)
-        self._fencers(paper, now, before)
+        self._scene.draw(paper, now, before, place)
         self._log(paper, middle_of(paper).y, title, place)
 
     def follow(self) -> None:
@@ -55,27 +54,9 @@ class Frame:
         self.scroll.to_end()
 
     def _header(self, paper: Paper, now: Sheet) -> None:
-        wording, duel = self._bout.wording, now.duel
-        parts = [f"round {duel['round']}"]
-        if duel["phase"] == "exchange":
-            parts.append(f"exchange {duel['exchange']} of {duel['exchanges']}")
-        elif duel["phase"] == "clinch":
-            parts.append(f"turn {duel['clinch_turn']}")
-        parts.append(wording.label("measure", duel["measure"]))
-        kind = wording.label("kind_short", duel["kind"])
-        header(paper, wording.phrases.name, kind, "  ".join(parts))
-
-    def _fencers(self, paper: Paper, now: Sheet, before: Sheet) -> None:
-        bout = self._bout
-        sides = (bout.near, bout.near.foe)
-        for side in sides:
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
-            yours = len(bout.people) == 1 and side in bout.people
-            one = Fencer(facts, new, bout.wording, now.duel)
-            one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
-        middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
-        stage.draw_stage(paper, middle, now, bout.near, bout.wording)
+        wording = self._bout.wording
+        kind = wording.label("kind_short", now.duel["kind"])
+        header(paper, wording.phrases.name, kind, self._scene.headline(now.duel))
 
     def _log(self, paper: Paper, row: int, title: str, place: int | None) -> None:
         wide = paper.width >= _WIDE
@@ -86,4 +67,4 @@ class Frame:
         self.scroll.draw(paper, 1, row + 1, width - 2, height)
         if wide:
             paper.put(width - 1, row, " rounds ", "title")
-            self._history.draw(paper, width, row + 1, _HISTORY + 1, height)
+            self._scene.draw_history(paper, Box(width, row + 1, _HISTORY + 1, height))

@@ -1,6 +1,7 @@
 """The log: everything that happened, as a story with its sums, the part that decided a roll marked."""
 
 from duel_tui.engine.requests import Decided
+from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
 from duel_tui.tui.duel.bout import Bout, last_decision
 from duel_tui.tui.paper import Line, Span
@@ -16,7 +17,7 @@ class Log:
     def __init__(self, bout: Bout) -> None:
         """Start empty; lines are made when they are asked for."""
         self._bout = bout
-        self._tales: dict[int, tuple[TaleLine, ...]] = {}
+        self._tales: dict[tuple[int, Side | None], tuple[TaleLine, ...]] = {}
         self._asides: list[tuple[int, TaleLine]] = []
         self._known: tuple[object, ...] = ()
         self._lines: list[Line] = []
@@ -28,7 +29,7 @@ class Log:
     def lines(self, width: int, end: int | None = None) -> list[Line]:
         """Every line up to a place, broken at a width; those since the last decision are bright."""
         table = self._bout.table
-        known = (width, table.place, len(table.journal.lines), len(self._asides), end)
+        known = (width, table.place, len(table.journal.lines), len(self._asides), end, self._bout.watched_by)
         if known != self._known:
             self._lines = self._made(width, table.place if end is None else end)
             self._known = known
@@ -74,10 +75,10 @@ class Log:
         return [(place, "", told) for at, told in self._asides if at == place]
 
     def _tale(self, place: int) -> tuple[TaleLine, ...]:
-        number = self._bout.table.step(place).number
-        if number not in self._tales:
-            self._tales[number] = told_at(self._bout, place)
-        return self._tales[number]
+        told = (self._bout.table.step(place).number, self._bout.watched_by)
+        if told not in self._tales:
+            self._tales[told] = told_at(self._bout, place)
+        return self._tales[told]
 
     def _mark(self, place: int) -> str:
         table = self._bout.table

@@ -70,6 +70,8 @@ class DuelPage(Page):
         self._opponents = Opponents(host, bout, self._decided, self._say)
         self._watched = -1
         """The place from which opponents without people were let go on."""
+        self._looking: Side | None = None
+        """Who of two people sits before the screen."""
         self._keys_shown = False
         self._note = ""
         self._under: tuple[tuple[str, ...], Prompt | None] = ((), None)
@@ -207,10 +209,17 @@ class DuelPage(Page):
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
             self._prompt = Wait("", bout.wording.say("thinking", name=bout.names[thinker]))
-        elif len(request.asks) == len(bout.people) == len(Side):
+        elif self._hidden_from_other(request, waiting[0].side):
             self._prompt = Curtain(bout, waiting[0].side, lambda: self._offer(waiting[0]))
         else:
             self._offer(waiting[0])
+
+    def _hidden_from_other(self, request: Decide, side: Side) -> bool:
+        """Whether the other of two people has to look away before a side is asked."""
+        bout = self.bout
+        if len(bout.people) < len(Side):
+            return False
+        return len(request.asks) == len(Side) or (bout.hides and side is not self._looking)
 
     def _watch(self) -> None:
         self._watched = self.bout.table.place
@@ -220,6 +229,7 @@ class DuelPage(Page):
         self._note = note
 
     def _offer(self, ask: Ask) -> None:
+        self._looking = ask.side
         self._master.hears_play(ask.what)
         duel = self.bout.sheet.duel
         self._prompt = Choosing(ask, self.bout.wording, duel, lambda choice: self._commit(ask.side, choice))

@@ -22,6 +22,8 @@ class Column(Struct, frozen=True):
 
     name: str
     keys: tuple[str, ...]
+    follows: bool = False
+    """Whether its rows only matter as far as they go with what is picked in the others."""
 
 
 def fillings(menu: Menu, what: str) -> tuple[Filling, ...]:
@@ -122,7 +124,7 @@ class Pickers:
 
         What was picked elsewhere gives way where it does not go together with the row.
         """
-        if not self.offered(column, key):
+        if not self.offered(column, key) or self._out_of_the_question(column, key):
             self._point(column, key)
             return False
         self._take(column, key)
@@ -132,7 +134,11 @@ class Pickers:
     def move(self, by: int) -> None:
         """Move the caret along the column; a row that can be had is picked by it."""
         column = self.column
-        place = (self._carets[self.active] + by) % len(column.keys)
+        place = self._carets[self.active]
+        for _ in column.keys:
+            place = (place + by) % len(column.keys)
+            if not self._out_of_the_question(column, column.keys[place]):
+                break
         self._carets[self.active] = place
         key = column.keys[place]
         if self.possible(column, key):
@@ -149,8 +155,11 @@ class Pickers:
                 return
 
     def go_to(self, column: Column) -> None:
-        """Put the caret into a column."""
+        """Put the caret into a column, on a row that goes with the rest where it follows the rest."""
         self.active = self.columns.index(column)
+        if self._out_of_the_question(column, self.highlighted):
+            possible = [key for key in column.keys if self.possible(column, key)]
+            self._point(column, possible[0] if possible else self.highlighted)
 
     def back(self) -> bool:
         """Give up the choice picked last; False where nothing is picked."""
@@ -163,6 +172,10 @@ class Pickers:
     def _first(self, column: Column) -> int:
         places = (place for place, key in enumerate(column.keys) if self.offered(column, key))
         return next(places, 0)
+
+    def _out_of_the_question(self, column: Column, key: str) -> bool:
+        """Whether a row of a column that follows the others does not go with them."""
+        return column.follows and not self.possible(column, key)
 
     def _consistent(self, picked: Filling) -> list[Filling]:
         return [

@@ -181,7 +181,18 @@ def read_die(roll: Roll, text: str) -> Rolled | str:
     100
     >>> read_die(Roll(D100, "hit"), "x")
     'bad'
+
+    Of dice whose highest counts, or each of which does, every face may be typed.
+
+    >>> from duel_tui.engine.dice import Dice
+    >>> read_die(Roll(Dice(3, 6, highest=True), "action"), "251").faces
+    (2, 5, 1)
     """
+    faces = tuple(map(int, text)) if len(text) == roll.dice.count > 1 and text.isdecimal() else ()
+    if faces and (roll.faces or roll.dice.highest) and all(1 <= face <= roll.dice.faces for face in faces):
+        return Rolled(roll.dice.score(faces), faces)
+    if roll.faces and roll.dice.count > 1:
+        return "bad"
     score = roll.dice.high if text in {"00", "000"} and roll.dice.high == _PERCENTILE else None
     if score is None:
         if not text.isdecimal() or len(text) > _LONGEST:

@@ -1,0 +1,209 @@
+"""Search where hands are hidden: the unseen is dealt again for every try, and one tree remembers what paid.
+
+Each try imagines a whole state that fits what the side has seen, follows the tree by upper confidence bounds over the
+choices that are legal there, adds one place to it, and plays on by chance until the rules are at rest. A place of the
+tree is the choices that lead there and nothing else, so that no side's play in it leans on cards it cannot see but
+for what is legal with them; dice and cards fall anew each time.
+"""
+
+from collections.abc import Callable
+from math import log, sqrt
+from random import Random
+from time import monotonic
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+
+from msgspec import Struct
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Answer, Ask, Decide, Decided, Draw, Drawn, Roll
+from duel_tui.engine.rules import Ruleset, Step
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Seat
+from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.simulate import at_random, imagined, thrown
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+Hunch = Callable[[Any, Ask, Callable[[], float]], Choice]
+"""How both sides play beyond the tree: given the checkpoint, what is asked, and chance from 0 to 1."""
+
+
+@runtime_checkable
+class Restful(Protocol[S_contra]):
+    """Rules that come to rest between rounds, where their worth is as good as playing on.
+
+    They may have an `instinct(checkpoint, ask, chance)` too: a choice one would make at once.
+    """
+
+    def rests(self, state: S_contra) -> bool:
+        """Whether nothing of the present round matters any more."""
+        ...
+
+
+class Budget(Struct, frozen=True):
+    """How long a search may take."""
+
+    tries: int = 2500
+    seconds: float = 1.5
+    """When to stop whatever is still to be tried."""
+
+
+class _Edge:
+    """A choice in a place of the tree."""
+
+    __slots__ = ("offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offered = 0
+        """How often it was legal there."""
+        self.total = 0.0
+        """What it came to in all, for the side that chose it."""
+
+
+class _Place:
+    """A place in the tree: what was tried there, and the places behind."""
+
+    __slots__ = ("behind", "edges")
+
+    def __init__(self) -> None:
+        self.edges: dict[tuple[Side, Choice], _Edge] = {}
+        self.behind: dict[tuple[Choice, ...], _Place] = {}
+
+
+class Redealing(Generic[S]):
+    """One search from one seat."""
+
+    def __init__(
+        self,
+        rules: Ruleset[S],
+        seat: Seat[S],
+        random: Random,
+        budget: Budget,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Search for the side in the seat."""
+        self._rules = rules
+        self._seat = seat
+        self._random = random
+        self._budget = budget
+        self._clock = clock
+        self._rests: Callable[[S], bool] = getattr(rules, "rests", rules.done)
+        self._hunch: Hunch = getattr(rules, "instinct", _at_random)
+        self._root = _Place()
+        self._low, self._high = 1.0, 0.0
+
+    def mix(self) -> Mix:
+        """The choice tried most often, and what each one came to."""
+        ask = self._seat.ask
+        assert ask.menu is not None, "a side sees its own menu"
+        choices: tuple[Choice, ...] = tuple(ask.menu.choices)
+        deadline = self._clock() + self._budget.seconds
+        tried, cut_short = 0, False
+        while tried < self._budget.tries and not cut_short and len(choices) > 1:
+            self._try()
+            tried += 1
+            cut_short = tried % _LOOK_AT_CLOCK == 0 and self._clock() > deadline
+        edges = [self._root.edges.get((ask.side, choice), _Edge()) for choice in choices]
+        best = max(range(len(choices)), key=lambda place: edges[place].visits)
+        here = self._rules.worth(self._seat.view, ask.side)
+        values = tuple([edge.total / edge.visits if edge.visits else here for edge in edges])
+        sure = tuple([float(place == best) for place in range(len(choices))])
+        return Mix(choices, sure, values, values[best], exact=False, cut_short=cut_short, nodes=tried)
+
+    def _try(self) -> None:
+        """Deal again, play once through the tree and out of it, and remember what came of it."""
+        seat, rules, random = self._seat, self._rules, self._random
+        state = imagined(rules, seat.view, seat.side, at_random, random)
+        place: _Place | None = self._root
+        path: list[tuple[Side, _Edge]] = []
+        given: tuple[Answer, ...] = seat.since
+        while True:
+            state, place = self._stretch(state, given, place, path)
+            given = ()
+            if rules.done(state) or self._rests(state):
+                break
+        left = rules.worth(state, Side.LEFT)
+        self._low, self._high = min(self._low, left), max(self._high, left)
+        for side, edge in path:
+            edge.visits += 1
+            edge.total += left if side is Side.LEFT else 1 - left
+
+    def _stretch(
+        self, state: S, given: tuple[Answer, ...], place: _Place | None, path: list[tuple[Side, _Edge]]
+    ) -> tuple[S, _Place | None]:
+        """Play one routine to its end."""
+        routine = self._rules.routine(state)
+        random, hunch, chance = self._random, self._hunch, self._random.random
+        earlier = iter(given)
+        answer: Answer | None = None
+        try:
+            while True:
+                step: Step = routine.send(answer)
+                if isinstance(step, Decide):
+                    answer = next(earlier, None)
+                    if answer is None and place is not None:
+                        answer, place = self._chosen(step, place, path)
+                    elif answer is None:
+                        answer = Decided(tuple([hunch(state, ask, chance) for ask in step.asks]))
+                elif isinstance(step, Draw):
+                    answer = next(earlier, None) or Drawn(tuple(sorted(random.sample(step.pile, step.count))))
+                elif isinstance(step, Roll):
+                    answer = next(earlier, None) or thrown(step.dice, random)
+                else:
+                    answer = None
+        except StopIteration as end:
+            return end.value, place
+
+    def _chosen(
+        self, step: Decide, place: _Place, path: list[tuple[Side, _Edge]]
+    ) -> tuple[Decided, _Place | None]:
+        """Choose for whoever is asked by what has paid; a place seen for the first time is added, and left."""
+        choices: list[Choice] = []
+        for ask in step.asks:
+            choice, edge = self._by_bounds(ask, place)
+            choices.append(choice)
+            path.append((ask.side, edge))
+        key = tuple(choices)
+        behind = place.behind.get(key)
+        if behind is None:
+            place.behind[key] = _Place()
+        return Decided(key), behind
+
+    def _by_bounds(self, ask: Ask, place: _Place) -> tuple[Choice, _Edge]:
+        assert ask.menu is not None, "whoever drives the rules sees every menu"
+        side, edges = ask.side, place.edges
+        untried: list[tuple[Choice, _Edge]] = []
+        best: tuple[Choice, _Edge] | None = None
+        top = -1.0
+        spread = max(self._high - self._low, 1e-9)
+        floor = self._low if side is Side.LEFT else 1 - self._high
+        for choice in ask.menu.choices:
+            edge = edges.get((side, choice))
+            if edge is None:
+                edge = edges[side, choice] = _Edge()
+            edge.offered += 1
+            if not edge.visits:
+                untried.append((choice, edge))
+            elif not untried:
+                mean = (edge.total / edge.visits - floor) / spread
+                bound = mean + _CURIOSITY * sqrt(log(edge.offered) / edge.visits)
+                if bound > top:
+                    top, best = bound, (choice, edge)
+        if untried:
+            return untried[int(self._random.random() * len(untried))]
+        assert best is not None, "a menu offers something"
+        return best
+
+
+_LOOK_AT_CLOCK = 16
+"""How many tries go by between two looks at the clock."""
+_CURIOSITY = 0.5
+"""How much a choice is worth trying because it was tried seldom."""
+
+
+def _at_random(_state: Any, ask: Ask, chance: Callable[[], float]) -> Choice:
+    assert ask.menu is not None, "whoever drives the rules sees every menu"
+    choices = ask.menu.choices
+    return choices[int(chance() * len(choices))]

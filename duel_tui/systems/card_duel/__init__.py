@@ -1,0 +1,7 @@
+"""The card duel: two decks, hands, attack and defence by rank and suit."""
+
+from duel_tui.systems.card_duel.options import Options
+from duel_tui.systems.card_duel.ruleset import KEY, CardDuel, fencers
+from duel_tui.systems.card_duel.tables import Tables
+
+__all__ = ["KEY", "CardDuel", "Options", "Tables", "fencers"]

@@ -1,0 +1,151 @@
+"""The tables and the house rules opened together: what the chapters look up."""
+
+from collections.abc import Iterable
+
+from duel_tui.engine.dice import Dice
+from duel_tui.engine.side import Side
+from duel_tui.fencer.body import Body, whole
+from duel_tui.fencer.person import Fencer, KitRules
+from duel_tui.fencer.terms import Kind, Place
+from duel_tui.fencer.wounds import Surgeon, WoundRules
+from duel_tui.systems.card_duel.cards import Cards, arranged, rank, suit, value
+from duel_tui.systems.card_duel.options import Options
+from duel_tui.systems.card_duel.state import Duellist
+from duel_tui.systems.card_duel.tables import Tables
+from duel_tui.systems.card_duel.terms import JOKER, Next, Spot
+
+
+class Book:
+    """Tables and options, and what follows from both."""
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Open the book at these house rules."""
+        self.tables = tables
+        self.options = options
+        self.full = _full_deck(tables)
+        self.surgeon = Surgeon(tables.fencer, WoundRules(), KitRules())
+        self.tie_die = Dice.parse(tables.initiative.tie_die)
+        self._order = _order(tables)
+        self._attacks = frozenset(tables.attack.ranks)
+
+    def duellist(self, fencer: Fencer) -> Duellist:
+        """A fencer who comes to the card table."""
+        body = whole(self.tables.fencer, fencer, KitRules())
+        own = self.options.decks == "own"
+        deck = self.tables.mapping.deck_of(self.tables.fencer, fencer, self.full) if own else self.full
+        return Duellist(
+            fencer,
+            body,
+            self.initiative_of(fencer, body),
+            self._hand_of(fencer),
+            self._boxes_of(fencer, body),
+            deck,
+            deck,
+        )
+
+    def initiative_of(self, fencer: Fencer, body: Body) -> int:
+        """The cards a fencer shows for the first attack: as set, else by the mapping."""
+        return self._set("initiative") or self.tables.mapping.initiative.of_fencer(fencer, body)
+
+    def _hand_of(self, fencer: Fencer) -> int:
+        return self._set("hand") or self.tables.mapping.hand_of(self.tables.fencer, fencer)
+
+    def _boxes_of(self, fencer: Fencer, body: Body) -> int:
+        return self._set("wounds") or self.tables.mapping.wounds.of_fencer(fencer, body)
+
+    def _set(self, name: str) -> int:
+        """A parameter set by hand; 0 where the fencer sets it."""
+        chosen: int = getattr(self.options, name)
+        return chosen if not self.options.mapping or chosen != getattr(Options(), name) else 0
+
+    def order(self, card: str) -> tuple[int, int]:
+        """Where a card stands among initiative cards; the higher stands first (CD-5, CD-7)."""
+        return self._order[card]
+
+    def attacks(self, card: str) -> bool:
+        """Whether a card may be played as an attack; a joker may (CD-11)."""
+        return card == JOKER or rank(card) in self._attacks
+
+    def strengthens(self, card: str) -> bool:
+        """Whether a card may be played beside an attack; a joker may."""
+        return card == JOKER or rank(card) == self.tables.attack.enhancer
+
+    def defends(self, card: str, attack: str) -> bool:
+        """Whether a card may be played against an attack; a joker may."""
+        if card == JOKER:
+            return True
+        by_number = value(attack) is not None
+        row = self.tables.defence.number if by_number else self.tables.defence.king
+        if rank(card) in row.courts:
+            return True
+        return row.same_suit_numbers and value(card) is not None and suit(card) == suit(attack)
+
+    def turns(self, card: str, attack: str) -> bool:
+        """Whether a parry with a card hands the attack to the defender."""
+        outcome = self.tables.outcome
+        mine, his = value(card), value(attack)
+        if mine is None:
+            found = outcome.queen if rank(card) == "Q" else outcome.jack
+        else:
+            lower = his is not None and mine < his
+            found = outcome.lower_number if lower else outcome.equal_or_higher_number
+        return found is Next.DEFENDER
+
+    def may_become(self, spot: Spot, card: str, attack: str) -> bool:
+        """Whether a joker in that spot may become a card (CD-1)."""
+        if card == JOKER:
+            return self.options.joker_chain
+        match spot:
+            case Spot.ATTACK:
+                return self.attacks(card)
+            case Spot.ACE:
+                return self.strengthens(card)
+            case Spot.DEFENCE:
+                return self.defends(card, attack)
+
+    def attack_keys(self, one: Duellist) -> Iterable[str]:
+        """Every attack a duellist may make (CD-11, CD-12)."""
+        if not self.can_attack(one):
+            return
+        for place, card in enumerate(one.hand):
+            if card in one.hand[:place] or not self.attacks(card):
+                continue
+            yield card
+            beside = one.hand[:place] + one.hand[place + 1 :]
+            for ace in dict.fromkeys(beside):
+                if self.strengthens(ace):
+                    yield f"{card}+{ace}"
+
+    def can_attack(self, one: Duellist) -> bool:
+        """Whether a duellist can attack at all: a disarmed one cannot (CD-15), nor one whose arm hangs dead."""
+        return not one.disarmed and Place.SWORD_ARM not in one.body.paralysed
+
+    def first_hit_ends(self, kind: Kind) -> bool:
+        """Whether the first hit ends the duel (CD-19); to the death it ends no more than the bout."""
+        formal = self.options.formal and self.options.formal_ends == "duel" and kind is not Kind.DEATH
+        return formal or self.options.first_blood
+
+    @property
+    def hit_ends_bout(self) -> bool:
+        """Whether a hit ends the bout."""
+        return self.options.formal
+
+
+def _full_deck(tables: Tables) -> Cards:
+    cards = [f"{one}{of.letter}" for of in tables.deck.suits for one in tables.deck.ranks]
+    return arranged([*cards, *[JOKER] * tables.deck.jokers])
+
+
+def _order(tables: Tables) -> dict[str, tuple[int, int]]:
+    ranks, suits = tables.initiative.rank_order, tables.initiative.suit_order
+    found = {
+        f"{one}{of.letter}": (place, number)
+        for place, one in enumerate(ranks)
+        for number, of in enumerate(suits)
+    }
+    return found | {JOKER: (ranks.index("joker"), 0)}
+
+
+def sides_from(side: Side) -> tuple[Side, Side]:
+    """Both sides, that one first."""
+    return side, side.foe

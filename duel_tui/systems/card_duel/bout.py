@@ -1,0 +1,193 @@
+"""4.1 Bout: initiative and its ties, the hands, and what becomes of everything when the bout is over."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.rules import choose, commit, roll, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.cards import Cards, arranged, distinct, without
+from duel_tui.systems.card_duel.ending import ended
+from duel_tui.systems.card_duel.events import (
+    BoutBegan,
+    CardKept,
+    Carried,
+    Dealt,
+    InitiativeShown,
+    InitiativeTied,
+    InitiativeWon,
+    NewBout,
+)
+from duel_tui.systems.card_duel.piles import take
+from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.terms import NONE, Phase, Why, YesNo
+
+YES_NO = OneOf((YesNo.YES, YesNo.NO))
+
+
+async def initiative(book: Book, duel: Duel) -> Duel:
+    """Both draw and show their initiative cards; the best single card has the first attack."""
+    counts = both(lambda side: max(1, duel.sides[side].initiative - duel.sides[side].fewer))
+    duel, drawn = await _shown(book, duel, counts, again=False)
+    for _ in range(book.tables.initiative.tie_draws):
+        won = _higher(book, drawn)
+        if won is not None:
+            break
+        await tell(InitiativeTied(_best(book, drawn.left)), duel)
+        duel, drawn = await _shown(book, duel, BySide(1, 1), again=True)
+    won = _higher(book, drawn)
+    if won is None:
+        die = await roll(book.tie_die, "initiative", None)
+        winner, card = (Side.LEFT if die == 1 else Side.RIGHT), None
+    else:
+        winner, card = won
+    keeps = book.options.keep_initiative_card
+    duel = replace(
+        duel,
+        sides=duel.sides.map(lambda one: replace(one, fewer=0)),
+        attacker=winner,
+        phase=Phase.KEEP if keeps else Phase.DEAL,
+    )
+    await tell(InitiativeWon(winner, card), duel)
+    return duel
+
+
+async def _shown(book: Book, duel: Duel, counts: BySide[int], *, again: bool) -> tuple[Duel, BySide[Cards]]:
+    """Both draw so many cards and show them."""
+    duel, left = await take(duel, Side.LEFT, counts.left, "initiative")
+    duel, right = await take(duel, Side.RIGHT, counts.right, "initiative")
+    drawn = BySide(left, right)
+    for side in Side:
+        one, cards = duel.sides[side], drawn[side]
+        if book.options.initiative_out:
+            one = replace(one, out=arranged((*one.out, *cards)))
+        else:
+            one = replace(one, discard=arranged((*one.discard, *cards)))
+        duel = duel.change(side, one)
+    shown = drawn if not again else both(lambda side: (*duel.shown[side], *drawn[side]))
+    duel = replace(duel, shown=shown)
+    await tell(InitiativeShown(drawn, again), duel)
+    return duel, drawn
+
+
+def _best(book: Book, cards: Cards) -> str:
+    return min(cards, key=book.order) if cards else NONE
+
+
+def _higher(book: Book, drawn: BySide[Cards]) -> tuple[Side, str] | None:
+    """Who has the higher card, and which; None: the best are the same (CD-5 to CD-7)."""
+    ranked = drawn.map(lambda cards: sorted(cards, key=book.order))
+    depth = max(map(len, ranked)) if book.options.tie_next_best else 1
+    for place in range(depth):
+        left, right = (book.order(own[place]) if place < len(own) else None for own in ranked)
+        if left == right:
+            continue
+        won = Side.LEFT if right is None or (left is not None and left < right) else Side.RIGHT
+        return won, ranked[won][place]
+    return None
+
+
+async def keep(duel: Duel) -> Duel:
+    """The winner of initiative may keep one shown card for the hand (cards.keep_initiative_card)."""
+    side = duel.attacker
+    card = await choose(side, "keep", OneOf((*distinct(duel.shown[side]), NONE)))
+    duel = replace(duel, phase=Phase.DEAL)
+    if card == NONE:
+        return duel
+    one = duel.sides[side]
+    one = replace(
+        one,
+        discard=without(one.discard, [card]),
+        out=without(one.out, [card]),
+        hand=arranged((*one.hand, card)),
+        known=arranged((*one.known, card)),
+    )
+    duel = duel.change(side, one)
+    await tell(CardKept(side, card), duel)
+    return duel
+
+
+async def deal(duel: Duel) -> Duel:
+    """Both fill their hands."""
+    for side in Side:
+        one = duel.sides[side]
+        duel, cards = await take(duel, side, max(0, one.hand_size - len(one.hand)), "hand")
+        one = duel.sides[side]
+        duel = duel.change(side, replace(one, hand=arranged((*one.hand, *cards))))
+        await tell(Dealt(side, cards), duel, to=side)
+    duel = replace(duel, phase=Phase.ATTACK)
+    await tell(BoutBegan(duel.attacker, duel.bout), duel)
+    return duel
+
+
+async def bout_end(book: Book, duel: Duel) -> Duel:
+    """The bout is over; after too many without a hit, so is the duel."""
+    duel = replace(duel, quiet=0 if duel.hurt else duel.quiet + 1, hurt=False)
+    if duel.quiet >= book.options.stalemate_bouts:
+        return await ended(duel, Outcome(None, Why.STALEMATE))
+    return replace(duel, phase=Phase.ANOTHER)
+
+
+async def another_bout(book: Book, duel: Duel) -> Duel:
+    """A new bout, if either wants one (CD-16)."""
+    wanted = await commit("another_bout", BySide(YES_NO, YES_NO))
+    if YesNo.YES not in wanted:
+        return await ended(duel, Outcome(None, Why.AGREED))
+    if book.options.carry_over:
+        return replace(duel, phase=Phase.CARRY, sides=duel.sides.map(lambda one: replace(one, known=())))
+    return await _next_bout(book, duel)
+
+
+async def carry(book: Book, duel: Duel) -> Duel:
+    """Both may keep a card of the hand for the next bout, in sight of all (cards.carry_over)."""
+    kept = await commit("carry", duel.sides.map(_carried_menu))
+    sides = both(lambda side: _keeping(duel.sides[side], kept[side]))
+    duel = replace(duel, sides=sides, carried=duel.carried + 1)
+    await tell(Carried(kept), duel)
+    if duel.carried < book.options.carry_over and any(card != NONE for card in kept):
+        return duel
+    return await _next_bout(book, replace(duel, carried=0))
+
+
+def _carried_menu(one: Duellist) -> OneOf[str]:
+    return OneOf((*distinct(without(one.hand, one.known)), NONE))
+
+
+def _keeping(one: Duellist, card: str) -> Duellist:
+    return one if card == NONE else replace(one, known=arranged((*one.known, card)))
+
+
+async def _next_bout(book: Book, duel: Duel) -> Duel:
+    """CD-8: everything is shuffled back."""
+    duel = replace(
+        duel,
+        sides=duel.sides.map(lambda one: _shuffled(book, one)),
+        bout=duel.bout + 1,
+        shown=BySide((), ()),
+        play=None,
+        phase=Phase.INITIATIVE,
+    )
+    await tell(NewBout(duel.bout), duel)
+    return duel
+
+
+def _shuffled(book: Book, one: Duellist) -> Duellist:
+    """A duellist with a whole deck, but for what is kept and what stays out."""
+    hand = one.known if book.options.carry_over else ()
+    out = one.out
+    if len(one.full) - len(hand) - len(out) < one.initiative + one.hand_size:
+        out = ()
+    return replace(
+        one,
+        initiative=book.initiative_of(one.fencer, one.body),
+        deck=without(one.full, (*hand, *out)),
+        hand=hand,
+        known=hand,
+        discard=(),
+        in_play=(),
+        pending=(),
+        out=out,
+        disarmed=False,
+        drawn=0,
+    )

@@ -1,0 +1,60 @@
+"""Cards as they are written - `9S 10H KD AC JKR` - and tuples of them, always in one order."""
+
+from collections.abc import Iterable
+
+from duel_tui.systems.card_duel.terms import JOKER, UNSEEN
+
+Cards = tuple[str, ...]
+
+_LAST = {JOKER: 1, UNSEEN: 2}
+_COURTS = {"J": 11, "Q": 12, "K": 13, "A": 14}
+
+
+def rank(card: str) -> str:
+    """The rank of a card with a suit; a joker's is itself.
+
+    >>> rank("10H"), rank("JKR")
+    ('10', 'JKR')
+    """
+    return card if card == JOKER else card[:-1]
+
+
+def suit(card: str) -> str:
+    """The letter of a card's suit; empty for a joker."""
+    return "" if card == JOKER else card[-1]
+
+
+def value(card: str) -> int | None:
+    """What a number card counts; None for any other.
+
+    >>> value("10H"), value("KD")
+    (10, None)
+    """
+    pips = card[:-1]
+    return int(pips) if pips.isdecimal() else None
+
+
+def _place(card: str) -> tuple[int, str, int]:
+    if card in _LAST:
+        return _LAST[card], "", 0
+    pips = card[:-1]
+    return 0, card[-1], _COURTS.get(pips) or int(pips)
+
+
+def arranged(cards: Iterable[str]) -> Cards:
+    """Cards in the order a hand is held in: by suit, then by rank, jokers and unseen cards last."""
+    return tuple(sorted(cards, key=_place))
+
+
+def without(cards: Cards, gone: Iterable[str]) -> Cards:
+    """Cards with some taken out, each once; what is not there is passed over."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+def distinct(cards: Iterable[str]) -> Cards:
+    """Each card once, in the order given."""
+    return tuple(dict.fromkeys(cards))

@@ -1,0 +1,87 @@
+"""4.1 Defence and emergency draw."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.rules import choose, tell
+from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.bout import YES_NO
+from duel_tui.systems.card_duel.cards import distinct
+from duel_tui.systems.card_duel.events import Defended, EmergencyDrawn, Parried, Undefended
+from duel_tui.systems.card_duel.hits import hit
+from duel_tui.systems.card_duel.piles import take
+from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.terms import JOKER, NONE, Phase, Spot, YesNo
+
+
+async def defence(book: Book, duel: Duel) -> Duel:
+    """The defender plays a card that may be played, or none; who holds none may draw (CD-2 to CD-4)."""
+    assert duel.play is not None
+    side = duel.attacker.foe
+    one = duel.sides[side]
+    attack = duel.play.card
+    playable = tuple(card for card in distinct(one.hand) if book.defends(card, attack))
+    if not playable:
+        return await _emergency(book, duel, side)
+    denied = _denied(one, playable)
+    card = await choose(side, "defence", OneOf((*playable, NONE), denied=denied))
+    if card == NONE:
+        return await undefended(book, duel)
+    return await defend(book, duel.change(side, one.play(card)), card)
+
+
+async def _emergency(book: Book, duel: Duel, side: Side) -> Duel:
+    """A card from the deck, played if it serves, else discarded."""
+    assert duel.play is not None
+    attack = duel.play.card
+    one = duel.sides[side]
+    if not one.deck and not one.discard:
+        return await undefended(book, duel)
+    if await choose(side, "emergency", YES_NO) is YesNo.NO:
+        return await undefended(book, duel)
+    duel, cards = await take(duel, side, book.tables.draws.emergency, "emergency")
+    serving = [card for card in cards if book.defends(card, attack)]
+    one = duel.sides[side]
+    one = replace(one, hand=(*one.hand, *cards)).play(*cards)
+    duel = duel.change(side, one)
+    await tell(EmergencyDrawn(side, (serving or [*cards])[0], bool(serving)), duel)
+    if not serving:
+        return await undefended(book, duel)
+    return await defend(book, duel, serving[0])
+
+
+async def defend(book: Book, duel: Duel, card: str) -> Duel:
+    """A card stands against the attack: a joker has to become something first."""
+    assert duel.play is not None
+    side = duel.attacker.foe
+    attack = duel.play.card
+    duel = replace(duel, play=replace(duel.play, defence=card))
+    if card == JOKER:
+        duel = replace(duel, phase=Phase.JOKER, spot=Spot.DEFENCE)
+        await tell(Defended(side), duel)
+        return duel
+    turned = book.turns(card, attack)
+    duel = replace(
+        duel,
+        sides=duel.sides.map(Duellist.cleared),
+        attacker=side if turned else duel.attacker,
+        phase=Phase.ATTACK,
+        spot=None,
+    )
+    await tell(Parried(side, card, attack, turned), duel)
+    return duel
+
+
+async def undefended(book: Book, duel: Duel) -> Duel:
+    """No defence: a hit, of which the attacker picks the effect where an ace stands beside the attack."""
+    assert duel.play is not None
+    await tell(Undefended(duel.attacker.foe), duel)
+    if duel.play.ace:
+        return replace(duel, phase=Phase.ACE, spot=None)
+    return await hit(book, replace(duel, spot=None), None)
+
+
+def _denied(one: Duellist, playable: tuple[str, ...]) -> Pairs:
+    """The cards of the hand that do not serve here."""
+    return tuple((card, "does not parry this attack") for card in distinct(one.hand) if card not in playable)

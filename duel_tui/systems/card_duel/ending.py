@@ -1,0 +1,51 @@
+"""How a duel ends."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.rules import tell
+from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.events import Ended
+from duel_tui.systems.card_duel.state import Duel
+from duel_tui.systems.card_duel.terms import Effect, Phase, Why
+
+
+async def ended(duel: Duel, outcome: Outcome) -> Duel:
+    """The duel is over."""
+    duel = replace(duel, phase=Phase.OVER, outcome=outcome)
+    await tell(Ended(outcome.winner, Why(outcome.why)), duel)
+    return duel
+
+
+def lost(book: Book, duel: Duel, side: Side, effect: Effect | None, *, blood: bool) -> Why | None:
+    """Why a side that has just been hit has lost the duel, if it has (CD-19).
+
+    Args:
+        book: the rules.
+        duel: with the hit counted.
+        side: who was hit.
+        effect: what an ace made of it.
+        blood: whether the hit was more than a scratch, where hits are wounds.
+    """
+    one = duel.sides[side]
+    if one.body.dead:
+        return Why.KILLED
+    if one.body.unconscious:
+        return Why.UNCONSCIOUS
+    if book.first_hit_ends(duel.kind):
+        return _of_first_hit(effect, blood=blood)
+    boxes_count = book.options.damage == "boxes"
+    return Why.WOUNDS if boxes_count and one.taken >= one.boxes else None
+
+
+def _of_first_hit(effect: Effect | None, *, blood: bool) -> Why | None:
+    if blood:
+        return Why.FIRST_BLOOD
+    match effect:
+        case Effect.DISARM:
+            return Why.DISARMED
+        case Effect.DRIVE_BACK:
+            return Why.HITS
+        case Effect.WOUND | None:
+            return None

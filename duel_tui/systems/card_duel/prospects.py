@@ -1,0 +1,75 @@
+"""What a choice would lead to, counted from the cards a side has seen; chances in a hundred, rounded."""
+
+from collections.abc import Callable
+from math import comb
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.cards import Cards
+from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Spot
+from duel_tui.systems.card_duel.view import hidden, unseen
+
+Fits = Callable[[str], bool]
+
+
+def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+    """The prospects of a choice."""
+    key, one = str(choice), duel.sides[ask.side]
+    match ask.what:
+        case "attack" if key not in {STOP, DRAW}:
+            return _of_attack(book, duel, ask.side, key.partition("+")[0])
+        case "defence" if key not in {NONE, JOKER} and duel.play:
+            return (Prospect("turns" if book.turns(key, duel.play.card) else "stays"),)
+        case "defence" if key == JOKER and duel.play:
+            attack = duel.play.card
+            return (_joker(book, one, lambda card: book.may_become(Spot.DEFENCE, card, attack)),)
+        case "joker" if key not in {NONE, JOKER} and duel.spot is Spot.DEFENCE and duel.play:
+            return (Prospect("turns" if book.turns(key, duel.play.card) else "stays"),)
+        case "joker" if key not in {NONE, JOKER} and duel.spot is Spot.ATTACK:
+            return _of_attack(book, duel, ask.side, key)
+        case "emergency" if key == "yes" and duel.play:
+            attack = duel.play.card
+            pile = one.deck or one.discard
+            found = sum(book.defends(card, attack) for card in pile)
+            chance = 100 * found // max(1, len(pile))
+            return (Prospect("emergency", facts=(("chance", chance), ("of", len(pile)))),)
+        case _:
+            return ()
+
+
+def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect, ...]:
+    """How likely the foe has no answer to an attack, and how likely he may turn it."""
+    if card == JOKER:
+        return (_joker(book, duel.sides[side], lambda one: book.may_become(Spot.ATTACK, one, "")),)
+    foe = duel.sides[side.foe]
+    none = chance_of_none(foe, lambda one: book.defends(one, card), extra=book.tables.draws.emergency)
+    turning = 100 - chance_of_none(
+        foe, lambda one: one != JOKER and book.defends(one, card) and book.turns(one, card), extra=0
+    )
+    return (Prospect("attack", facts=(("open", none), ("turn", turning))),)
+
+
+def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
+    """How likely one of the cards a joker brings fits."""
+    pile = one.deck if len(one.deck) >= book.tables.draws.joker else (*one.deck, *one.discard)
+    good = sum(fits(card) for card in pile)
+    return Prospect("joker", facts=(("chance", 100 - _none_of(pile, good, book.tables.draws.joker)),))
+
+
+def chance_of_none(foe: Duellist, fits: Fits, *, extra: int) -> int:
+    """The chance in a hundred that no hidden card of the foe's hand fits, nor any of so many drawn after."""
+    if any(fits(card) for card in foe.known):
+        return 0
+    pile = unseen(foe)
+    good = sum(fits(card) for card in pile)
+    return _none_of(pile, good, hidden(foe) + extra)
+
+
+def _none_of(pile: Cards, good: int, drawn: int) -> int:
+    """The chance in a hundred that none of some cards drawn is a good one."""
+    drawn = min(drawn, len(pile))
+    return (100 * comb(len(pile) - good, drawn) + comb(len(pile), drawn) // 2) // comb(len(pile), drawn)

@@ -1,0 +1,119 @@
+"""The card duel: which routine comes next, and what callers may ask."""
+
+from collections.abc import Callable
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.rules import Routine
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.card_duel import sheet as sheets
+from duel_tui.systems.card_duel import view as views
+from duel_tui.systems.card_duel.attack import attack, draw_card
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.bout import another_bout, bout_end, carry, deal, initiative, keep
+from duel_tui.systems.card_duel.defence import defence
+from duel_tui.systems.card_duel.hits import ace
+from duel_tui.systems.card_duel.instinct import instinct, rests
+from duel_tui.systems.card_duel.joker import draw_three, pick
+from duel_tui.systems.card_duel.options import Options
+from duel_tui.systems.card_duel.prospects import prospects
+from duel_tui.systems.card_duel.state import Duel
+from duel_tui.systems.card_duel.tables import Tables
+from duel_tui.systems.card_duel.tags import tags
+from duel_tui.systems.card_duel.terms import Phase
+from duel_tui.systems.card_duel.worth import worth
+
+KEY = "card_duel"
+
+
+class CardDuel:
+    """The ruleset."""
+
+    key = KEY
+    state_type = Duel
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Play by these tables and house rules."""
+        self.book = Book(tables, options)
+
+    def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
+        """Two whole fencers, their decks shuffled."""
+        return Duel(kind, fencers.map(self.book.duellist))
+
+    def routine(self, state: Duel) -> Routine[Duel]:
+        """One phase of a bout."""
+        match state.phase:
+            case Phase.INITIATIVE:
+                return initiative(self.book, state)
+            case Phase.KEEP:
+                return keep(state)
+            case Phase.DEAL:
+                return deal(state)
+            case Phase.ATTACK:
+                return attack(self.book, state)
+            case Phase.DRAW:
+                return draw_card(state)
+            case Phase.JOKER:
+                return draw_three(self.book, state)
+            case Phase.PICK:
+                return pick(self.book, state)
+            case Phase.DEFENCE:
+                return defence(self.book, state)
+            case Phase.ACE:
+                return ace(self.book, state)
+            case Phase.BOUT_END:
+                return bout_end(self.book, state)
+            case Phase.CARRY:
+                return carry(self.book, state)
+            case Phase.ANOTHER:
+                return another_bout(self.book, state)
+            case Phase.OVER:
+                raise ValueError("the duel is over")
+
+    def done(self, state: Duel) -> bool:
+        """Whether the duel is over."""
+        return state.outcome is not None
+
+    def outcome(self, state: Duel) -> Outcome | None:
+        """How it ended, if it did."""
+        return state.outcome
+
+    def observe(self, state: Duel, side: Side) -> Duel:
+        """The state with the foe's cards blanked."""
+        return views.observe(state, side)
+
+    def imagine(self, view: Duel, side: Side) -> Routine[Duel]:
+        """The foe's unseen cards dealt again."""
+        return views.imagine(view, side)
+
+    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+        """The record sheet."""
+        return sheets.sheet(self.book, view, side)
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """A rough chance to win."""
+        return worth(self.book, state, side)
+
+    def rests(self, state: Duel) -> bool:
+        """Whether no bout is under way, so that the worth is as good as playing on."""
+        return rests(state)
+
+    def instinct(self, state: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
+        """A choice one would make at once."""
+        return instinct(self.book, state, ask, chance)
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """What tastes speak about."""
+        return tags(ask, choice)
+
+    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+        """What a choice would lead to."""
+        return prospects(self.book, view, ask, choice)
+
+
+def fencers(start: Duel) -> BySide[Fencer]:
+    """The two fencers a duel began with."""
+    return start.sides.map(lambda one: one.fencer)

@@ -1,0 +1,133 @@
+"""The typed shape of rulesets/card_duel/*.toml, with its completeness checks."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from duel_tui.engine.dice import Dice
+from duel_tui.fencer.rows import Row, complete
+from duel_tui.fencer.tables import FencerTables
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.systems.card_duel.mapping import Mapping
+from duel_tui.systems.card_duel.terms import Next, Suit
+
+Few = Annotated[int, Meta(ge=1, le=54)]
+
+
+class Deck(Row, frozen=True):
+    """A full deck."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[Suit, ...]
+    jokers: Annotated[int, Meta(ge=0, le=8)]
+
+
+class Initiative(Row, frozen=True):
+    """Which card is the higher, best first; what becomes of ties."""
+
+    rank_order: tuple[str, ...]
+    suit_order: tuple[Suit, ...]
+    least: Few
+    most: Few
+    tie_draws: Few
+    tie_die: str
+
+    def __post_init__(self) -> None:
+        Dice.parse(self.tie_die)
+        complete("initiative.suit_order", self.suit_order, Suit)
+
+
+class Hand(Row, frozen=True):
+    """How many cards a hand may hold."""
+
+    least: Few
+    most: Few
+
+
+class Attack(Row, frozen=True):
+    """What attacks, and what strengthens an attack."""
+
+    ranks: tuple[str, ...]
+    enhancer: str
+
+
+class Defending(Row, frozen=True):
+    """What defends against a kind of card."""
+
+    same_suit_numbers: bool
+    courts: tuple[str, ...]
+
+
+class Defence(Row, frozen=True):
+    """What defends."""
+
+    number: Defending
+    king: Defending
+
+
+class OutcomeOfParry(Row, frozen=True):
+    """Who attacks next after a parry."""
+
+    lower_number: Next
+    equal_or_higher_number: Next
+    jack: Next
+    queen: Next
+
+
+class Draws(Row, frozen=True):
+    """How many cards a joker and an emergency bring."""
+
+    joker: Few
+    emergency: Few
+
+
+class Ace(Row, frozen=True):
+    """How many initiative cards fewer a disarmed or driven fencer shows (CD-15)."""
+
+    disarm_cards: Few
+    drive_back_cards: Few
+
+
+class PersonTables(FencerTables, frozen=True, forbid_unknown_fields=False):
+    """The figures of a fencer, out of a booklet that has more than those."""
+
+
+class Tables(Row, frozen=True):
+    """Every figure of the card duel, the mapping from fencers, and the figures of a fencer."""
+
+    name: str
+    deck: Deck
+    initiative: Initiative
+    hand: Hand
+    attack: Attack
+    defence: Defence
+    outcome: OutcomeOfParry
+    draws: Draws
+    ace: Ace
+    mapping: Mapping
+    fencer: PersonTables
+
+    def __post_init__(self) -> None:
+        complete("initiative.rank_order", self.initiative.rank_order, ("joker", *self.deck.ranks))
+        complete("deck.ranks", self.deck.ranks, (*self.attack.ranks, self.attack.enhancer))
+        complete("mapping.blows.places", self.mapping.blows.places, self.attack.ranks)
+        complete("mapping.blows.suits", self.mapping.blows.suits, [suit.letter for suit in Suit])
+        ratings = [band.name for band in self.fencer.characteristics[Characteristic.EXPERTISE].bands]
+        complete("mapping.hand", self.mapping.hand, ratings)
+        self._check_mapping()
+
+    def _check_mapping(self) -> None:
+        """Refuse a mapping that leaves the ranges of the rules, or cards that do not exist."""
+        for rating, cards in self.mapping.hand.items():
+            if not self.hand.least <= cards <= self.hand.most:
+                raise ValueError(
+                    f"mapping.hand: {rating} gives {cards}, not {self.hand.least} to {self.hand.most}"
+                )
+        for step in self.mapping.initiative.steps:
+            if not self.initiative.least <= step.gives <= self.initiative.most:
+                raise ValueError(f"mapping.initiative: {step.gives} cards are too few or too many")
+        known = {f"{rank}{suit.letter}" for rank in self.deck.ranks for suit in self.deck.suits} | {"JKR"}
+        for row in self.mapping.decks:
+            unknown = [card for card in (*row.remove, *row.add) if card not in known]
+            if unknown:
+                raise ValueError(f"mapping.decks: {unknown[0]!r} is no card such as 10H or JKR")

@@ -1,0 +1,32 @@
+"""What tastes speak about: the flavour of a choice."""
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask
+from duel_tui.systems.card_duel.cards import rank, suit, value
+from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP
+
+_HIGH = 8
+_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace", JOKER: "joker"}
+_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_PLAIN = {STOP, DRAW, NONE, "yes", "no"}
+
+
+def tags(ask: Ask, choice: Choice) -> frozenset[str]:
+    """The tags of a choice."""
+    key = str(choice)
+    if key in _PLAIN or ask.what == "ace":
+        return frozenset({f"{ask.what} {key}"})
+    card, _, ace = key.partition("+")
+    found = {ask.what, _kind(card)}
+    if suit(card):
+        found.add(_SUITS[suit(card)])
+    if ace:
+        found.add("with an ace")
+    return frozenset(found)
+
+
+def _kind(card: str) -> str:
+    pips = value(card)
+    if pips is None:
+        return _NAMES[rank(card)]
+    return "high card" if pips >= _HIGH else "low card"

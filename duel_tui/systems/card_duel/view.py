@@ -1,0 +1,48 @@
+"""What a side may see, and how it may imagine the rest."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.rules import draw
+from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.cards import Cards, arranged, without
+from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.terms import UNSEEN
+
+
+def observe(duel: Duel, side: Side) -> Duel:
+    """The duel with the foe's cards blanked, but for those everybody has seen."""
+    foe = duel.sides[side.foe]
+    hand = (*foe.known, *_blank(len(foe.hand) - len(foe.known)))
+    blanked = replace(foe, hand=arranged(hand), deck=_blank(len(foe.deck)), pending=_blank(len(foe.pending)))
+    return duel.change(side.foe, blanked)
+
+
+async def imagine(view: Duel, side: Side) -> Duel:
+    """The foe's hand, and what he drew for a joker, drawn again from all that has not been seen."""
+    foe = view.sides[side.foe]
+    left = unseen(foe)
+    hand = await _drawn(left, hidden(foe), side.foe)
+    left = without(left, hand)
+    pending = await _drawn(left, len(foe.pending), side.foe)
+    dealt = replace(
+        foe, hand=arranged((*foe.known, *hand)), pending=arranged(pending), deck=without(left, pending)
+    )
+    return view.change(side.foe, dealt)
+
+
+def unseen(one: Duellist) -> Cards:
+    """The cards of a duellist that nobody else has seen: hand, deck, and what was drawn for a joker."""
+    return without(one.full, one.seen)
+
+
+def hidden(one: Duellist) -> int:
+    """How many cards of a hand nobody else has seen."""
+    return len(one.hand) - len(one.known)
+
+
+async def _drawn(pile: Cards, count: int, side: Side) -> Cards:
+    return await draw(pile, count, "imagined", side) if count else ()
+
+
+def _blank(count: int) -> Cards:
+    return (UNSEEN,) * count

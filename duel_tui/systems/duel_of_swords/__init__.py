@@ -1,0 +1,7 @@
+"""Duel of Swords: ten moves chosen in secret, a matrix, and nothing left to chance."""
+
+from duel_tui.systems.duel_of_swords.options import Options
+from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords, fencers
+from duel_tui.systems.duel_of_swords.tables import Tables
+
+__all__ = ["KEY", "DuelOfSwords", "Options", "Tables", "fencers"]

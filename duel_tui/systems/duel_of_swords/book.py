@@ -1,0 +1,83 @@
+"""The tables and the house rules opened together: what the rounds look up."""
+
+from functools import lru_cache
+
+from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.duel_of_swords.options import Options
+from duel_tui.systems.duel_of_swords.state import Duellist
+from duel_tui.systems.duel_of_swords.tables import Tables
+from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Result
+
+ASKED = "move"
+"""What both sides are asked each round."""
+REPEATED, NO_FANCY = "repeated", "no_fancy"
+"""Why a move may be denied: it was the last one; no fancy is left."""
+_HIT = 2
+"""What a hit counts in half points, where advantages convert."""
+
+
+class Book:
+    """Tables and options, and what follows from both."""
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Open the book at these house rules."""
+        self.tables = tables
+        self.options = options
+        self.max_rounds = options.max_rounds or tables.max_rounds
+        self.halved = options.scoring == "half_points"
+        self.hit = tables.half_points.hit if self.halved else _HIT
+        self.lead = tables.half_points.lead if self.halved else 1
+        """The lead in half points that it takes to win."""
+        self.hits_to_win = options.hits_to_win or tables.hits_to_win
+        self.target = self.hits_to_win * self.hit
+        self.last_round = self.max_rounds * (2 if options.limit_tie == "next_hit" else 1)
+        self._results = _results(tables, both_cut_high=options.high_high_both)
+        self._calls = {str(move): move for move in tables.moves}
+        if options.fancies:
+            self._calls |= {f"{move}{FANCY}": move for move in tables.defensive}
+        self.request = lru_cache(maxsize=4096)(self._request)
+
+    def move(self, call: str) -> Move:
+        """The move that a choice stands for, declared as a fancy or not."""
+        return self._calls[call]
+
+    def result(self, left: Move, right: Move) -> Result:
+        """The cell of the matrix."""
+        return self._results[left, right]
+
+    def remembers(self, move: Move) -> Move | None:
+        """The move that must not come next, if this one must not (DOS-6)."""
+        match self.options.no_repeat:
+            case "off":
+                return None
+            case "all":
+                return move
+            case "all_but_disengage":
+                return None if move is Move.DISENGAGE else move
+
+    def _request(self, duellists: BySide[Duellist]) -> Decide:
+        """What is asked of both in a round."""
+        return Decide(tuple([Ask(side, ASKED, self._menu(duellists[side])) for side in Side]))
+
+    def _menu(self, duellist: Duellist) -> OneOf[str]:
+        """The moves a side may choose, and why not the others."""
+        offered: list[str] = []
+        denied: list[tuple[str, str]] = []
+        for call, move in self._calls.items():
+            if move is duellist.last:
+                denied.append((call, REPEATED))
+            elif call.endswith(FANCY) and not duellist.fancies:
+                denied.append((call, NO_FANCY))
+            else:
+                offered.append(call)
+        refused: Pairs = tuple(denied)
+        return OneOf(tuple(offered), refused)
+
+
+def _results(tables: Tables, *, both_cut_high: bool) -> dict[tuple[Move, Move], Result]:
+    results = tables.results()
+    if both_cut_high:
+        results[tables.high_high.move, tables.high_high.move] = tables.high_high.result
+    return results

@@ -1,0 +1,90 @@
+"""What a duel tells its audience."""
+
+from msgspec import Struct
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.duel_of_swords.terms import Move, Result, Why
+
+
+class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
+    """Something that happened."""
+
+
+class MovesShown(Event, frozen=True, tag="moves_shown"):
+    """Both moves are revealed, and the result of the matrix."""
+
+    round: int
+    moves: BySide[Move]
+    result: Result
+    fancies: BySide[bool]
+    """Who declared his move as a fancy."""
+
+
+class Hit(Event, frozen=True, tag="hit"):
+    """`side` hits."""
+
+    side: Side
+    move: Move
+    against: Move
+    score: BySide[str]
+
+
+class FancyHit(Event, frozen=True, tag="fancy_hit"):
+    """`side` gains an advantage by a fancy, and it counts as a hit (DOS-12)."""
+
+    side: Side
+    move: Move
+    against: Move
+    score: BySide[str]
+
+
+class BothHit(Event, frozen=True, tag="both_hit"):
+    """Both hit at once."""
+
+    moves: BySide[Move]
+    score: BySide[str]
+
+
+class Gained(Event, frozen=True, tag="gained"):
+    """`side` gains an advantage."""
+
+    side: Side
+    move: Move
+    against: Move
+    score: BySide[str] | None = None
+    """The score, where an advantage counts in it (DOS-9)."""
+
+
+class Converted(Event, frozen=True, tag="converted"):
+    """`side` gains the advantage that makes a hit out of two (rule 4)."""
+
+    side: Side
+    move: Move
+    against: Move
+    score: BySide[str]
+
+
+class NothingCame(Event, frozen=True, tag="nothing_came"):
+    """Nobody hits and nobody gains."""
+
+    moves: BySide[Move]
+
+
+class AdvantageLost(Event, frozen=True, tag="advantage_lost"):
+    """`side`'s advantage has gone by unused (DOS-1)."""
+
+    side: Side
+
+
+class PlayedOn(Event, frozen=True, tag="played_on"):
+    """Neither leads where the duel might have ended: it goes on."""
+
+    limit: bool
+    """Whether it was the round limit (DOS-4b), and not the number of hits."""
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The duel is over."""
+
+    winner: Side | None
+    why: Why

@@ -1,0 +1,34 @@
+"""What a fencer has done so far, by what had just happened to him."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from duel_tui.engine.habits import Reading, Seen
+from duel_tui.engine.side import Side
+from duel_tui.systems.duel_of_swords.events import MovesShown
+from duel_tui.systems.duel_of_swords.terms import Result
+
+BEGINS = "begins"
+
+
+def reading(told: Sequence[Struct], side: Side) -> Reading:
+    """A side's moves, each by the result of the round before it."""
+    past: list[Seen] = []
+    now = BEGINS
+    for event in told:
+        if isinstance(event, MovesShown):
+            past.append(Seen(now, event.moves[side]))
+            now = situation(event.result, side)
+    return Reading(tuple(past), now)
+
+
+def situation(result: Result, side: Side) -> str:
+    """What a side has just met, as a key of the phrases."""
+    if result is Result.BOTH_HIT:
+        return "both_hit"
+    if result.hitting:
+        return "hit" if side in result.hitting else "hurt"
+    if result.gaining:
+        return "gained" if side is result.gaining else "pressed"
+    return "nothing"

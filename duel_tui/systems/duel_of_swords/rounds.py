@@ -1,0 +1,170 @@
+"""Rules 3 to 5: what a round's moves lead to, and when the duel is over."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.systems.duel_of_swords.book import Book
+from duel_tui.systems.duel_of_swords.events import (
+    AdvantageLost,
+    BothHit,
+    Converted,
+    Ended,
+    Event,
+    FancyHit,
+    Gained,
+    Hit,
+    MovesShown,
+    NothingCame,
+    PlayedOn,
+)
+from duel_tui.systems.duel_of_swords.state import Bout, Duellist
+from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Result, Why
+
+_HALF = "½"
+_REMEMBERED = 200_000
+"""How many rounds played are kept, so that playing the same again costs nothing."""
+
+
+class Turn(Struct, frozen=True):
+    """All of a pair of choices that the score depends on."""
+
+    result: Result
+    fancies: BySide[bool]
+    """Who declared his move as a fancy."""
+    barred: BySide[Move | None]
+    """The moves that must not come next (DOS-6)."""
+
+
+class Played(Struct, frozen=True):
+    """A round after both moves are revealed."""
+
+    events: tuple[Event, ...]
+    bout: Bout
+
+
+class Rounds:
+    """Plays rounds by a book."""
+
+    def __init__(self, book: Book) -> None:
+        """Play by these rules."""
+        self._book = book
+        self.play = lru_cache(maxsize=_REMEMBERED)(self._play)
+        """The round after a bout, given the choices of the left and of the right."""
+
+    def turn(self, left: str, right: str) -> Turn:
+        """What a pair of choices comes to."""
+        calls = BySide(left, right)
+        moves = calls.map(self._book.move)
+        fancies = calls.map(lambda call: call.endswith(FANCY))
+        return Turn(self._book.result(*moves), fancies, moves.map(self._book.remembers))
+
+    def after(self, bout: Bout, turn: Turn) -> Bout:
+        """The bout after a round."""
+        duellists = both(lambda side: self._scored(bout.duellists[side], side, turn))
+        outcome = self._outcome(bout.round, duellists)
+        return Bout(duellists, bout.round + (outcome is None), outcome)
+
+    def _play(self, bout: Bout, left: str, right: str) -> Played:
+        turn = self.turn(left, right)
+        moves = BySide(self._book.move(left), self._book.move(right))
+        after = self.after(bout, turn)
+        events = [
+            MovesShown(bout.round, moves, turn.result, turn.fancies),
+            *self._consequences(bout.duellists, after.duellists, moves, turn),
+        ]
+        if after.outcome:
+            events.append(Ended(after.outcome.winner, Why(after.outcome.why)))
+        elif self._tied(bout.round, after.duellists):
+            events.append(PlayedOn(bout.round == self._book.max_rounds))
+        return Played(tuple(events), after)
+
+    def _scored(self, one: Duellist, side: Side, turn: Turn) -> Duellist:
+        """How a side stands after a round."""
+        book, fancy, barred = self._book, turn.fancies[side], turn.barred[side]
+        left = one.fancies - fancy
+        if side in turn.result.hitting or (fancy and turn.result.gaining is side):  # DOS-12
+            return Duellist(one.halves + book.hit, self._kept(one), barred, left)
+        if turn.result.gaining is not side:
+            return Duellist(one.halves, self._kept(one), barred, left)
+        if book.halved:  # DOS-9
+            return Duellist(one.halves + book.tables.half_points.advantage, False, barred, left)
+        won = book.hit if one.advantage else 0  # rule 4, DOS-2
+        return Duellist(one.halves + won, not one.advantage, barred, left)
+
+    def _kept(self, one: Duellist) -> bool:
+        """DOS-1, DOS-10: a round without a further advantage takes the first away."""
+        return one.advantage and self._book.options.advantage_persists
+
+    def _consequences(
+        self,
+        before: BySide[Duellist],
+        after: BySide[Duellist],
+        moves: BySide[Move],
+        turn: Turn,
+    ) -> list[Event]:
+        """What the result is told as."""
+        result, fancies = turn.result, turn.fancies
+        events: list[Event] = []
+        score = after.map(lambda one: shown(one.halves, self._book.hit))
+        side = result.gaining
+        if result is Result.BOTH_HIT:
+            events.append(BothHit(moves, score))
+        elif result is Result.NOTHING:
+            events.append(NothingCame(moves))
+        elif side is None:
+            side = result.hitting[0]
+            events.append(Hit(side, moves[side], moves[side.foe], score))
+        elif fancies[side]:
+            events.append(FancyHit(side, moves[side], moves[side.foe], score))
+        elif not self._book.halved and after[side].halves > before[side].halves:
+            events.append(Converted(side, moves[side], moves[side.foe], score))
+        else:
+            told = score if self._book.halved else None
+            events.append(Gained(side, moves[side], moves[side.foe], told))
+        for one in Side:
+            used = one is side and not result.hitting and not fancies[one]
+            if before[one].advantage and not after[one].advantage and not used:
+                events.append(AdvantageLost(one))
+        return events
+
+    def _outcome(self, played: int, after: BySide[Duellist]) -> Outcome | None:
+        """Rule 5: how the duel has ended, if it has."""
+        lead = after.left.halves - after.right.halves
+        leader = None if abs(lead) < self._book.lead else Side.LEFT if lead > 0 else Side.RIGHT
+        if leader and after[leader].halves >= self._book.target:  # DOS-5
+            return Outcome(leader, Why.HITS)
+        if played < self._book.max_rounds:
+            return None
+        if leader:  # DOS-3
+            return Outcome(leader, Why.ROUNDS)
+        if played not in {self._book.max_rounds, self._book.last_round}:
+            return None
+        holder = self._holder(after)
+        if holder or played == self._book.last_round:  # DOS-4, DOS-4b
+            return Outcome(holder, Why.ROUNDS)
+        return None
+
+    def _holder(self, after: BySide[Duellist]) -> Side | None:
+        """Who alone holds an advantage, where that breaks a tie."""
+        if not self._book.options.advantage_tiebreak or after.left.advantage == after.right.advantage:
+            return None
+        return Side.LEFT if after.left.advantage else Side.RIGHT
+
+    def _tied(self, played: int, after: BySide[Duellist]) -> bool:
+        """Whether the duel has just come to where it might have ended, and did not."""
+        if played == self._book.max_rounds:
+            return True
+        return min(one.halves for one in after) >= self._book.target
+
+
+def shown(halves: int, hit: int) -> str:
+    """A score in hits: `2`, `2½`.
+
+    >>> shown(5, 2)
+    '2½'
+    """
+    whole, rest = divmod(halves, hit)
+    return f"{whole or ''}{_HALF}" if rest else str(whole)

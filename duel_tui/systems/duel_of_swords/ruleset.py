@@ -1,0 +1,123 @@
+"""Duel of Swords: the one routine, and what callers may ask."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from duel_tui.engine.grid import Grid
+from duel_tui.engine.habits import Reading
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask, Decide, Outcome
+from duel_tui.engine.rules import decided, tell
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.duel_of_swords import sheet as sheets
+from duel_tui.systems.duel_of_swords.book import Book
+from duel_tui.systems.duel_of_swords.habits import reading
+from duel_tui.systems.duel_of_swords.options import Options
+from duel_tui.systems.duel_of_swords.prospects import prospects
+from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
+from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist
+from duel_tui.systems.duel_of_swords.tables import Tables
+from duel_tui.systems.duel_of_swords.tags import tags
+from duel_tui.systems.duel_of_swords.worth import worth
+
+KEY = "duel_of_swords"
+
+_Pattern = tuple[tuple[Turn, ...], BySide[tuple[Choice, ...]], tuple[tuple[int, ...], ...]]
+"""What the pairs of two menus come to, the menus, and where in the first each pair stands."""
+
+
+class DuelOfSwords:
+    """The ruleset."""
+
+    key = KEY
+    state_type = Duel
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Play by these tables and house rules."""
+        self.book = Book(tables, options)
+        self._rounds = Rounds(self.book)
+        self._pattern = lru_cache(maxsize=4096)(self._pattern_of)
+
+    def __reduce__(self) -> tuple[type["DuelOfSwords"], tuple[Tables, Options]]:
+        """Sent to another process without what is remembered here."""
+        return type(self), (self.book.tables, self.book.options)
+
+    def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
+        """Two fencers with nothing scored."""
+        fresh = Duellist(fancies=self.book.options.fancies)
+        return Duel(kind, fencers, Bout(BySide(fresh, fresh)))
+
+    async def routine(self, state: Duel) -> Duel:
+        """Both declare a move in secret; the matrix says what comes of it (rules 2 and 3)."""
+        bout = state.bout
+        left, right = await decided(self.book.request(bout.duellists))
+        played = self._rounds.play(bout, str(left), str(right))
+        after = Duel(state.kind, state.fencers, played.bout)
+        for event in played.events:
+            await tell(event, after)
+        return after
+
+    def grid(self, state: Duel) -> Grid[Duel]:
+        """All that the next round may lead to."""
+        turns, choices, cells = self._pattern(self.book.request(state.bout.duellists))
+        bouts = [self._rounds.after(state.bout, turn) for turn in turns]
+        ends = tuple([Duel(state.kind, state.fencers, bout) for bout in bouts])
+        return Grid(choices, ends, cells)
+
+    def _pattern_of(self, request: Decide) -> _Pattern:
+        """Which pairs of choices come to the same, for two menus."""
+        left, right = (ask.menu.choices if ask.menu else () for ask in request.asks)
+        turns: dict[Turn, int] = {}
+        cells = tuple(
+            [
+                tuple([turns.setdefault(self._rounds.turn(str(mine), str(his)), len(turns)) for his in right])
+                for mine in left
+            ]
+        )
+        return tuple(turns), BySide(left, right), cells
+
+    def done(self, state: Duel) -> bool:
+        """Whether the duel is over."""
+        return state.bout.outcome is not None
+
+    def outcome(self, state: Duel) -> Outcome | None:
+        """How it ended, if it did."""
+        return state.bout.outcome
+
+    def observe(self, state: Duel, side: Side) -> Duel:
+        """The state itself: all that is secret here is a move not yet revealed."""
+        return state
+
+    async def imagine(self, view: Duel, side: Side) -> Duel:
+        """Nothing is hidden, so nothing has to be imagined."""
+        return view
+
+    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+        """The scoreboard."""
+        return sheets.sheet(self.book, view)
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """A rough chance to win."""
+        return worth(self.book, state.bout, side)
+
+    def reading(self, told: Sequence[Struct], side: Side) -> Reading:
+        """A side's moves so far, each by what had just happened to it."""
+        return reading(told, side)
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """What tastes speak about."""
+        return tags(self.book, str(choice))
+
+    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+        """What a move would lead to, where the players may see the matrix (rule 6)."""
+        return prospects(self.book, view.bout, ask.side, str(choice))
+
+
+def fencers(start: Duel) -> BySide[Fencer]:
+    """The two fencers a duel began with."""
+    return start.fencers

@@ -1,0 +1,39 @@
+"""The state between rounds: two fencers, and the small part that changes."""
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.duel_of_swords.terms import Move
+
+
+class Duellist(Struct, frozen=True):
+    """How one side stands."""
+
+    halves: int = 0
+    """The score in half points: a hit is two."""
+    advantage: bool = False
+    """Whether an advantage waits for a second one."""
+    last: Move | None = None
+    """The last move, where it must not come again (DOS-6)."""
+    fancies: int = 0
+    """How many fancies may still be declared (DOS-12)."""
+
+
+class Bout(Struct, frozen=True):
+    """The score: all that the next round depends on."""
+
+    duellists: BySide[Duellist]
+    round: int = 1
+    """The round to be played; after the end, the last one."""
+    outcome: Outcome | None = None
+
+
+class Duel(Struct, frozen=True):
+    """A duel of two fencers."""
+
+    kind: Kind
+    fencers: BySide[Fencer]
+    bout: Bout

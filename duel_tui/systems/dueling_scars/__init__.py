@@ -1,0 +1,7 @@
+"""Dueling Scars (A. Russin, 2022): a page of dice, with tracks for Action and Effect."""
+
+from duel_tui.systems.dueling_scars.options import Options
+from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars, fencers
+from duel_tui.systems.dueling_scars.tables import Tables
+
+__all__ = ["KEY", "DuelingScars", "Options", "Tables", "fencers"]

@@ -1,0 +1,104 @@
+"""The tables and the house rules opened together: what the chapters look up."""
+
+from duel_tui.engine.dice import Dice
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.dueling_scars.options import Options
+from duel_tui.systems.dueling_scars.state import Duel, Tracks
+from duel_tui.systems.dueling_scars.tables import Tables
+from duel_tui.systems.dueling_scars.terms import Action, Change, Reply, Track, Verdict, Weapon
+
+
+class Book:
+    """Tables and options, and what follows from both."""
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Open the book at these house rules."""
+        self.tables = tables
+        self.options = options
+        self.actions = OneOf(tuple(Action))
+        self.weapons = OneOf(tuple(Weapon))
+        self.attack_bands = _edges(tables.roll.attack)
+        self.defence_bands = _edges(tables.roll.defence)
+        self._dice = [Dice(max(1, count), tables.faces, highest=True) for count in range(tables.dice_max + 1)]
+        self.at_once, self.held = _parted(tables)
+
+    def dice(self, count: int) -> Dice:
+        """So many dice, of which the highest counts."""
+        return self._dice[count]
+
+    def verdict(self, score: int) -> Verdict:
+        """What the attacker's highest die says; a game master's modifier may lead past the ends."""
+        return self.tables.roll.attack[_within(score, 1, self.tables.faces) - 1]
+
+    def reply(self, score: int) -> Reply:
+        """What the defender's highest die says."""
+        return self.tables.roll.defence[_within(score, 1, self.tables.faces) - 1]
+
+    def begun(self, weapon: Weapon) -> Tracks:
+        """The tracks at the beginning of an assault (SC-1)."""
+        start = self.tables.weapons[weapon]
+        return Tracks(start.action, min(start.effect, self.options.effect_max))
+
+    def most(self, weapon: Weapon, track: Track) -> int:
+        """The last box of a track (SC-1, SC-2)."""
+        if track is Track.EFFECT:
+            return self.options.effect_max
+        match self.options.action_cap:
+            case "six":
+                return self.tables.action_max
+            case "start":
+                return self.tables.weapons[weapon].action
+            case "none":
+                return self.tables.dice_max
+
+    def moved(self, duel: Duel, side: Side, change: Change) -> Duel:
+        """The duel after a change to a track, within its boxes."""
+        mine, his = duel.tracks[side], duel.tracks[side.foe]
+        weapon = duel.weapons[side]
+        match change:
+            case Change.EFFECT_UP:
+                most = self.most(weapon, Track.EFFECT)
+                return duel.change(side, Tracks(mine.action, min(most, mine.effect + 1)))
+            case Change.EFFECT_DOWN:
+                return duel.change(side, Tracks(mine.action, max(self.tables.effect_min, mine.effect - 1)))
+            case Change.ACTION_UP:
+                most = max(mine.action, self.most(weapon, Track.ACTION))
+                return duel.change(side, Tracks(min(most, mine.action + 1), mine.effect))
+            case Change.THREAT_DOWN:
+                return duel.change(side.foe, Tracks(his.action, max(self.tables.effect_min, his.effect - 1)))
+            case Change.HARM:
+                return self.harmed(duel, side.foe, mine.effect)
+
+    def harmed(self, duel: Duel, side: Side, dice: int) -> Duel:
+        """The duel after a side has lost dice; nobody has fewer than none."""
+        tracks = duel.tracks[side]
+        return duel.change(side, Tracks(max(0, tracks.action - dice), tracks.effect))
+
+    def deadly(self, kind: Kind) -> bool:
+        """Whether who has no die left is dead: not with blunts, nor in a match (SC-14)."""
+        return kind is not Kind.FRIENDLY and self.options.match == 1
+
+
+Changes = tuple[Change, ...]
+
+
+def _parted(tables: Tables) -> tuple[dict[tuple[Action, bool], Changes], dict[tuple[Action, bool], Changes]]:
+    """What of each action is applied at once, and what waits: harm and all that stands after it."""
+    at_once: dict[tuple[Action, bool], Changes] = {}
+    held: dict[tuple[Action, bool], Changes] = {}
+    for action, brings in tables.actions.items():
+        for success, changes in ((True, brings.success), (False, brings.failure)):
+            cut = changes.index(Change.HARM) if Change.HARM in changes else len(changes)
+            at_once[action, success], held[action, success] = changes[:cut], changes[cut:]
+    return at_once, held
+
+
+def _edges(row: tuple[str, ...]) -> tuple[int, ...]:
+    """The faces at which the meaning of a die changes."""
+    return tuple([face + 1 for face in range(1, len(row)) if row[face] != row[face - 1]])
+
+
+def _within(score: int, low: int, high: int) -> int:
+    return max(low, min(high, score))

@@ -1,0 +1,63 @@
+"""The end of an assault, and of the duel."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.rules import tell
+from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.events import AssaultOver, Ended, TookFirst
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import How, Phase, Why
+
+
+def stalled(book: Book, duel: Duel) -> bool:
+    """SC-15: nobody has lost a die for so many actions."""
+    return 0 < book.options.stalemate <= duel.quiet
+
+
+async def assault_over(book: Book, duel: Duel, winner: Side | None) -> Duel:
+    """The duel's end, or the next assault of a match (SC-14)."""
+    after = counted(book, duel, winner)
+    if book.options.match > 1:
+        scored = replace(duel, won=after.won)
+        await tell(AssaultOver(winner, duel.assault, after.won), scored)
+    if after.outcome:
+        await tell(Ended(after.outcome.winner, Why(after.outcome.why)), after)
+    else:
+        assert after.attacker is not None
+        await tell(TookFirst(after.attacker, How.TURN, after.assault), after)
+    return after
+
+
+def counted(book: Book, duel: Duel, winner: Side | None) -> Duel:
+    """The duel after an assault was won, or by nobody: over, or at the beginning of the next assault."""
+    if winner:
+        duel = replace(duel, won=duel.won.put(winner, duel.won[winner] + 1))
+    outcome = _outcome(book, duel, winner)
+    if outcome:
+        return replace(duel, outcome=outcome, phase=Phase.OVER)
+    assert duel.first is not None
+    assault = duel.assault + 1
+    return replace(
+        duel,
+        assault=assault,
+        attacker=duel.first if assault % 2 else duel.first.foe,
+        tracks=duel.weapons.map(book.begun),
+        round=1,
+        quiet=0,
+    )
+
+
+def _outcome(book: Book, duel: Duel, winner: Side | None) -> Outcome | None:
+    """How the duel ends with this assault, if it does."""
+    match = book.options.match
+    if match == 1 and winner is None:
+        return Outcome(None, Why.STALEMATE)
+    if winner and duel.won[winner] * 2 > match:
+        return Outcome(winner, Why.KILLED if book.deadly(duel.kind) else Why.HITS)
+    if duel.assault < match:
+        return None
+    left, right = duel.won
+    leader = None if left == right else Side.LEFT if left > right else Side.RIGHT
+    return Outcome(leader, Why.ROUNDS)

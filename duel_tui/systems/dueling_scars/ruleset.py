@@ -1,0 +1,119 @@
+"""Dueling Scars: which routine comes next, and what callers may ask."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.rules import Routine
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.dueling_scars import sheet as sheets
+from duel_tui.systems.dueling_scars.action import act
+from duel_tui.systems.dueling_scars.beginning import initiative, opening, wager, weapons
+from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.ending import counted
+from duel_tui.systems.dueling_scars.options import Options
+from duel_tui.systems.dueling_scars.prospects import prospects
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.tables import Tables
+from duel_tui.systems.dueling_scars.tags import tags
+from duel_tui.systems.dueling_scars.terms import Phase, Weapon
+from duel_tui.systems.dueling_scars.worth import worth
+
+KEY = "dueling_scars"
+
+_NOBODIES = BySide(unnamed(""), unnamed(""))
+_NO_WEAPONS = BySide(Weapon.FOIL, Weapon.FOIL)
+_LONG = 25
+"""So many actions without harm are as good as no end in sight."""
+
+
+class DuelingScars:
+    """The ruleset."""
+
+    key = KEY
+    state_type = Duel
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Play by these tables and house rules."""
+        self.book = Book(tables, options)
+
+    def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
+        """Two fencers with fresh tracks, and the first attack still open."""
+        weapon = Weapon(self.book.options.weapon)
+        start = self.book.begun(weapon)
+        phase = Phase.WEAPONS if self.book.options.mixed_weapons else opening(self.book)
+        return Duel(kind, fencers, BySide(weapon, weapon), BySide(start, start), phase)
+
+    def routine(self, state: Duel) -> Routine[Duel]:
+        """What comes next."""
+        match state.phase:
+            case Phase.ACTION:
+                return act(self.book, state)
+            case Phase.INITIATIVE:
+                return initiative(self.book, state)
+            case Phase.WAGER:
+                return wager(state)
+            case Phase.WEAPONS:
+                return weapons(self.book, state)
+            case Phase.OVER:
+                raise ValueError("the duel is over")
+
+    def done(self, state: Duel) -> bool:
+        """Whether the duel is over."""
+        return state.outcome is not None
+
+    def outcome(self, state: Duel) -> Outcome | None:
+        """How it ended, if it did."""
+        return state.outcome
+
+    def observe(self, state: Duel, side: Side) -> Duel:
+        """The state itself: all that is secret here is a choice not yet revealed."""
+        return state
+
+    async def imagine(self, view: Duel, side: Side) -> Duel:
+        """Nothing is hidden, so nothing has to be imagined."""
+        return view
+
+    def essence(self, state: Duel) -> Duel:
+        """The present assault by itself, as its tracks stand; counts that end nothing for long are left out."""
+        quiet = state.quiet if 0 < self.book.options.stalemate < _LONG else 0
+        whole = state.phase is Phase.WEAPONS
+        return Duel(
+            Kind.HONORABLE,
+            _NOBODIES,
+            state.weapons if whole or self.book.options.action_cap == "start" else _NO_WEAPONS,
+            state.tracks,
+            state.phase,
+            state.attacker,
+            Side.LEFT,
+            assault=self.book.options.match,
+            quiet=quiet,
+        )
+
+    def onward(self, state: Duel, winner: Side) -> Duel:
+        """The duel after the present assault was won by a side."""
+        return counted(self.book, state if state.first else replace(state, first=Side.LEFT), winner)
+
+    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+        """The record sheet."""
+        return sheets.sheet(self.book, view)
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """A rough chance to win."""
+        return worth(self.book, state, side)
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """What tastes speak about."""
+        return tags(ask, choice)
+
+    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+        """What a choice may lead to."""
+        return prospects(self.book, view, ask, choice)
+
+
+def fencers(start: Duel) -> BySide[Fencer]:
+    """The two fencers a duel began with."""
+    return start.fencers

@@ -1,0 +1,64 @@
+"""The typed shape of rulesets/dueling_scars/tables.toml, with its completeness checks."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from duel_tui.systems.dueling_scars.terms import Action, Change, Reply, Verdict, Weapon
+
+Count = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Row(Struct, frozen=True, forbid_unknown_fields=True):
+    """Part of the tables; a misspelt key is refused."""
+
+
+class Start(Row, frozen=True):
+    """Where the tracks of a kind of duel begin."""
+
+    effect: Annotated[int, Meta(ge=0, le=99)]
+    action: Count
+
+
+class Scores(Row, frozen=True):
+    """What the highest die says, from 1 upward."""
+
+    attack: tuple[Verdict, ...]
+    defence: tuple[Reply, ...]
+
+
+class Brings(Row, frozen=True):
+    """What an action brings, in the order in which it is applied."""
+
+    success: tuple[Change, ...]
+    failure: tuple[Change, ...]
+
+
+class Tables(Row, frozen=True):
+    """Every figure of the page."""
+
+    name: str
+    faces: Annotated[int, Meta(ge=2, le=100)]
+    effect_min: Annotated[int, Meta(ge=0, le=99)]
+    action_max: Count
+    dice_max: Count
+    ties_max: Count
+    weapons: dict[Weapon, Start]
+    roll: Scores
+    actions: dict[Action, Brings]
+
+    def __post_init__(self) -> None:
+        _complete("weapons", self.weapons, Weapon)
+        _complete("actions", self.actions, Action)
+        for name, row in (("attack", self.roll.attack), ("defence", self.roll.defence)):
+            if len(row) != self.faces:
+                raise ValueError(
+                    f"roll.{name} has {len(row)} entries: a die with {self.faces} faces needs {self.faces}"
+                )
+
+
+def _complete(name: str, table: dict[Any, Any], keys: Iterable[str]) -> None:
+    for key in keys:
+        if key not in table:
+            raise ValueError(f"{name} lacks {key}")

@@ -1,0 +1,53 @@
+"""A rough chance to win, for searches that do not look to the end."""
+
+from functools import cache
+from math import exp
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.state import Duel, Tracks
+
+_INITIATIVE, _EFFECT, _SIX, _REACH = 0.7, 0.27, 6.84, 1.08
+"""Weights in the logarithm of the odds, fitted to the exact values of every place of an assault (six off in a hundred)."""
+
+
+def worth(book: Book, duel: Duel, side: Side) -> float:
+    """The chance of a side to win the duel."""
+    if duel.outcome:
+        winner = duel.outcome.winner
+        return 0.5 if winner is None else float(winner is side)
+    return _match(duel, side, _assault(book, duel, side), book.options.match)
+
+
+def _assault(book: Book, duel: Duel, side: Side) -> float:
+    """The chance to win the present assault: by initiative, Effect, dice, and how near each is to a last hit."""
+    mine, his = duel.tracks[side], duel.tracks[side.foe]
+    odds = _EFFECT * (mine.effect - his.effect)
+    odds += _SIX * (_six(book, mine) - _six(book, his))
+    odds += _REACH * (min(1.0, mine.effect / his.action) - min(1.0, his.effect / mine.action))
+    if duel.attacker:
+        odds += _INITIATIVE if duel.attacker is side else -_INITIATIVE
+    return 1 / (1 + exp(-odds))
+
+
+def _six(book: Book, tracks: Tracks) -> float:
+    """The chance of the best face."""
+    faces = book.tables.faces
+    return 1 - ((faces - 1) / faces) ** tracks.action
+
+
+def _match(duel: Duel, side: Side, chance: float, match: int) -> float:
+    """The chance to win the match, if every later assault is even."""
+    won, lost, more = duel.won[side], duel.won[side.foe], match - duel.assault
+    return chance * _even(won + 1, lost, more, match) + (1 - chance) * _even(won, lost + 1, more, match)
+
+
+@cache
+def _even(won: int, lost: int, more: int, match: int) -> float:
+    if won * 2 > match or (not more and won > lost):
+        return 1.0
+    if lost * 2 > match or (not more and lost > won):
+        return 0.0
+    if not more:
+        return 0.5
+    return (_even(won + 1, lost, more - 1, match) + _even(won, lost + 1, more - 1, match)) / 2

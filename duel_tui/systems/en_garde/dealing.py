@@ -1,0 +1,70 @@
+"""Rounds begin: who plays first, the deal, and the refill after each turn."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.dice import Dice
+from duel_tui.engine.rules import draw, roll, tell
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.events import Drew, PackEmpty, RoundBegan
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import Phase
+
+_COIN = Dice(1, 2)
+
+
+async def first_player(match: Match) -> Match:
+    """A die says who begins the match: 1 is the left one."""
+    first = Side.LEFT if await roll(_COIN, "first player", None) <= 1 else Side.RIGHT
+    return replace(match, phase=Phase.DEAL, starter=first)
+
+
+async def deal(book: Book, match: Match) -> Match:
+    """Both fencers at their ends of the piste, and five cards each from the whole deck."""
+    match = replace(
+        match,
+        positions=BySide(*book.tables.start),
+        hands=BySide((), ()),
+        played=(),
+        latest=None,
+        attack=None,
+        parried=False,
+        turn=match.starter,
+    )
+    for side in Side:
+        cards = await draw(book.pile(match), book.tables.hand, "hand", side)
+        match = replace(match, hands=match.hands.put(side, cards))
+        await tell(Drew(side, cards), match, to=side)
+    match = replace(match, phase=Phase.TURN)
+    await tell(RoundBegan(match.starter, match.round), match)
+    return match
+
+
+async def refill(book: Book, match: Match) -> Match:
+    """A fencer draws up to five, as far as the pack goes (EG-8)."""
+    side = match.turn
+    hand = match.hands[side]
+    count = min(book.tables.hand - len(hand), book.pack(match))
+    cards = await draw(book.pile(match), count, "hand", side)
+    match = replace(match, hands=match.hands.put(side, tuple(sorted(hand + cards))))
+    await tell(Drew(side, cards), match, to=side)
+    if not book.pack(match):
+        await tell(PackEmpty(side), match)
+    return after_refill(book, match)
+
+
+def after_action(book: Book, match: Match) -> Match:
+    """What comes after a fencer has played: he draws, as long as there is a pack."""
+    if book.pack(match):
+        return replace(match, phase=Phase.REFILL)
+    return after_refill(book, match)
+
+
+def after_refill(book: Book, match: Match) -> Match:
+    """Whose turn it is when a fencer has drawn: an attack is answered first (EG-4c)."""
+    other = match.turn.foe
+    if match.attack:
+        return replace(match, phase=Phase.ANSWER, turn=other)
+    if book.pack(match):
+        return replace(match, phase=Phase.TURN, turn=other, parried=False)
+    return replace(match, phase=book.empty_pack(match), turn=other, parried=False)

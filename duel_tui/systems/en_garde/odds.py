@@ -1,0 +1,61 @@
+"""Chances counted from the cards one has seen: how many of all hands the foe may hold can do something.
+
+Whole numbers throughout: a chance is so many hands of so many.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import comb
+
+from msgspec import Struct
+
+from duel_tui.systems.en_garde.plays import parries
+from duel_tui.systems.en_garde.state import Cards
+
+Test = Callable[[Cards], bool]
+
+
+class Share(Struct, frozen=True):
+    """So many hands of so many."""
+
+    ways: int
+    of: int
+
+    @property
+    def percent(self) -> int:
+        """In a hundred, rounded.
+
+        >>> Share(2, 3).percent
+        67
+        """
+        return (200 * self.ways + self.of) // (2 * self.of)
+
+
+def share(unseen: Cards, size: int, test: Test) -> Share:
+    """How many of the hands of a size, dealt from the unseen cards, pass a test."""
+    hands = hands_of(unseen, size)
+    return Share(sum([ways for hand, ways in hands if test(hand)]), sum([ways for _, ways in hands]))
+
+
+def can_parry(unseen: Cards, size: int, cards: Cards, *, identical: bool) -> Share:
+    """How many of those hands can parry an attack."""
+    return _can_parry(unseen, size, cards, identical)
+
+
+@lru_cache(maxsize=4096)
+def _can_parry(unseen: Cards, size: int, cards: Cards, identical: bool) -> Share:  # noqa: FBT001
+    return share(unseen, size, lambda hand: bool(parries(hand, (), cards, identical=identical)))
+
+
+@lru_cache(maxsize=512)
+def hands_of(unseen: Cards, size: int) -> tuple[tuple[Cards, int], ...]:
+    """Every hand of a size out of some cards, and in how many ways it may be dealt."""
+    found: list[tuple[Cards, int]] = [((), 1)]
+    for card in sorted(set(unseen)):
+        there = unseen.count(card)
+        found = [
+            (hand + (card,) * number, ways * comb(there, number))
+            for hand, ways in found
+            for number in range(min(there, size - len(hand)) + 1)
+        ]
+    return tuple([(hand, ways) for hand, ways in found if len(hand) == size])

@@ -1,0 +1,186 @@
+"""Menus: what a hand may play in a turn and in answer to an attack, and what a key of a menu stands for."""
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+from msgspec import Struct
+
+from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.requests import UNSEEN
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.state import Attack, Cards, Match
+from duel_tui.systems.en_garde.terms import Response
+
+PASS, CONCEDE = "pass", "concede"
+
+
+class Play(Struct, frozen=True):
+    """What a key of a menu stands for."""
+
+    step: int = 0
+    """Squares forward; fewer than none: back."""
+    stepped: str = ""
+    """The card that was stepped with."""
+    attack: Cards = ()
+    parry: Cards = ()
+
+    @property
+    def cards(self) -> Cards:
+        """All cards it takes."""
+        return ((self.stepped,) if self.stepped else ()) + self.attack + self.parry
+
+
+@lru_cache(maxsize=4096)
+def read(key: str) -> Play:
+    """The play a key stands for: `forward 3`, `back 2`, `attack 3 3`, `advance 2 attack 5 5`, `parry 2 4`, `retreat 3`.
+
+    >>> read("advance 2 attack 5 5").cards
+    ('2', '5', '5')
+    """
+    match key.split():
+        case ["forward", card]:
+            return Play(int(card), card)
+        case ["back" | "retreat", card]:
+            return Play(-int(card), card)
+        case ["attack", *cards]:
+            return Play(attack=tuple(cards))
+        case ["advance", card, "attack", *cards]:
+            return Play(int(card), card, tuple(cards))
+        case ["parry", *cards]:
+            return Play(parry=tuple(cards))
+        case _:
+            return Play()
+
+
+def turn_menu(book: Book, match: Match) -> OneOf[str]:
+    """What may be played in a turn; nothing, if there is no legal action."""
+    side = match.turn
+    steps = (match.distance, book.room(match, side))
+    reach = book.reach if book.advances else 0
+    return _turn(*_known(book, match, side), steps, (book.strength, reach))
+
+
+def last_menu(book: Book, match: Match) -> OneOf[str]:
+    """The last chance: no more movement, only an attack (EG-4a)."""
+    hand, spare = _known(book, match, match.turn)
+    most = min(book.strength, _most(hand, spare, str(match.distance)))
+    return OneOf((*_attacks("", match.distance, most), PASS))
+
+
+def answer_menu(book: Book, match: Match, attack: Attack) -> OneOf[str]:
+    """What may be played against an attack; to concede it always may be (EG-6)."""
+    side = match.turn
+    hand, spare = _known(book, match, side)
+    retreats = Response.RETREAT in book.responses(advanced=attack.advanced)
+    room = book.room(match, side) if retreats else -1
+    return _answer(hand, spare, attack.cards, book.identical, room)
+
+
+def matching(hand: Cards, distance: int) -> int:
+    """How many cards of a hand equal the distance."""
+    return hand.count(str(distance))
+
+
+def _known(book: Book, match: Match, side: Side) -> tuple[Cards, Cards]:
+    """A hand, and what its unknown cards may be: nothing where there are none."""
+    hand = match.hands[side]
+    return hand, book.unseen(match, side) if UNSEEN in hand else ()
+
+
+def _most(hand: Cards, spare: Cards, card: str) -> int:
+    """How many of a card the hand may hold."""
+    return hand.count(card) + min(hand.count(UNSEEN), spare.count(card))
+
+
+def _may_hold(hand: Cards, spare: Cards, cards: Cards) -> bool:
+    """Whether the hand may hold all of some cards at once."""
+    lacking = 0
+    for card, number in Counter(cards).items():
+        short = max(0, number - hand.count(card))
+        if short > spare.count(card):
+            return False
+        lacking += short
+    return lacking <= hand.count(UNSEEN)
+
+
+def _values(hand: Cards, spare: Cards) -> tuple[str, ...]:
+    return tuple(sorted({*hand, *spare} - {UNSEEN}))
+
+
+@lru_cache(maxsize=65536)
+def _turn(hand: Cards, spare: Cards, steps: tuple[int, int], attacks: tuple[int, int]) -> OneOf[str]:
+    """What a hand may play: so many squares to the foe and behind, so many cards an attack, so far an advance."""
+    distance, room = steps
+    strength, reach = attacks
+    keys: list[str] = []
+    denied: list[tuple[str, str]] = []
+    values = _values(hand, spare)
+    for card in values:
+        if int(card) < distance:
+            keys.append(f"forward {card}")
+        else:
+            denied.append((f"forward {card}", "onto_foe" if int(card) == distance else "past_foe"))
+    for card in values:
+        if int(card) <= room:
+            keys.append(f"back {card}")
+        else:
+            denied.append((f"back {card}", "off_piste"))
+    found = _attacks("", distance, min(strength, _most(hand, spare, str(distance))))
+    keys += found
+    if not found:
+        denied += [(f"attack {card}", "not_the_distance") for card in values]
+    for card in values if reach else ():
+        gap = distance - int(card)
+        if 1 <= gap <= reach:
+            others = spare if card in hand else _without(spare, card)
+            most = _most(_without(hand, card), others, str(gap))
+            keys += _attacks(f"advance {card} ", gap, min(strength, most))
+    return OneOf(tuple(keys), tuple(denied))
+
+
+def _attacks(lead: str, distance: int, most: int) -> list[str]:
+    """Every number of cards that equal a distance (EG-9)."""
+    return [f"{lead}attack {' '.join([str(distance)] * number)}" for number in range(1, most + 1)]
+
+
+def _without(cards: Cards, card: str) -> Cards:
+    """Some cards without one of them, or without one that is unknown."""
+    left = list(cards)
+    gone = card if card in left else UNSEEN
+    if gone in left:
+        left.remove(gone)
+    return tuple(left)
+
+
+@lru_cache(maxsize=65536)
+def _answer(hand: Cards, spare: Cards, cards: Cards, identical: bool, room: int) -> OneOf[str]:  # noqa: FBT001
+    found = [f"parry {' '.join(parry)}" for parry in parries(hand, spare, cards, identical=identical)]
+    retreats, denied = _retreats(hand, spare, room)
+    if not found:
+        denied = ((f"parry {' '.join(cards)}", "not_held"), *denied)
+    return OneOf((*found, *retreats, CONCEDE), denied)
+
+
+def parries(hand: Cards, spare: Cards, cards: Cards, *, identical: bool) -> list[Cards]:
+    """Every parry of an attack: as many cards of the same sum, or the same cards (EG-1)."""
+    if identical:
+        return [cards] if _may_hold(hand, spare, cards) else []
+    total = sum(map(int, cards))
+    return [
+        parry
+        for parry in combinations_with_replacement(_values(hand, spare), len(cards))
+        if sum(map(int, parry)) == total and _may_hold(hand, spare, parry)
+    ]
+
+
+def _retreats(hand: Cards, spare: Cards, room: int) -> tuple[tuple[str, ...], Pairs]:
+    """Every step back; a room below none: one may not retreat at all."""
+    if room < 0:
+        return (), ()
+    values = _values(hand, spare)
+    return (
+        tuple(f"retreat {card}" for card in values if int(card) <= room),
+        tuple((f"retreat {card}", "off_piste") for card in values if int(card) > room),
+    )

@@ -1,0 +1,109 @@
+"""What a play leads to, in chances counted from the cards one has seen."""
+
+from typing import Any
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.odds import Share, can_parry, share
+from duel_tui.systems.en_garde.plays import Play, matching, parries, read
+from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.terms import Response
+
+
+def prospects(book: Book, match: Match, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+    """What a play leads to, as its side may reckon it."""
+    play = read(str(choice))
+    if play.attack:
+        return _of_attack(book, match, ask.side, play)
+    if play.parry:
+        return _of_parry(match, ask.side, play)
+    if play.step:
+        return _of_step(book, match, ask.side, play)
+    return ()
+
+
+def _prospect(answer: str, **facts: Any) -> Prospect:
+    return Prospect(answer, None, tuple(facts.items()))
+
+
+def _of_attack(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
+    """The chance of a parry for each number of cards, and what one card more would change."""
+    answers = book.responses(advanced=bool(play.step))
+    if Response.PARRY not in answers:
+        return (_prospect("sure_hit"),)
+    if match.parried and not play.step and book.options.riposte_wins:
+        return (_prospect("sure_hit"),)
+    card, number = play.attack[0], len(play.attack)
+    most = matching(match.hands[side], int(card)) - (card == play.stepped)
+    shares = {n: _parried(book, match, side, (card,) * n) for n in range(1, max(most, number) + 1)}
+    found = [_prospect("parried", **_facts(number, card, shares[number]))]
+    others = [n for n in shares if n != number]
+    found += [_prospect("parried_else", **_facts(n, card, shares[n])) for n in others]
+    found += [
+        _prospect("one_more", number=n, more=n + 1, percent=shares[n].percent, then=shares[n + 1].percent)
+        for n in shares
+        if n + 1 in shares and shares[n + 1].ways > shares[n].ways
+    ]
+    if Response.RETREAT in answers:
+        found.append(_prospect("escape", percent=_escapes(book, match, side, play).percent))
+    return (*found, *_counted(book, match, side))
+
+
+def _facts(number: int, card: str, chance: Share) -> dict[str, Any]:
+    return {"number": number, "card": card, "percent": chance.percent, "ways": chance.ways, "of": chance.of}
+
+
+def _counted(book: Book, match: Match, side: Side) -> tuple[Prospect, ...]:
+    """What is unseen, the count the chances are made from."""
+    unseen = book.unseen(match, side)
+    counts = " ".join(f"{unseen.count(str(value))}x{value}" for value in book.tables.deck.values)
+    return (_prospect("unseen", counts=counts, cards=len(match.hands[side.foe]), of=len(unseen)),)
+
+
+def _parried(book: Book, match: Match, side: Side, cards: Cards) -> Share:
+    size = len(match.hands[side.foe])
+    return can_parry(book.unseen(match, side), size, cards, identical=book.identical)
+
+
+def _escapes(book: Book, match: Match, side: Side, play: Play) -> Share:
+    """How many hands can parry an advance-and-attack, or retreat from it."""
+    room = book.room(match, side.foe)
+
+    def escapes(hand: Cards) -> bool:
+        if any(int(card) <= room for card in hand):
+            return True
+        return bool(parries(hand, (), play.attack, identical=book.identical))
+
+    return share(book.unseen(match, side), len(match.hands[side.foe]), escapes)
+
+
+def _of_parry(match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
+    """What is left for the turn after a parry."""
+    left = match.play(side, play.parry).hands[side]
+    return (_prospect("after_parry", cards=len(left), riposte=matching(left, match.distance)),)
+
+
+def _of_step(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
+    """The distance after a step, and the chance that the foe can attack over it."""
+    moved = match.play(side, play.cards).step(side, play.step)
+    distance, size = moved.distance, len(match.hands[side.foe])
+    unseen = book.unseen(match, side)
+    here = share(unseen, size, lambda hand: matching(hand, distance) > 0)
+    own = matching(moved.hands[side], distance)
+    found = [_prospect("stepped", distance=distance, percent=here.percent, own=own)]
+    if book.advances:
+        near = share(unseen, size, lambda hand: _advances(book, hand, distance))
+        found.append(_prospect("advances", percent=near.percent))
+    return (*found, *_counted(book, match, side))
+
+
+def _advances(book: Book, hand: Cards, distance: int) -> bool:
+    """Whether a hand can advance and attack over a distance."""
+    for card in set(hand):
+        gap = distance - int(card)
+        if 1 <= gap <= book.reach and matching(hand, gap) > (gap == int(card)):
+            return True
+    return False

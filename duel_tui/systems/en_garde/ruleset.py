@@ -1,0 +1,118 @@
+"""En Garde: which routine comes next, and what callers may ask."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import UNSEEN, Ask, Outcome
+from duel_tui.engine.rules import Routine, draw
+from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.en_garde import sheet as sheets
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.dealing import deal, first_player, refill
+from duel_tui.systems.en_garde.ending import compare
+from duel_tui.systems.en_garde.fencing import answer, last_chance, turn
+from duel_tui.systems.en_garde.instinct import instinct
+from duel_tui.systems.en_garde.options import Options
+from duel_tui.systems.en_garde.prospects import prospects
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.tables import Tables
+from duel_tui.systems.en_garde.tags import tags
+from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde.worth import worth
+
+KEY = "en_garde"
+
+
+class EnGarde:
+    """The ruleset."""
+
+    key = KEY
+    state_type = Match
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        """Play by these tables and house rules."""
+        self.book = Book(tables, options)
+
+    def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Match:
+        """Two fencers at the ends of the piste; a die says who begins, unless a house rule does."""
+        start = Match(kind, fencers, BySide(*self.book.tables.start))
+        match self.book.options.first_player:
+            case "left" | "right" as first:
+                return replace(start, phase=Phase.DEAL, starter=Side(first))
+            case "random" | "loser_of_last":
+                return start
+
+    def routine(self, state: Match) -> Routine[Match]:
+        """The leaflet's sequence of play."""
+        match state.phase:
+            case Phase.FIRST:
+                return first_player(state)
+            case Phase.DEAL:
+                return deal(self.book, state)
+            case Phase.TURN:
+                return turn(self.book, state)
+            case Phase.REFILL:
+                return refill(self.book, state)
+            case Phase.ANSWER:
+                return answer(self.book, state)
+            case Phase.LAST_CHANCE:
+                return last_chance(self.book, state)
+            case Phase.COMPARE:
+                return compare(self.book, state)
+            case Phase.OVER:
+                raise ValueError("the match is over")
+
+    def done(self, state: Match) -> bool:
+        """Whether the match is over."""
+        return state.outcome is not None
+
+    def outcome(self, state: Match) -> Outcome | None:
+        """How it ended, if it did."""
+        return state.outcome
+
+    def rests(self, state: Match) -> bool:
+        """Whether no card of the present round matters any more."""
+        return state.phase in {Phase.DEAL, Phase.FIRST, Phase.OVER}
+
+    def instinct(self, state: Match, ask: Ask, chance: Callable[[], float]) -> Choice:
+        """A play one would make at once."""
+        return instinct(state, ask, chance)
+
+    def observe(self, state: Match, side: Side) -> Match:
+        """The state with the other hand face down."""
+        hand = state.hands[side.foe]
+        return replace(state, hands=state.hands.put(side.foe, (UNSEEN,) * len(hand)))
+
+    async def imagine(self, view: Match, side: Side) -> Match:
+        """Deal the other hand again from all that the side has not seen."""
+        hidden = view.hands[side.foe]
+        if not hidden:
+            return view
+        cards = await draw(self.book.unseen(view, side), len(hidden), "imagined", side.foe)
+        return replace(view, hands=view.hands.put(side.foe, cards))
+
+    def sheet(self, view: Match, side: Side | None) -> Sheet:
+        """The record sheet."""
+        return sheets.sheet(self.book, view, side)
+
+    def worth(self, state: Match, side: Side) -> float:
+        """A rough chance to win."""
+        return worth(self.book, state, side)
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """What tastes speak about."""
+        return tags(choice)
+
+    def prospects(self, view: Match, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+        """What a choice leads to, counted from the cards one has seen."""
+        return prospects(self.book, view, ask, choice)
+
+
+def fencers(start: Match) -> BySide[Fencer]:
+    """The two fencers a match began with."""
+    return start.fencers

@@ -1,0 +1,77 @@
+"""The state between routines."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import UNSEEN, Outcome
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.en_garde.terms import Phase
+
+Cards = tuple[str, ...]
+"""Cards in rising order; what is not known stands as `??`, behind the others."""
+
+
+class Attack(Struct, frozen=True):
+    """An attack that waits for its answer."""
+
+    side: Side
+    cards: Cards
+    advanced: bool = False
+    """Whether the attacker came a step nearer with it."""
+
+
+class Latest(Struct, frozen=True):
+    """The cards of the last action, which lie open on the pile (EG-10)."""
+
+    side: Side
+    cards: Cards
+
+
+class Match(Struct, frozen=True):
+    """A match of several rounds."""
+
+    kind: Kind
+    fencers: BySide[Fencer]
+    positions: BySide[int]
+    """The squares they stand on, counted from the left end of the piste."""
+    phase: Phase = Phase.FIRST
+    round: int = 1
+    hits: BySide[int] = BySide(0, 0)
+    drawn: int = 0
+    """How many rounds running were drawn."""
+    starter: Side = Side.LEFT
+    """Who began this round."""
+    turn: Side = Side.LEFT
+    """Whose turn it is; in a refill who draws, after an attack who answers."""
+    hands: BySide[Cards] = BySide((), ())
+    played: Cards = ()
+    """All cards played this round; everybody has seen them."""
+    latest: Latest | None = None
+    attack: Attack | None = None
+    parried: bool = False
+    """Whether the turn follows a parry, so that an attack in it is a riposte."""
+    outcome: Outcome | None = None
+
+    @property
+    def distance(self) -> int:
+        """The difference of the positions (EG-3)."""
+        return self.positions.right - self.positions.left
+
+    def play(self, side: Side, cards: Cards) -> "Match":
+        """The match with some cards of a side's hand on the pile."""
+        left = list(self.hands[side])
+        for card in cards:
+            left.remove(card if card in left else UNSEEN)
+        return replace(
+            self,
+            hands=self.hands.put(side, tuple(left)),
+            played=tuple(sorted(self.played + cards)),
+            latest=Latest(side, tuple(sorted(cards))),
+        )
+
+    def step(self, side: Side, squares: int) -> "Match":
+        """The match with a side so many squares nearer; fewer than none: farther off."""
+        moved = squares if side is Side.LEFT else -squares
+        return replace(self, positions=self.positions.put(side, self.positions[side] + moved))

@@ -1,0 +1,59 @@
+"""A rough chance to win, for searches: the score as a race, and how the present round stands.
+
+Floats are allowed here alone among the rules: nothing of this is ever played, recorded or shown as a rule.
+"""
+
+from functools import lru_cache
+from math import exp
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.plays import matching, parries
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import Phase
+
+_THREAT = 0.35
+"""What a card that equals the distance counts for whoever may use it next, in log-odds."""
+_GROUND = 0.06
+"""What a square of ground counts, in log-odds, when the pack is used up."""
+
+
+def worth(book: Book, match: Match, side: Side) -> float:
+    """The chance to win as one can guess it."""
+    if match.outcome:
+        return 0.5 if match.outcome.winner is None else float(match.outcome.winner is side)
+    to_go = match.hits.map(lambda hits: book.tables.rounds_to_win - hits)
+    here = 0.5 if match.phase in {Phase.FIRST, Phase.DEAL} else _round(book, match, side)
+    mine, his = to_go[side], to_go[side.foe]
+    return here * race(mine - 1, his) + (1 - here) * race(mine, his - 1)
+
+
+@lru_cache(maxsize=256)
+def race(mine: int, his: int) -> float:
+    """The chance to be first, when each of so many rounds to go is won by either alike.
+
+    >>> race(1, 2)
+    0.75
+    """
+    if mine <= 0:
+        return 1.0
+    return 0.0 if his <= 0 else (race(mine - 1, his) + race(mine, his - 1)) / 2
+
+
+def _round(book: Book, match: Match, side: Side) -> float:
+    """The chance to win the present round."""
+    if match.attack:
+        defender = match.attack.side.foe
+        stops = parries(match.hands[defender], (), match.attack.cards, identical=book.identical)
+        safe = bool(stops) or match.attack.advanced
+        chance = 0.5 if safe else 0.0
+        return chance if defender is side else 1 - chance
+    left = matching(match.hands.left, match.distance)
+    right = matching(match.hands.right, match.distance)
+    used = 1 - book.pack(match) / len(book.deck)
+    edge = _THREAT * (left - right) + _GROUND * used * (
+        book.ground(match, Side.LEFT) - book.ground(match, Side.RIGHT)
+    )
+    edge += _THREAT * (1 if match.turn is Side.LEFT else -1) * (left if match.turn is Side.LEFT else right)
+    chance = 1 / (1 + exp(-edge))
+    return chance if side is Side.LEFT else 1 - chance

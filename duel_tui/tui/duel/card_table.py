@@ -1,0 +1,165 @@
+"""The scene of a duel with cards: both hands, decks and wounds, and on the table between them what was played."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.side import Side
+from duel_tui.tui.duel.bout import Bout, event_of, fresh, side_facts
+from duel_tui.tui.paper import Box, Line, Paper, Span
+from duel_tui.tui.prose import clipped
+
+_SIDE = 30
+"""Cells for each side."""
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_RED = "HD"
+_BACK = "??"
+_FULL, _EMPTY = "●", "○"
+
+
+class CardTable:
+    """The card duel on the duel screen."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Draw for a bout."""
+        self._bout = bout
+
+    def headline(self, duel: dict[str, Any]) -> str:
+        """The bout, and what is being decided in it."""
+        return f"bout {duel['bout']}  {self._bout.wording.label('phase', duel['phase'])}"
+
+    def draw(self, paper: Paper, now: Sheet, before: Sheet, end: int | None) -> None:  # noqa: ARG002  sheets say all
+        """Draw both sides, and the table between them."""
+        bout = self._bout
+        for side in (bout.near, bout.near.foe):
+            facts = side_facts(now, side)
+            self._side(paper, side, facts, fresh(facts, side_facts(before, side)))
+        self._table(paper, now)
+
+    def draw_history(self, paper: Paper, box: Box) -> None:
+        """Draw the last plays that fit, attack against defence."""
+        for row, line in enumerate(self._plays()[-box.height :]):
+            paper.put(box.x, box.y + row, line, width=box.width)
+
+    def draw_result(self, paper: Paper, box: Box) -> None:
+        """Draw the wounds of both, and the hands they were left with."""
+        bout, half = self._bout, paper.width // 2
+        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
+            facts = side_facts(bout.sheet, side)
+            paper.put(x, box.y, clipped(bout.names[side], half - 4), "title")
+            hurt = bout.wording.wounds(facts) or (bout.wording.say("unhurt"),)
+            lines = [*[(Span(one),) for one in hurt], _cards(bout.table.sheet(None), side)]
+            for row, line in enumerate(lines[: box.height - 1]):
+                paper.put(x, box.y + 1 + row, line, width=half - 4)
+
+    def _side(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str]) -> None:
+        bout, wording = self._bout, self._bout.wording
+        near = side is bout.near
+        yours = " (you)" if len(bout.people) == 1 and side in bout.people else ""
+        room = paper.width // 2 - 10
+        name = clipped(bout.names[side], room)
+        who: Line = (Span(name, "bold left" if near else "bold right"), Span(yours, "dim"))
+        style = f"{wording.label('style', facts['style'])}, {facts['rating']}"
+        counted = f"{wording.label('sheet', 'deck')} {facts['deck']}  "
+        counted += f"{wording.label('sheet', 'discard')} {len(facts['discard'])}"
+        states = ", ".join(wording.states(facts))
+        lines: list[Line] = [
+            who,
+            (Span(style, "dim"),),
+            _hand(facts, "fresh" if new & {"hand", "cards"} else "bold"),
+            (Span(counted, "fresh" if new & {"deck", "discard"} else ""),),
+            self._wounds(facts, new),
+            (Span(clipped(states, _SIDE), "fresh" if "states" in new else "bad"),) if states else (),
+        ]
+        for row, line in enumerate(lines):
+            if near:
+                paper.put(1, 1 + row, line, width=room if row == 0 else _SIDE)
+            else:
+                paper.right(paper.width - 1, 1 + row, line)
+
+    def _wounds(self, facts: dict[str, Any], new: frozenset[str]) -> Line:
+        """The wound boxes, or the wounds in words."""
+        if isinstance(facts["wounds"], int):
+            label = f"{self._bout.wording.label('sheet', 'boxes')} "
+            boxes = _FULL * facts["taken"] + _EMPTY * (facts["boxes"] - facts["taken"])
+            return (Span(label, "dim"), Span(boxes, "fresh" if "taken" in new else "bold"))
+        told = "; ".join(self._bout.wording.wounds(facts)) or self._bout.wording.say("unhurt")
+        return (Span(clipped(told, _SIDE), "fresh" if "wounds" in new else ""),)
+
+    def _table(self, paper: Paper, now: Sheet) -> None:
+        """The initiative cards, and the attack under way or the last one."""
+        duel, near = now.duel, self._bout.near
+        x = _SIDE + 2
+        width = paper.width - 2 * x
+        if duel["initiative"]:
+            to_attack = duel["initiative"] == near
+            arrow = "=>" if to_attack else "<="
+            paper.centre(x, 1, width, arrow, "left" if to_attack else "right")
+        shown = [*_written(duel["shown"][near]), "-", *_written(duel["shown"][near.foe])]
+        if len(shown) > 1:
+            paper.centre(x, 2, width, clipped(" ".join(shown), width), "dim")
+        if duel["attack"]:
+            ace = f" + {_card(duel['ace'])}" if duel["ace"] else ""
+            paper.centre(x, 4, width, f"[ {_card(duel['attack'])}{ace} ]", _ink(duel["attack"]))
+        if duel["defence"]:
+            paper.centre(x, 5, width, f"[ {_card(duel['defence'])} ]", _ink(duel["defence"]))
+
+    def _plays(self) -> list[Line]:
+        """Every attack of the duel, and what met it."""
+        found: list[Line] = []
+        table, near = self._bout.table, self._bout.near
+        for place in range(table.place):
+            for told in table.step(place).told:
+                event = event_of(told.event)
+                if line := _play(event, near):
+                    found.append(line)
+        return found
+
+
+def _play(event: dict[str, Any], near: Side) -> Line:
+    """A play as a line of the history."""
+    ink = "left" if event.get("side") == near else "right"
+    match event["event"]:
+        case "bout_began":
+            return (Span(f"bout {event['bout']}", "dim"),)
+        case "attacked":
+            ace = f" + {_card(event['ace'])}" if event.get("ace") else ""
+            return (Span(f"  {_card(event['card'])}{ace}", f"bold {ink}"),)
+        case "parried":
+            return (Span(f"      {_card(event['card'])}", ink), Span("  turned" if event["turned"] else ""))
+        case "undefended":
+            return (Span("      -", ink),)
+        case "joker_became":
+            return (Span(f"      JKR = {_card(event['card'])}", ink),)
+        case _:
+            return ()
+
+
+def _card(card: str) -> str:
+    """A card with its suit as a picture.
+
+    >>> _card("10H"), _card("JKR")
+    ('10♥', 'JKR')
+    """
+    return card[:-1] + _SUITS[card[-1]] if card[-1:] in _SUITS and card != _BACK else card
+
+
+def _ink(card: str) -> str:
+    return "bold bad" if card[-1] in _RED else "bold"
+
+
+def _written(cards: Sequence[str]) -> list[str]:
+    return [_card(card) for card in cards]
+
+
+def _hand(facts: dict[str, Any], ink: str) -> Line:
+    """A hand as its owner sees it, or the backs of its cards with those everybody has seen."""
+    hand = facts["hand"]
+    if hand is None:
+        hand = [*facts["known"], *[_BACK] * (facts["cards"] - len(facts["known"]))]
+    cards = " ".join(_written([*hand, *(facts["pending"] or [])]))
+    return (Span(clipped(cards, _SIDE), ink),)
+
+
+def _cards(sheet: Sheet, side: Side) -> Line:
+    return (Span("hand: ", "dim"), Span(" ".join(_written(side_facts(sheet, side)["hand"]))))

@@ -1,0 +1,56 @@
+"""The scene of a fight with wounds: both fencers, and between them where they stand."""
+
+from typing import Any
+
+from duel_tui.engine.sheet import Sheet
+from duel_tui.tui.duel import fencer, stage
+from duel_tui.tui.duel.bout import Bout, fresh, side_facts
+from duel_tui.tui.duel.fencer import Fencer
+from duel_tui.tui.duel.history import History
+from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.prose import clipped
+
+
+class Fight:
+    """Rapier & Dagger on the duel screen."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Draw for a bout."""
+        self._bout = bout
+        self._history = History(bout)
+
+    def headline(self, duel: dict[str, Any]) -> str:
+        """Round, exchange or turn, and the measure."""
+        parts = [f"round {duel['round']}"]
+        if duel["phase"] == "exchange":
+            parts.append(f"exchange {duel['exchange']} of {duel['exchanges']}")
+        elif duel["phase"] == "clinch":
+            parts.append(f"turn {duel['clinch_turn']}")
+        parts.append(self._bout.wording.label("measure", duel["measure"]))
+        return "  ".join(parts)
+
+    def draw(self, paper: Paper, now: Sheet, before: Sheet, end: int | None) -> None:  # noqa: ARG002
+        """Draw both fencers, and the stage between them."""
+        bout = self._bout
+        for side in (bout.near, bout.near.foe):
+            facts = side_facts(now, side)
+            new = fresh(facts, side_facts(before, side))
+            yours = len(bout.people) == 1 and side in bout.people
+            one = Fencer(facts, new, bout.wording, now.duel)
+            one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
+        middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
+        stage.draw_stage(paper, middle, now, bout.near, bout.wording)
+
+    def draw_history(self, paper: Paper, box: Box) -> None:
+        """Draw the last rounds that fit."""
+        self._history.draw(paper, box.x, box.y, box.width, box.height)
+
+    def draw_result(self, paper: Paper, box: Box) -> None:
+        """Draw every wound in words, a column for each fencer."""
+        bout = self._bout
+        half = paper.width // 2
+        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
+            wounds = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
+            paper.put(x, box.y, clipped(bout.names[side], half - 4), "title")
+            for place, wound in enumerate(wounds[: box.height - 1]):
+                paper.put(x, box.y + 1 + place, clipped(wound, half - 4))

@@ -1,0 +1,212 @@
+"""The scene of a duel of dice: both sides' tracks, and between them the last throws."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Decided, Roll, Rolled
+from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.side import Side
+from duel_tui.tui.duel.bout import Bout, event_of, fresh, side_facts
+from duel_tui.tui.paper import Box, Line, Paper, Span
+from duel_tui.tui.prose import clipped
+
+_SIDE = 24
+"""Cells for each side's tracks."""
+_DIE = 4
+"""Cells for a die and the gap after it."""
+_BOXES = 8
+"""Boxes up to which a track is drawn."""
+_THROWS = 2
+"""Throws that have room between the fencers."""
+_PIPS = {
+    1: ("   ", " o ", "   "),
+    2: ("o  ", "   ", "  o"),
+    3: ("o  ", " o ", "  o"),
+    4: ("o o", "   ", "o o"),
+    5: ("o o", " o ", "o o"),
+    6: ("o o", "o o", "o o"),
+}
+_ACTION, _VERDICT = 11, 18
+"""Cells for an action, and for what the dice made of it, beside the log."""
+
+
+class _Throw(Struct, frozen=True):
+    side: Side
+    faces: tuple[int, ...]
+
+
+class _Act(Struct, frozen=True):
+    number: int
+    side: Side
+    action: str
+    verdict: str
+    reply: str
+
+
+class Tracks:
+    """Dueling Scars on the duel screen."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Draw for a bout."""
+        self._bout = bout
+        self._known = (-1, -1)
+        self._acts: list[_Act] = []
+
+    def headline(self, duel: dict[str, Any]) -> str:
+        """The assault of how many, and the action."""
+        label = self._bout.wording.label
+        parts = [label("sheet", "round").format(round=duel["round"])]
+        if duel["match"] > 1:
+            parts.insert(0, label("sheet", "assault_of").format(**duel))
+        if duel["quiet"] > duel["stalemate"] // 2:
+            parts.append(label("sheet", "quiet").format(**duel))
+        return "  ".join(parts)
+
+    def draw(self, paper: Paper, now: Sheet, before: Sheet, end: int | None) -> None:
+        """Draw both sides' tracks, and the last throws between them."""
+        bout = self._bout
+        for side in (bout.near, bout.near.foe):
+            facts = side_facts(now, side)
+            self._tracks(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel)
+        width = paper.width - 2 * _SIDE
+        throws = self._throws(bout.table.place if end is None else end)
+        if not throws and now.duel["initiative"] is None:
+            waits = bout.wording.label("sheet", "first_attack")
+            paper.centre(_SIDE, 4, width, clipped(waits, width), "dim")
+        for row, throw in enumerate(throws):
+            self._dice(paper, Box(_SIDE, 1 + row * (1 + _DIE - 1), width, 3), throw)
+
+    def draw_history(self, paper: Paper, box: Box) -> None:
+        """Draw the last actions that fit."""
+        acts = self._all()[-box.height :]
+        for row, act in enumerate(acts):
+            ink = "left" if act.side is self._bout.near else "right"
+            paper.put(box.x, box.y + row, f"{act.number:>2}", "dim")
+            paper.put(box.x + 3, box.y + row, clipped(act.action, _ACTION - 1), ink)
+            paper.put(box.x + 3 + _ACTION, box.y + row, clipped(act.verdict, _VERDICT))
+            answer = clipped(act.reply, box.width - 4 - _ACTION - _VERDICT)
+            paper.put(
+                box.x + 4 + _ACTION + _VERDICT, box.y + row, answer, "right" if ink == "left" else "left"
+            )
+
+    def draw_result(self, paper: Paper, box: Box) -> None:
+        """Draw where the tracks ended, and how often each action was tried."""
+        bout, half = self._bout, paper.width // 2
+        label = bout.wording.label
+        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
+            facts = side_facts(bout.sheet, side)
+            tracks = (
+                f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
+            )
+            paper.put(x, box.y, clipped(f"{bout.names[side]}: {tracks}", half - 4), "title")
+            told = [act.action for act in self._all() if act.side is side]
+            for row, action in enumerate(dict.fromkeys(told)):
+                if row + 1 < box.height:
+                    paper.put(x, box.y + 1 + row, clipped(f"{told.count(action)} {action}", half - 4))
+
+    def _tracks(
+        self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], duel: dict[str, Any]
+    ) -> None:
+        bout, label = self._bout, self._bout.wording.label
+        near = side is bout.near
+        yours = " (you)" if len(bout.people) == 1 and side in bout.people else ""
+        name = clipped(bout.names[side], _SIDE - len(yours))
+        armed = (
+            Span(label("weapon", facts["weapon"]) if facts["weapon"] else ""),
+            Span("  " if duel["initiative"] == side else ""),
+            Span(label("sheet", "initiative") if duel["initiative"] == side else "", "good bold"),
+        )
+        lines: list[Line] = [
+            (Span(name, "bold left" if near else "bold right"), Span(yours, "dim")),
+            armed if near else armed[::-1],
+            _titled(label("sheet", "action"), facts["action"], "fresh" if "action" in new else "bold"),
+            (Span(_filled(facts["action"], facts["action_max"]), "fresh" if "action" in new else ""),),
+            _titled(label("sheet", "effect"), facts["effect"], "fresh" if "effect" in new else "bold"),
+            _placed(facts["effect"], facts["effect_max"], "fresh" if "effect" in new else "bold"),
+        ]
+        if duel["match"] > 1:
+            lines.append((Span(f"{label('sheet', 'won')} {facts['won']}", "fresh" if "won" in new else ""),))
+        for row, line in enumerate(lines):
+            if near:
+                paper.put(1, 1 + row, line, width=_SIDE - 1)
+            else:
+                paper.right(paper.width - 1, 1 + row, line)
+
+    def _dice(self, paper: Paper, box: Box, throw: _Throw) -> None:
+        """Draw a throw, the highest die bright."""
+        best = max(throw.faces)
+        shown = throw.faces[: box.width // _DIE]
+        ink = "left" if throw.side is self._bout.near else "right"
+        x = box.x + (box.width - _DIE * len(shown) + 1) // 2
+        marked = False
+        for place, face in enumerate(shown):
+            counts = face == best and not marked
+            marked = marked or counts
+            rows = _PIPS.get(face, ("   ", f"{face:^3}", "   "))
+            for row, pips in enumerate(rows):
+                paper.put(
+                    x + place * _DIE,
+                    box.y + row,
+                    pips,
+                    f"bold here {ink}" if counts else f"here {ink} dim",
+                )
+
+    def _throws(self, end: int) -> list[_Throw]:
+        """The last throws without a decision between them, the first above."""
+        table, found = self._bout.table, list[_Throw]()
+        for place in range(end - 1, -1, -1):
+            step = table.step(place)
+            if isinstance(step.answer, Decided) and found:
+                break
+            if isinstance(step.request, Roll) and isinstance(step.answer, Rolled) and step.request.side:
+                found.append(_Throw(step.request.side, step.answer.faces or (step.answer.score,)))
+        return found[:_THROWS][::-1]
+
+    def _all(self) -> list[_Act]:
+        table = self._bout.table
+        known = (table.place, len(table.journal.lines))
+        if known != self._known:
+            self._acts, self._known = list(self._read()), known
+        return self._acts
+
+    def _read(self) -> list[_Act]:
+        label, found = self._bout.wording.label, list[_Act]()
+        for place in range(self._bout.table.place):
+            step = self._bout.table.step(place)
+            for told in step.told:
+                event = event_of(told.event)
+                if event["event"] == "acted":
+                    number = self._bout.table.sheet_at(place, None).duel["round"]
+                    action, verdict = (
+                        label("action", event["action"]),
+                        label("verdict_short", event["verdict"]),
+                    )
+                    found.append(_Act(number, Side(event["side"]), action, verdict, ""))
+                elif event["event"] == "answered":
+                    last = found.pop()
+                    reply = label("reply_short", event["reply"])
+                    found.append(_Act(last.number, last.side, last.action, last.verdict, reply))
+        return found
+
+
+def _titled(name: str, value: int, ink: str) -> Line:
+    return (Span(f"{name} ", "dim"), Span(str(value), ink))
+
+
+def _filled(value: int, most: int) -> str:
+    """A box for each die, the dice in it.
+
+    >>> _filled(2, 3)
+    '[#][#][ ]'
+    """
+    return "[#]" * value + "[ ]" * (most - value) if max(value, most) <= _BOXES else ""
+
+
+def _placed(value: int, most: int, ink: str) -> Line:
+    """The numbers of a track, the token on one of them."""
+    if most >= _BOXES:
+        return ()
+    return tuple(
+        [Span(f"[{box}]", ink) if box == value else Span(f" {box} ", "dim") for box in range(most + 1)]
+    )

@@ -1,0 +1,162 @@
+"""The source's own suggestions, parameters by hand and by the mapping, and hits as wounds."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.fencer.terms import Grade, Kind, LeftHand, Place, Style, Weapon
+from duel_tui.registry import options_of
+from duel_tui.systems.card_duel.events import CardKept, Carried, Wounded
+from duel_tui.systems.card_duel.options import Options
+from duel_tui.systems.card_duel.ruleset import KEY
+from tests.systems.card_duel.situations import RIGHT, after, asked, begun, bout, ended, offered, ruleset, told
+
+FOLDER = Path(__file__).parent
+TESTS = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("test_*.py")))
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_a_ruling_has_a_test_that_bears_its_id(number: int) -> None:
+    assert f"def test_cd_{number}_" in TESTS
+
+
+@pytest.mark.parametrize("option", [one for one in Options.__struct_fields__ if one != "take_back"])
+def test_a_house_rule_is_tried_by_name(option: str) -> None:
+    assert re.search(rf"(def test_\w*{option}|{option}=|\"{option}\":)", TESTS)
+
+
+def test_the_defaults_are_those_of_the_rules() -> None:
+    written = {info.name: info.default for info in options_of(KEY)}
+    assert (
+        written
+        | {
+            "initiative": 2,
+            "hand": 5,
+            "wounds": 3,
+            "hit": 1,
+            "ace_hit": 2,
+            "first_blood": False,
+            "formal": True,
+            "joker_chain": True,
+            "tie_next_best": False,
+            "initiative_out": False,
+            "keep_initiative_card": False,
+            "draw_during_bout": 0,
+            "carry_over": 0,
+        }
+        == written
+    )
+    allowed = {info.name: info.allowed for info in options_of(KEY)}
+    assert (allowed["initiative"], allowed["hand"]) == ((1, 2, 3), (3, 4, 5, 6))
+
+
+def parameters(fencer: Fencer, **options: Any) -> tuple[int, int, int]:
+    one = ruleset(**options).book.duellist(fencer)
+    return one.initiative, one.hand_size, one.boxes
+
+
+def test_an_average_fencer_has_the_figures_of_the_rules() -> None:
+    assert parameters(unnamed("Anybody")) == (2, 5, 3)
+
+
+def test_a_fencer_brings_the_figures_of_the_mapping() -> None:
+    quick = Fencer(name="Q", agility=18, dexterity=15, strength=4, size=5, expertise=19)
+    slow = Fencer(name="S", agility=3, dexterity=6, strength=18, size=16, expertise=1)
+    assert parameters(quick) == (3, 6, 2)
+    assert parameters(slow) == (1, 4, 4)
+
+
+def test_mapping_off_gives_everybody_the_figures_set_by_hand() -> None:
+    quick = Fencer(name="Q", agility=18, dexterity=15, strength=4, size=5, expertise=19)
+    assert parameters(quick, mapping=False) == (2, 5, 3)
+
+
+def test_figures_set_by_hand_hold_against_the_mapping() -> None:
+    quick = Fencer(name="Q", agility=18, dexterity=15, strength=4, size=5, expertise=19)
+    assert parameters(quick, initiative=1, hand=4, wounds=5) == (1, 4, 5)
+
+
+def test_every_fencer_holds_four_to_six_cards_by_the_mapping() -> None:
+    hands = {parameters(Fencer(name="F", expertise=score))[1] for score in range(1, 21)}
+    assert hands == {4, 5, 6}
+
+
+def test_hit_and_ace_hit_say_how_many_boxes_fill() -> None:
+    place = after(bout("9S 2H", "8H", formal=False, hit=2, wounds=5), "9S", "no")
+    assert place.state.sides.right.taken == 2
+    place = after(bout("9S AS 2H", "8H", formal=False, ace_hit=4, wounds=5), "9S+AS", "no", "wound")
+    assert place.state.sides.right.taken == 4
+
+
+def test_keep_initiative_card_leaves_a_shown_card_in_sight() -> None:
+    place = after(begun(keep_initiative_card=True), "+9S AS", "+2C KD")
+    assert set(offered(place)) == {"9S", "AS", "none"}
+    place = after(place, "9S")
+    assert told(place, CardKept).card == "9S"
+    assert asked(place) == "left draws 4 for hand"
+    place = after(place, "+2H 3H 4H 5H", "+2D 3D 4D 5D 6D")
+    view = place.rules.observe(place.state, RIGHT)  # type: ignore[attr-defined]  # these rules are a duel's
+    assert view.sides.left.hand == ("9S", "??", "??", "??", "??")
+
+
+def test_draw_during_bout_lets_the_attacker_draw_first() -> None:
+    place = bout("JS", "2C", draw_during_bout=1)
+    assert offered(place) == ("draw", "stop")
+    place = after(place, "draw", "+9D")
+    assert offered(place) == ("9D", "stop")
+
+
+def test_carry_over_keeps_cards_in_sight_of_all() -> None:
+    place = after(bout("JS 9S 2H", "2C", carry_over=2), "stop", ("yes", "no"))
+    assert asked(place) == "left carry / right carry"
+    place = after(place, ("JS", "none"))
+    assert told(place, Carried).cards == BySide("JS", "none")
+    place = after(place, ("9S", "none"))
+    assert place.state.sides.left.hand == ("9S", "JS")
+    assert place.state.sides.left.known == ("9S", "JS")
+    assert len(place.state.sides.left.deck) == 52
+    place = after(place, "+2C 3C", "+2C 3D")
+    assert asked(place) == "left draws 3 for hand"
+
+
+def test_stalemate_bouts_without_a_hit_are_a_draw() -> None:
+    place = after(bout("9S", "2C", stalemate_bouts=1), "stop")
+    assert ended(place) == "nobody stalemate"
+
+
+def test_decks_of_ones_own_follow_style_weapon_and_rating() -> None:
+    plain = Fencer(name="P", style=Style.OLD, weapon=Weapon.BACK_SWORD, expertise=10)
+    buckler = replace(plain, left_hand=LeftHand.BUCKLER)
+    book = ruleset(decks="own").book
+    assert len(ruleset().book.duellist(buckler).full) == 54
+    mine, his = book.duellist(plain).full, book.duellist(buckler).full
+    assert mine.count("10H") == 2
+    assert his.count("QH") == mine.count("QH") + 1
+    assert "KD" not in his
+
+
+def test_damage_wounds_deals_wounds_at_the_cards_place() -> None:
+    options: dict[str, Any] = {"damage": "wounds", "formal": False}
+    place = after(bout("KS 9S", "2C", kind=Kind.DEATH, **options), "KS", "no")
+    wound = told(place, Wounded)
+    assert (wound.side, wound.place, wound.blow) == (RIGHT, Place.HEAD, "thrust")
+    assert place.state.sides.right.body.wounds[0].place is Place.HEAD
+    assert place.state.sides.right.taken == 0
+
+
+def test_an_ace_makes_a_wound_a_grade_graver() -> None:
+    options: dict[str, Any] = {"damage": "wounds", "formal": False}
+    plain = told(after(bout("10S 9S", "2C", **options), "10S", "no"), Wounded).grade
+    strong = told(after(bout("10S AS 9S", "2C", **options), "10S+AS", "no", "wound"), Wounded).grade
+    assert strong.rank == min(Grade.MORTAL.rank, plain.rank + 1)
+
+
+def test_a_weapon_without_a_point_cuts_where_the_card_thrusts() -> None:
+    old = Fencer(name="O", style=Style.OLD, weapon=Weapon.LIGHT_SWORD, strength=12, expertise=8)
+    place = bout("10S", "2C", fencers=BySide(old, old), damage="wounds", formal=False)
+    assert told(after(place, "10S", "no"), Wounded).blow == "cut"

@@ -1,0 +1,79 @@
+"""Whole duels in words: every event, prompt, row, description and line of odds, and none too long."""
+
+import re
+from random import Random
+from typing import Literal, get_args, get_origin, get_type_hints
+
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.registry import options_of
+from duel_tui.systems.card_duel.options import Options
+from duel_tui.systems.card_duel.ruleset import KEY
+from duel_tui.wording import Wording
+from duel_tui.wording.odds import WIDTH
+from tests.systems.card_duel.situations import LIBRARY
+from tests.systems.contenders import begin
+from tests.systems.walks import offered, picked, play_on, seated
+
+NAMES = BySide("Bernardino", "Doña Elvira")
+WORDS = read_phrases(LIBRARY.phrases(KEY))
+WORDING, NARRATOR = Wording(WORDS), Narrator(WORDS)
+
+
+def _asked_in_words(table: Table[object]) -> None:
+    assert isinstance(table.request, Decide)
+    for ask in table.request.asks:
+        assert WORDING.prompt(ask, NAMES)
+        assert WORDING.tip(ask.what)
+        (picker,) = WORDING.pickers(ask, table.sheet(ask.side).duel)
+        can = {row.key for row in picker.rows if not row.denied}
+        assert can == set(offered(ask.menu))
+        for row in picker.rows:
+            assert 0 < len(WORDING.describe(ask.what, row.key)) <= 150, (ask.what, row.key)
+        for choice in offered(ask.menu):
+            for line in WORDING.odds(table.prospects(ask.side, choice)):
+                assert "{" not in line
+                assert len(line) <= WIDTH
+
+
+def test_whole_duels_are_told_and_asked_for_in_words() -> None:
+    for seed in range(150):
+        chance = Random(seed)
+        duel = begin(KEY, chance)
+        table = seated(duel.rules, duel.journal, seed)
+        table.settle()
+        while isinstance(table.request, Decide):
+            _asked_in_words(table)
+            for ask in table.request.asks:
+                table.decide(ask.side, picked(chance, offered(ask.menu)))
+            table.settle()
+        for place, step in enumerate(table.steps):
+            for line in NARRATOR.tale(step, NAMES, place):
+                assert "{" not in line.text
+                assert line.text[0].isupper() or line.text[0] in "0123456789", line.text
+        assert table.outcome is not None
+        said = WORDING.outcome(table.outcome.winner, table.outcome.why, NAMES)
+        assert "{" not in said
+
+
+def test_a_side_is_not_told_what_the_other_drew() -> None:
+    for seed in range(30):
+        chance = Random(seed)
+        duel = begin(KEY, chance)
+        table = seated(duel.rules, duel.journal, seed)
+        play_on(table, chance, decisions=4)
+        hands = [told for step in table.steps for told in step.told if told.to is Side.RIGHT]
+        assert hands
+        for place, step in enumerate(table.steps):
+            seen = "".join(line.text for line in NARRATOR.tale(step, NAMES, place, Side.LEFT))
+            assert not re.search(r"Doña Elvira takes up .* and ", seen)
+
+
+def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
+    rules = {rule.field: rule for rule in WORDING.house_rules()}
+    assert list(rules) == [info.name for info in options_of(KEY)]
+    for name, hint in get_type_hints(Options).items():
+        keys = get_args(hint) if get_origin(hint) is Literal else ()
+        assert set(rules[name].values) == set(map(str, keys)), name

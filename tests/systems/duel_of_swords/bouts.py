@@ -1,0 +1,77 @@
+"""Short duels at the table: rounds said as `thrust slash`, left first."""
+
+from functools import cache
+from typing import Any, TypeVar
+
+from duel_tui import registry
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Outcome
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.duel_of_swords.events import Event
+from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
+from duel_tui.systems.duel_of_swords.state import Duel, Duellist
+from duel_tui.systems.duel_of_swords.tables import Tables
+
+LIBRARY = registry.Library(registry.data_folder())
+TABLES: Tables = LIBRARY.tables(KEY)
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+FENCERS = BySide(Fencer(name="Bernardino", expertise=8), Fencer(name="Carranza", expertise=17))
+
+E = TypeVar("E", bound=Event)
+
+
+@cache
+def ruleset(**options: Any) -> DuelOfSwords:
+    rules = LIBRARY.ruleset(KEY, options)
+    assert isinstance(rules, DuelOfSwords)
+    return rules
+
+
+class Bouts:
+    """A duel in progress."""
+
+    def __init__(self, *rounds: str, **options: Any) -> None:
+        rules = ruleset(**options)
+        start = rules.begin(Kind.HONORABLE, FENCERS)
+        self.table: Table[Duel] = Table(rules, Journal(KEY, "1", dict(options), start))
+        self.play(*rounds)
+
+    def play(self, *rounds: str) -> "Bouts":
+        for moves in rounds:
+            left, right = moves.split()
+            self.table.decide(LEFT, left)
+            self.table.decide(RIGHT, right)
+        return self
+
+    @property
+    def score(self) -> tuple[str, str]:
+        """The score as it is shown, an advantage marked by a star."""
+        sheet = self.table.sheet(None)
+        left, right = (f"{side['score']}{'*' * side['advantage']}" for side in (sheet.left, sheet.right))
+        return left, right
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.table.outcome
+
+    def duellist(self, side: Side) -> Duellist:
+        return self.table.state.bout.duellists[side]
+
+    def told(self, kind: type[E]) -> list[E]:
+        """What the last round told of a kind."""
+        return [told.event for told in self.table.steps[-1].told if isinstance(told.event, kind)]
+
+    def menu(self, side: Side) -> OneOf[str]:
+        ask = self.table.ask_of(side)
+        assert ask is not None
+        assert isinstance(ask.menu, OneOf)
+        return ask.menu
+
+
+LEFT_HITS, RIGHT_HITS = "thrust slash", "slash thrust"
+LEFT_GAINS, RIGHT_GAINS = "disengage thrust", "thrust disengage"
+NOTHING, BOTH = "dodge dodge", "thrust thrust"

@@ -1,0 +1,54 @@
+"""Other milieus are files that say only what differs."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.cli.setting import with_changes
+from duel_tui.cli.usage import UsageError
+from duel_tui.narration import read_phrases
+from duel_tui.registry import data_folder
+from duel_tui.systems.duel_of_swords.ruleset import KEY
+from tests.systems.duel_of_swords.bouts import TABLES
+
+SPELLS = data_folder() / KEY / "milieus" / "spells.toml"
+
+
+def test_duel_of_spells_is_the_same_game_in_other_words() -> None:
+    library = with_changes(data_folder(), [SPELLS]).library()
+    tables, phrases = library.tables(KEY), read_phrases(library.phrases(KEY))
+    assert tables.matrix == TABLES.matrix
+    assert (tables.name, phrases.name) == ("Duel of Spells", "Duel of Spells")
+    assert [row.label for row in phrases.pickers["move"].rows[:10]] == [
+        "lightning bolt",
+        "crushing force",
+        "drain strength",
+        "mind blast",
+        "force shield",
+        "energy shield",
+        "teleport",
+        "dimension shift",
+        "mirror image",
+        "lightning rod",
+    ]
+    assert all(len(text) <= 150 for text in phrases.descriptions["move"].values())
+
+
+def test_another_milieu_may_have_other_targets_and_another_matrix(tmp_path: Path) -> None:
+    mine = tmp_path / "fists.toml"
+    mine.write_text(
+        f'based_on = "{KEY}"\nname = "Duel of Fists"\nhits_to_win = 3\n[matrix]\nthrust = "-A--Ab-bAB"\n',
+        encoding="utf-8",
+    )
+    tables = with_changes(data_folder(), [mine]).library().tables(KEY)
+    assert tables.hits_to_win == 3
+    assert tables.matrix["thrust"][0] == "-"
+
+
+def test_an_inconsistent_matrix_is_refused_with_the_offending_pair(tmp_path: Path) -> None:
+    mine = tmp_path / "wrong.toml"
+    mine.write_text(f'based_on = "{KEY}"\n[matrix]\nthrust = "XB--Ab-bAB"\n', encoding="utf-8")
+    with pytest.raises(
+        UsageError, match="thrust against slash is 'B', so slash against thrust has to be 'A'"
+    ):
+        with_changes(data_folder(), [mine])

@@ -1,0 +1,122 @@
+"""The scoreboard in a terminal that nobody sees: by letters, by numbers, by arrows, and as pictures."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+import pytest
+from textual.pilot import Pilot
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide
+from duel_tui.engine.table import Table
+from duel_tui.fencer.terms import Kind
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.opponents.desk import Desk
+from duel_tui.systems.duel_of_swords.ruleset import KEY
+from duel_tui.tui.duel.bout import Bout
+from duel_tui.wording import Wording
+from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
+from tests.tui.bouts import PUPIL, QuickDesk
+from tests.tui.screens import QUIET, duel_app, playing
+
+SIZES = [(80, 24), (120, 40)]
+FOUGHT = (
+    "thrust slash",
+    "disengage thrust",
+    "feint dodge",
+    "thrust stop_hit",
+    "dodge disengage",
+    "cut_low cut_low",
+)
+ENDED = (*["slash thrust"] * 4, "cut_high cut_high", "feint thrust")
+
+
+def bout(*rounds: str, people: int = 1, **options: Any) -> Bout:
+    lines = tuple([f"left move / right move: {' / '.join(moves.split())}" for moves in rounds])
+    wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
+    rules = ruleset(**options)
+    return Bout(
+        table=Table(rules, Journal(KEY, "1", options, rules.begin(Kind.HONORABLE, FENCERS), lines)),
+        wording=wording,
+        narrator=Narrator(wording.phrases),
+        names=FENCERS.map(lambda fencer: fencer.name),
+        players=BySide(None, PUPIL if people == 1 else None),
+        desk=cast("Desk[Any]", QuickDesk()) if people == 1 else None,
+        seed=7,
+        preset="As written",
+    )
+
+
+@pytest.mark.parametrize(
+    "keys",
+    ["t enter", "0 enter", "down down enter"],
+    ids=["letters", "numbers", "arrows"],
+)
+async def test_a_duel_is_played_to_its_end_with_one_kind_of_keys(keys: str) -> None:
+    fought = bout()
+    async with playing(fought) as player:
+        for _ in range(20):
+            if fought.table.outcome is None:
+                await player.press(keys)
+                await player.wait(0.05)
+        assert fought.table.outcome is not None
+        assert "The duel is over" in player.sees
+
+
+async def test_the_scoreboard_marks_hits_and_the_advantage() -> None:
+    async with playing(bout(*FOUGHT, "disengage thrust")) as player:
+        assert "●●●○○" in player.sees
+        assert "●●○○○" in player.sees
+        assert "has the advantage" in player.sees
+        assert "disengage -> thrust" in player.sees
+        assert "round 8 of 15" in player.row(0)
+
+
+async def test_the_matrix_is_seen_beside_the_moves_only_by_house_rule() -> None:
+    async with playing(bout()) as player:
+        await player.press("t")
+        await player.wait()
+        assert "you hit" not in player.sees
+    async with playing(bout(show_matrix=True)) as player:
+        await player.press("t")
+        await player.wait()
+        assert "you hit" in player.sees
+
+
+async def test_two_people_at_one_keyboard_choose_behind_a_curtain() -> None:
+    shared = bout(people=2)
+    async with playing(shared) as player:
+        assert "look away" in player.sees
+        await player.press("space t enter")
+        assert "thrust" not in player.sees
+        await player.press("space s enter")
+        assert shared.table.place == 1
+        await player.press("space")
+        assert "thrust => slash" in player.sees
+
+
+STATES: dict[str, tuple[Callable[[], Bout], str]] = {
+    "begins": (bout, ""),
+    "fought": (lambda: bout(*FOUGHT, "disengage thrust"), "f"),
+    "fancies": (
+        lambda: bout(*FOUGHT, scoring="half_points", no_repeat="all_but_disengage", fancies=2),
+        "l",
+    ),
+    "open_matrix": (lambda: bout(*FOUGHT, show_matrix=True), "t"),
+    "the_end": (lambda: bout(*ENDED), ""),
+    "replay": (lambda: bout(*ENDED), "r tab"),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("state", STATES)
+def test_the_screen(snap_compare: Callable[..., bool], state: str, size: tuple[int, int]) -> None:
+    make, keys = STATES[state]
+
+    async def act(pilot: Pilot[Any]) -> None:
+        await pilot.pause(0.05)
+        for key in keys.split():
+            await pilot.press(key)
+        await pilot.pause(0.2)
+
+    assert snap_compare(duel_app(make(), QUIET), run_before=act, terminal_size=size)

@@ -1,0 +1,89 @@
+"""Nothing the game knows is without words."""
+
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from duel_tui.narration import read_phrases
+from duel_tui.systems.duel_of_swords.options import Options
+from duel_tui.systems.duel_of_swords.ruleset import KEY
+from duel_tui.systems.duel_of_swords.terms import Move, Result
+from duel_tui.wording import Rulebook, Wording
+from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, TABLES, Bouts
+
+WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
+CALLS = {*Move, *(f"{move}!" for move in TABLES.defensive)}
+COMMON = {
+    "moves_shown",
+    "hit",
+    "gained",
+    "both_hit",
+    "nothing_came",
+    "converted",
+    "advantage_lost",
+    "fancy_hit",
+}
+
+
+@pytest.mark.parametrize("group", ["move", "move_short", "plays", "answer"])
+def test_every_move_has_its_words(group: str) -> None:
+    assert set(WORDING.phrases.words[group]) == set(Move)
+
+
+def test_every_result_has_its_words() -> None:
+    assert set(WORDING.phrases.words["result"]) == set(Result)
+
+
+def test_every_call_has_its_row_and_a_description_that_fits_the_pane() -> None:
+    assert {row.key for row in WORDING.phrases.pickers["move"].rows} == CALLS
+    for call in CALLS:
+        text = WORDING.describe("move", call)
+        assert text.endswith(".")
+        assert len(text) <= 150
+
+
+def test_fancies_are_shown_only_where_they_are_played() -> None:
+    plain, fancy = Bouts().table.ask_of(LEFT), Bouts(fancies=1).table.ask_of(LEFT)
+    assert plain is not None
+    assert fancy is not None
+    assert [row.number for row in WORDING.pickers(plain)[0].rows] == list(range(1, 11))
+    assert len(WORDING.pickers(fancy)[0].rows) == 15
+
+
+def test_a_denied_move_is_shown_with_its_reason_in_words() -> None:
+    ask = Bouts("dodge thrust", no_repeat="all").table.ask_of(LEFT)
+    assert ask is not None
+    row = WORDING.pickers(ask)[0].row("dodge")
+    assert row is not None
+    assert row.denied == "your last move: not twice running"
+
+
+@pytest.mark.parametrize("event", sorted(COMMON))
+def test_common_events_have_four_phrasings_or_more(event: str) -> None:
+    assert all(len(variants) >= 4 for variants in WORDING.phrases.events[event].says.values())
+
+
+def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
+    hints = get_type_hints(Options)
+    rules = {rule.field: rule for rule in WORDING.house_rules()}
+    assert list(rules) == list(hints)
+    for name, hint in hints.items():
+        assert set(rules[name].values) == (set(get_args(hint)) if get_origin(hint) is Literal else set())
+
+
+def test_the_master_speaks_of_prompts_and_events_alone() -> None:
+    assert set(WORDING.phrases.master) <= {*WORDING.phrases.asks, *WORDING.phrases.events}
+
+
+def test_the_rulebook_prints_the_matrix_in_its_last_chapter_alone() -> None:
+    book = Rulebook(WORDING.phrases, LIBRARY.raw_tables(KEY))
+    *before, last = book.chapters
+    assert TABLES.matrix[Move.FEINT] in last.entries[-1].text
+    rows = set(TABLES.matrix.values())
+    assert not any(row in entry.text for chapter in before for entry in chapter.entries for row in rows)
+
+
+def test_presets_begin_as_written() -> None:
+    presets = LIBRARY.presets(KEY)
+    assert list(presets) == ["as_written", "salle", "rings_of_honor"]
+    assert not presets["as_written"].options

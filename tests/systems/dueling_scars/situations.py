@@ -1,0 +1,81 @@
+"""Short situations: tracks as they stand, what the attacker chooses, and how the dice fall."""
+
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui import registry
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Decided, Roll, Rolled
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars
+from duel_tui.systems.dueling_scars.state import Duel, Tracks
+from duel_tui.systems.dueling_scars.terms import Phase
+
+LIBRARY = registry.Library(registry.data_folder())
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+
+Place = Position[Duel]
+
+
+@cache
+def ruleset(**options: Any) -> DuelingScars:
+    rules = LIBRARY.ruleset(KEY, options)
+    assert isinstance(rules, DuelingScars)
+    return rules
+
+
+def begun(kind: Kind = Kind.HONORABLE, **options: Any) -> Place:
+    """The beginning of a duel."""
+    rules = ruleset(**options)
+    return Position(rules, rules.begin(kind, both(lambda side: unnamed(f"The {side}"))))
+
+
+def attack(
+    left: tuple[int, int] = (4, 2),
+    right: tuple[int, int] = (4, 2),
+    kind: Kind = Kind.HONORABLE,
+    **options: Any,
+) -> Place:
+    """The left side has the initiative; tracks are given as (action, effect)."""
+    rules = ruleset(**options)
+    start = rules.begin(kind, both(lambda side: unnamed(f"The {side}")))
+    tracks = BySide(Tracks(*left), Tracks(*right))
+    return Position(rules, replace(start, tracks=tracks, phase=Phase.ACTION, attacker=LEFT, first=LEFT))
+
+
+def after(place: Place, *said: Any) -> Place:
+    """The place after keys chosen by whoever is asked, pairs of them, scores, and lists of faces."""
+    for one in said:
+        match one:
+            case list():
+                faces: tuple[int, ...] = tuple(one)
+                assert isinstance(place.request, Roll)
+                place = place.give(Rolled(place.request.dice.score(faces), faces))
+            case int() if isinstance(place.request, Roll):
+                place = place.give(Rolled(one))
+            case tuple():
+                place = place.give(Decided(one))
+            case _:
+                place = place.give(Decided((one,)))
+    return place
+
+
+def tracks(place: Place) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Both sides' (action, effect)."""
+    left, right = place.state.tracks
+    return (left.action, left.effect), (right.action, right.effect)
+
+
+def asked(place: Place) -> str:
+    """What is asked, of whom and with what."""
+    match place.request:
+        case None:
+            return "nothing"
+        case Roll(dice=dice, why=why, side=side):
+            return f"{side} {why} {dice}" if side else f"{why} {dice}"
+        case _:
+            return " ".join(f"{ask.side} {ask.what}" for ask in place.request.asks)  # type: ignore[union-attr]  # nothing is drawn here

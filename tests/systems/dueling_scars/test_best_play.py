@@ -1,0 +1,145 @@
+"""Best play, exact: the chart of an assault, the first attack's chance, and an independent check of both."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.side import Side, both
+from duel_tui.engine.table import Seat
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.chart import Chart, ChartError
+from duel_tui.opponents.simulate import at_random, play_out
+from duel_tui.opponents.think import Thinker
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from tests.systems.dueling_scars.plain_iteration import DICE, START, first_attack
+from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, ruleset
+
+FIRST_ATTACK = {
+    "foil": 0.653698497673,
+    "sabre": 0.627522301349,
+    "knife": 0.631214444941,
+    "laser": 0.593911683311,
+}
+"""The chance to win of the side with the first attack, best play on both sides."""
+
+
+@cache
+def chart(weapon: str = "foil", **options: Any) -> Chart[Duel]:
+    rules = ruleset(weapon=weapon, **options)
+    return Chart(rules, first(weapon, **options))
+
+
+def first(weapon: str, attacker: Side = LEFT, **options: Any) -> Duel:
+    """The start of an assault in which a side has the first attack."""
+    action, effect = START[weapon]
+    state = attack((action, effect), (action, effect), weapon=weapon, **options).state
+    return state if attacker is LEFT else after(begun(weapon=weapon, initiative="coin"), 2).state
+
+
+@pytest.mark.parametrize("weapon", list(Weapon))
+def test_the_chance_of_the_side_with_the_first_attack_is_known_to_a_thousand_millionth(weapon: str) -> None:
+    value = chart(weapon).value(first(weapon))
+    print(f"{weapon}: {value:.12f}")  # noqa: T201 - pytest -s prints the figures
+    assert value == pytest.approx(FIRST_ATTACK[weapon], abs=1e-9)
+    assert chart(weapon).value(first(weapon, RIGHT)) == pytest.approx(1 - value, abs=1e-12)
+
+
+@pytest.mark.parametrize("weapon", list(Weapon))
+def test_iterations_from_below_and_from_above_meet_so_endless_play_never_matters(weapon: str) -> None:
+    found = chart(weapon)
+    low, high = list(found.settle(0.0)), list(found.settle(1.0))
+    found.settle()
+    assert max(above - below for below, above in zip(low, high, strict=True)) < 1e-12
+    assert all(above >= below - 1e-12 for below, above in zip(low, high, strict=True))
+
+
+@pytest.mark.parametrize("weapon", list(Weapon))
+def test_an_iteration_that_knows_only_the_page_comes_to_the_same(weapon: str) -> None:
+    """Written anew from RULES.md's table, with no line of the rules under test."""
+    assert first_attack(*START[weapon]) == pytest.approx(FIRST_ATTACK[weapon], abs=1e-9)
+
+
+def test_chances_of_the_highest_die_are_those_of_the_rules() -> None:
+    given = {1: (0.167, 0.333, 0.500), 2: (0.306, 0.444, 0.250), 3: (0.421, 0.454, 0.125)}
+    given |= {4: (0.518, 0.420, 0.062), 5: (0.598, 0.371, 0.031), 6: (0.665, 0.319, 0.016)}
+    for count, chances in given.items():
+        assert DICE[count] == pytest.approx(chances, abs=0.0006)
+
+
+def test_no_choice_anywhere_gains_on_the_value_of_its_place() -> None:
+    found = chart()
+    for place in range(4):
+        for dice in range(1, 7):
+            state = attack((dice, place), (7 - dice, 5 - place)).state
+            game = found.game(state)
+            assert max(game.weighed.rows) == pytest.approx(found.value(state), abs=1e-12)
+
+
+def test_the_best_sabre_attack_is_a_lunge_that_ends_the_assault_four_times_in_five() -> None:
+    game = chart("sabre").game(first("sabre"))
+    assert game.choices.left[game.weighed.rows.index(max(game.weighed.rows))] is Action.LUNGE
+    clean, complication, failure = DICE[4]
+    ends = clean + complication * (clean + failure) + failure * clean
+    assert ends == pytest.approx(0.79, abs=0.005)
+
+
+def test_in_a_match_the_choices_are_those_of_the_assault_and_the_values_those_of_the_match() -> None:
+    one, match = chart(), chart(match=3)
+    state = attack(match=3).state
+    start = one.value(first("foil"))
+    other = 1 - start
+    expected = start * (other + (1 - other) * start) + (1 - start) * other * start
+    assert match.value(state) == pytest.approx(expected, abs=1e-12)
+    rows = match.game(state).weighed.rows
+    assert rows.index(max(rows)) == one.game(attack().state).weighed.rows.index(
+        max(one.game(attack().state).weighed.rows)
+    )
+
+
+def test_wagers_and_weapons_are_weighed_as_games_of_secret_choices() -> None:
+    wager = begun(weapon="sabre", initiative="wager")
+    found = Chart(ruleset(weapon="sabre", initiative="wager"), wager.state)
+    assert found.value(wager.state) == pytest.approx(0.5, abs=1e-9)
+    assert sum(found.game(wager.state).weighed.solution.rows) == pytest.approx(1.0)
+
+
+def test_dice_without_end_are_too_many_places_for_a_chart() -> None:
+    rules = ruleset(action_cap="none")
+    with pytest.raises(ChartError, match="more than 4000 places"):
+        Chart(rules, attack(action_cap="none").state)
+
+
+def test_the_top_opponent_plays_what_the_chart_says() -> None:
+    place = attack()
+    assert place.request is not None
+    ask = place.request.asks[0]  # type: ignore[union-attr]  # an attacker decides
+    mix = Thinker(ruleset()).mix(Seat(LEFT, ask, place.state, (), 3))
+    assert mix.exact
+    assert mix.value == pytest.approx(FIRST_ATTACK["foil"], abs=1e-9)
+    assert mix.choices[mix.probabilities.index(1.0)] is Action.LUNGE
+    turned = after(begun(initiative="coin"), 2)
+    ask = turned.request.asks[0]  # type: ignore[union-attr]
+    mix = Thinker(ruleset(initiative="coin")).mix(Seat(RIGHT, ask, turned.state, (), 3))
+    assert mix.value == pytest.approx(FIRST_ATTACK["foil"], abs=1e-9)
+
+
+def test_an_essence_plays_on_like_the_duel_it_is_taken_from() -> None:
+    rules = ruleset(match=5)
+    state = attack((3, 1), (2, 4), kind=Kind.DEATH, match=5).state
+    essence = rules.essence(state)
+    assert rules.essence(essence) == essence
+    assert essence.tracks == state.tracks
+    assert essence != rules.begin(Kind.DEATH, both(unnamed))
+
+
+def test_random_play_along_the_chart_ends_like_random_play_by_the_rules() -> None:
+    rules, start = ruleset(), attack().state
+    games, found = 4000, chart()
+    along = sum(found.play_out(start, Random(seed)) for seed in range(games)) / games
+    ends = [play_out(rules, start, at_random, Random(seed)) for seed in range(games)]
+    by_rules = sum(end.outcome is not None and end.outcome.winner is LEFT for end in ends) / games
+    assert along == pytest.approx(by_rules, abs=0.04)

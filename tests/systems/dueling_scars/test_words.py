@@ -1,0 +1,182 @@
+"""The words of Dueling Scars: every event with every value, every prompt, house rule, odd and chapter."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any, get_type_hints
+
+import msgspec
+import pytest
+
+from duel_tui.engine.requests import Ask, Roll
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.registry import options_of
+from duel_tui.systems.dueling_scars import events, terms
+from duel_tui.systems.dueling_scars.options import Options
+from duel_tui.systems.dueling_scars.ruleset import KEY
+from duel_tui.wording import Rulebook, Wording
+from duel_tui.wording.figures import WIDTH
+from duel_tui.wording.odds import WIDTH as ODDS
+from tests.systems.dueling_scars.situations import LEFT, LIBRARY, after, attack, begun, ruleset
+
+PHRASES = read_phrases(LIBRARY.phrases(KEY))
+NARRATOR = Narrator(PHRASES)
+WORDING = Wording(PHRASES)
+RULEBOOK = Rulebook(PHRASES, LIBRARY.raw_tables(KEY))
+NAMES = BySide("Bernardino", "Don Diego")
+EVENTS = [
+    one
+    for one in vars(events).values()
+    if isinstance(one, type) and issubclass(one, events.Event) and one is not events.Event
+]
+COMMON = {
+    "committed",
+    "acted",
+    "answered",
+    "harmed",
+    "unharmed",
+    "took_initiative",
+    "took_first",
+    "fell",
+    "assault_over",
+}
+PLAIN: dict[Any, list[Any]] = {
+    Side: list(Side),
+    Side | None: [*Side, None],
+    int: [0, 1, 2, 5],
+    bool: [False, True],
+    BySide[int]: [BySide(0, 2), BySide(1, 1)],
+    BySide[terms.Weapon]: [
+        BySide(terms.Weapon.FOIL, terms.Weapon.LASER),
+        BySide(terms.Weapon.SABRE, terms.Weapon.KNIFE),
+    ],
+}
+
+
+def values(hint: Any) -> list[Any]:
+    return PLAIN[hint] if hint in PLAIN else list(hint)
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_an_event_is_told_with_every_value_its_fields_may_take(event: type[msgspec.Struct]) -> None:
+    for place, fields in enumerate(product(*map(values, get_type_hints(event).values()))):
+        text = NARRATOR.sentence(msgspec.to_builtins(event(*fields)), NAMES, place)
+        assert text[0].isupper(), text
+        assert "{" not in text, text
+        assert "None" not in text, text
+        assert len(text) <= 152, text
+
+
+def test_words_are_kept_for_these_events_and_no_others() -> None:
+    assert set(PHRASES.events) == {event.__struct_config__.tag for event in EVENTS}
+
+
+@pytest.mark.parametrize("tag", sorted(COMMON))
+def test_common_events_have_at_least_four_phrasings(tag: str) -> None:
+    for pattern, variants in PHRASES.events[tag].says.items():
+        assert len(set(variants)) >= 4, pattern
+
+
+@pytest.mark.parametrize("why", terms.Why)
+def test_every_end_has_its_sentence(why: str) -> None:
+    assert "Bernardino" in WORDING.outcome(LEFT, why, NAMES)
+    assert WORDING.outcome(None, why, NAMES).endswith(".")
+
+
+def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
+    rules = {rule.field: rule for rule in WORDING.house_rules()}
+    assert list(rules) == list(Options.__struct_fields__)
+    for info in options_of(KEY):
+        words = [str(value) for value in info.allowed or () if not isinstance(value, bool)]
+        assert list(rules[info.name].values) == words, info.name
+        assert rules[info.name].line.endswith("."), info.name
+    assert rules["initiative"].values["wager"] == "a wager (experimental)"
+
+
+@pytest.mark.parametrize("what", ["action", "wager", "weapon"])
+def test_every_prompt_has_its_words_and_the_masters_sentence(what: str) -> None:
+    assert PHRASES.asks[what].prompt
+    assert WORDING.tip(what).count(".") == 1
+    assert set(PHRASES.master) <= {*PHRASES.asks, *PHRASES.events}
+
+
+@pytest.mark.parametrize(("what", "keys"), [("action", terms.Action), ("weapon", terms.Weapon)])
+def test_every_key_of_a_choice_has_its_row_and_its_description(what: str, keys: type[terms.Action]) -> None:
+    assert [row.key for row in PHRASES.pickers[what].rows] == list(keys)
+    assert all(0 < len(WORDING.describe(what, key)) <= 150 for key in keys)
+
+
+def test_a_wager_is_picked_by_its_number() -> None:
+    request = begun(initiative="wager").request
+    assert request is not None
+    (picker,) = WORDING.pickers(request.asks[0])  # type: ignore[union-attr]  # a wager is a decision
+    assert [row.label for row in picker.rows] == ["0", "1", "2", "3"]
+
+
+def test_rolls_are_announced() -> None:
+    for place in (begun(), begun(initiative="coin"), after(attack(), "thrust"), after(attack(), "thrust", 5)):
+        assert isinstance(place.request, Roll)
+        assert WORDING.pending(place.request, NAMES).endswith(".")
+
+
+def ask() -> Ask:
+    request = attack().request
+    assert request is not None
+    return request.asks[0]  # type: ignore[union-attr]  # an attacker decides
+
+
+@pytest.mark.parametrize("action", list(terms.Action))
+def test_the_odds_of_an_action_are_all_its_ways_and_make_one(action: terms.Action) -> None:
+    for tracks in (((4, 2), (4, 2)), ((1, 0), (6, 5)), ((6, 5), (1, 0))):
+        state = attack(*tracks).state
+        found = ruleset().prospects(state, ask(), action)
+        assert sum(dict(one.facts)["chance"] for one in found) == 1
+        lines = WORDING.odds(found)
+        assert len(lines) == len(found) == 7
+        assert all(len(line) <= ODDS and "{" not in line for line in lines)
+
+
+def test_the_odds_of_a_thrust_with_foils() -> None:
+    found = {
+        one.answer: dict(one.facts) for one in ruleset().prospects(attack().state, ask(), terms.Action.THRUST)
+    }
+    six, middle, low = Fraction(671, 1296), Fraction(544, 1296), Fraction(81, 1296)
+    assert found["success"]["chance"] == six
+    assert found["success"]["foe_action"] == 2
+    assert found["success_complication parry"]["chance"] == middle * middle
+    assert found["failure_complication riposte"]["chance"] == low * six
+    assert found["failure_complication riposte"]["action"] == 2
+    assert WORDING.odds(ruleset().prospects(attack().state, ask(), terms.Action.THRUST))[
+        0
+    ] == "6           51.8% A4 E2, A0 E2 you".replace("A0", "A2")
+
+
+def test_a_hit_that_kills_before_the_answer_has_fewer_ways() -> None:
+    rules = ruleset(harm_before_parry=True)
+    found = rules.prospects(attack((4, 5), harm_before_parry=True).state, ask(), terms.Action.THRUST)
+    assert [one.answer for one in found][:2] == ["success", "success_complication"]
+    assert all(len(line) <= ODDS for line in WORDING.odds(found))
+
+
+def test_every_line_of_the_rulebook_fits_and_every_table_is_printed() -> None:
+    for chapter in RULEBOOK.chapters:
+        for one in chapter.entries:
+            assert one.text, one.title
+            assert "{" not in one.text, one.title
+            assert all(len(line) <= WIDTH for line in one.text.splitlines()), one.title
+    keys = {one.key for chapter in RULEBOOK.chapters for one in chapter.entries}
+    assert keys >= {"table weapons", "table attack", "table defence", "table actions"}
+    assert keys >= {f"rule {name}" for name in Options.__struct_fields__}
+    assert keys >= {f"action {action}" for action in terms.Action}
+
+
+def test_dice_of_which_each_counts_are_told_one_by_one() -> None:
+    place = begun()
+    assert isinstance(place.request, Roll)
+    from duel_tui.engine.requests import Rolled  # noqa: PLC0415
+    from duel_tui.engine.session import Step  # noqa: PLC0415
+
+    step: Step[Any] = Step(1, place.request, Rolled(15, (6, 3, 5, 1)), (), None, None)
+    assert [line.text for line in NARRATOR.tale(step, NAMES, 0)] == [
+        "Bernardino: for the first attack: 6 3 5 1"
+    ]

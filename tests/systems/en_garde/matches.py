@@ -1,0 +1,101 @@
+"""Single rounds between whoever decides, without a table, and a flat Monte Carlo player to measure others by."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Answer, Ask
+from duel_tui.engine.rules import Routine
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Seat
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.redeal import Budget, Redealing
+from duel_tui.opponents.simulate import at_random, imagined, play_out
+from duel_tui.systems.en_garde import EnGarde
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import Phase
+from tests.systems.en_garde.situations import FENCERS, ruleset
+
+Decider = Callable[[EnGarde, Seat[Match], Random], Choice]
+
+
+def searching(seconds: float) -> Decider:
+    """The search over re-dealt hands, for so long a decision."""
+
+    def decide(rules: EnGarde, seat: Seat[Match], random: Random) -> Choice:
+        mix = Redealing(rules, seat, random, Budget(10**9, seconds)).mix()
+        return mix.choices[mix.probabilities.index(1.0)]
+
+    return decide
+
+
+def flat(seconds: float) -> Decider:
+    """Every choice tried equally often, each try in another deal and played out blindly to the round's end."""
+
+    def decide(rules: EnGarde, seat: Seat[Match], random: Random) -> Choice:
+        assert seat.ask.menu is not None
+        choices: Sequence[Choice] = seat.ask.menu.choices
+        totals = [0.0] * len(choices)
+        end = perf_counter() + seconds
+        while perf_counter() < end and len(choices) > 1:
+            for number, choice in enumerate(choices):
+                totals[number] += _tried(rules, seat, choice, random)
+        return choices[max(range(len(choices)), key=totals.__getitem__)]
+
+    return decide
+
+
+def _tried(rules: EnGarde, seat: Seat[Match], choice: Choice, random: Random) -> float:
+    first = [choice]
+
+    def chooser(ask: Ask, state: Any, since: Sequence[Answer], random: Random) -> Choice:
+        return first.pop() if first else at_random(ask, state, since, random)
+
+    state = imagined(rules, seat.view, seat.side, at_random, random)
+    return rules.worth(round_from(rules, state, chooser, random), seat.side)
+
+
+class _OneRound:
+    """The rules until the present round is over."""
+
+    key, state_type = EnGarde.key, EnGarde.state_type
+
+    def __init__(self, rules: EnGarde, start: Match) -> None:
+        self._rules = rules
+        self._start = start
+
+    def routine(self, state: Match) -> Routine[Match]:
+        return self._rules.routine(state)
+
+    def done(self, state: Match) -> bool:
+        return state is not self._start and self._rules.rests(state)
+
+
+def round_from(rules: EnGarde, state: Match, chooser: Any, random: Random) -> Match:
+    """The state after the present round."""
+    return play_out(_OneRound(rules, state), state, chooser, random)
+
+
+def rounds(first: Decider, second: Decider, number: int, **options: Any) -> float:
+    """What part of so many rounds the first wins, a drawn one counting one half; sides and starts change."""
+    rules = ruleset(**options)
+    score = 0.0
+    for seed in range(number):
+        random = Random(f"round {seed // 4}")
+        side = (Side.LEFT, Side.RIGHT)[seed % 2]
+        starter = (Side.LEFT, Side.RIGHT)[seed // 2 % 2]
+        deciders = BySide(second, second).put(side, first)
+
+        def chooser(ask: Ask, state: Any, since: Any, random: Random, by: Any = deciders) -> Choice:
+            seat = Seat(ask.side, ask, rules.observe(state, ask.side), tuple(since), random.getrandbits(16))
+            decide: Decider = by[ask.side]
+            return decide(rules, seat, Random(random.getrandbits(32)))
+
+        start = replace(rules.begin(Kind.FRIENDLY, FENCERS), phase=Phase.DEAL, starter=starter)
+        end = round_from(rules, start, chooser, random)
+        score += 0.5 if end.hits.left == end.hits.right else float(end.hits[side] == 1)
+    return score / number

@@ -1,0 +1,133 @@
+"""Short situations on the piste: where both stand, what they hold, and what they play."""
+
+from functools import cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui import registry
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Decide, Draw, Drawn, Roll, Rolled
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.en_garde import EnGarde
+from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import Phase
+
+LIBRARY = registry.Library(registry.data_folder())
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+FENCERS = BySide(Fencer(name="Anna"), Fencer(name="Bea"))
+
+
+@cache
+def ruleset(**options: Any) -> EnGarde:
+    rules = LIBRARY.ruleset(KEY, options)
+    assert isinstance(rules, EnGarde)
+    return rules
+
+
+def cards(text: str) -> tuple[str, ...]:
+    """Cards from one word: `1335`."""
+    return tuple(sorted(text)) if "?" not in text else tuple(text.split())
+
+
+class Bout:
+    """A match at the table, cards drawn by hand; in the middle of a round where hands are given."""
+
+    def __init__(  # noqa: PLR0913  a situation has many sides
+        self,
+        left: str = "12345",
+        right: str = "12345",
+        at: tuple[int, int] = (10, 13),
+        *,
+        pack: int = 15,
+        turn: Side = LEFT,
+        hits: tuple[int, int] = (0, 0),
+        **options: Any,
+    ) -> None:
+        self.rules = ruleset(**options)
+        match = replace(
+            self.rules.begin(Kind.FRIENDLY, FENCERS),
+            phase=Phase.TURN,
+            positions=BySide(*at),
+            hands=BySide(cards(left), cards(right)),
+            turn=turn,
+            hits=BySide(*hits),
+        )
+        gone = list(self.rules.book.pile(match))[: self.rules.book.pack(match) - pack]
+        self._sit_down(replace(match, played=tuple(sorted(gone))))
+
+    @classmethod
+    def fresh(cls, **options: Any) -> "Bout":
+        """A match that has not begun."""
+        bout = cls(**options)
+        bout._sit_down(bout.rules.begin(Kind.FRIENDLY, FENCERS))
+        return bout
+
+    def _sit_down(self, start: Match) -> None:
+        self.table: Table[Match] = Table(self.rules, Journal(KEY, "1", {}, start))
+
+    @property
+    def state(self) -> Match:
+        return self.table.state
+
+    def play(self, *keys: str) -> "Bout":
+        """Decide, whoever is asked; a word of digits after `+` is drawn: `+13`."""
+        for key in keys:
+            if key.startswith("+"):
+                self.table.enter(Drawn(tuple(key[1:]) if "?" not in key else ("??",) * (len(key) // 2)))
+            else:
+                self.table.decide(self.asked, key)
+        return self
+
+    def throw(self, score: int) -> "Bout":
+        assert isinstance(self.table.request, Roll)
+        self.table.enter(Rolled(score))
+        return self
+
+    def draw_any(self) -> "Bout":
+        """Draw the first cards of the pile as often as cards are drawn now."""
+        while isinstance(request := self.table.request, Draw):
+            self.table.enter(Drawn(request.pile[: request.count]))
+        return self
+
+    @property
+    def asked(self) -> Side:
+        assert isinstance(self.table.request, Decide), self.table.request
+        return self.table.request.asks[0].side
+
+    @property
+    def menu(self) -> OneOf[str]:
+        assert isinstance(self.table.request, Decide), self.table.request
+        menu = self.table.request.asks[0].menu
+        assert isinstance(menu, OneOf)
+        return menu
+
+    @property
+    def keys(self) -> set[str]:
+        return set(self.menu.keys)
+
+    @property
+    def told(self) -> list[str]:
+        """The tags of all events so far."""
+        return [str(told.event.__struct_config__.tag) for step in self.table.steps for told in step.told]
+
+    def event(self, tag: str) -> Any:
+        """The last event with a tag."""
+        found = [
+            told.event
+            for step in self.table.steps
+            for told in step.told
+            if told.event.__struct_config__.tag == tag
+        ]
+        return found[-1]
+
+
+def to_draw(bout: Bout) -> tuple[Side, int]:
+    """Who draws how many cards now."""
+    assert isinstance(bout.table.request, Draw), bout.table.request
+    return bout.table.request.side, bout.table.request.count

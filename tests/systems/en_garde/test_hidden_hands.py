@@ -1,0 +1,125 @@
+"""Hidden hands: what a side sees of the other's cards, and hands that nobody at the table has seen."""
+
+import re
+from random import Random
+
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import UNSEEN, Answer, Decide, Decided, Draw, Drawn, Request, Rolled, shown
+from duel_tui.opponents.simulate import worlds
+from duel_tui.referee.referee import Referee, run
+from duel_tui.referee.terms import Terms
+from duel_tui.throwers import LoadedThrower
+from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
+from tests.systems.laws import check_position
+from tests.systems.walks import offered, picked
+
+
+def test_a_side_sees_its_own_hand_and_how_many_cards_the_other_holds() -> None:
+    bout = Bout("12345", "11122")
+    sheet = bout.table.sheet(LEFT)
+    assert sheet.left["hand"] == ["1", "2", "3", "4", "5"]
+    assert (sheet.right["hand"], sheet.right["cards"]) == (None, 5)
+    assert bout.table.view(LEFT).hands.right == (UNSEEN,) * 5
+
+
+def test_what_is_drawn_is_told_to_its_side_alone() -> None:
+    bout = Bout("12345", "11122").play("forward 1", "+4")
+    step = bout.table.steps[-1]
+    assert [type(told.event).__name__ for told in bout.table.told(step, LEFT)] == ["Drew"]
+    assert bout.table.told(step, RIGHT) == ()
+    assert bout.table.answer_for(step, RIGHT) is None
+
+
+def test_the_foes_menu_with_its_denials_is_hidden() -> None:
+    request = Bout("12345", "11122").table.request
+    assert request is not None
+    seen = shown(request, RIGHT)
+    assert isinstance(seen, Decide)
+    assert seen.asks[0].menu is None
+
+
+def test_imagined_hands_are_dealt_from_what_one_has_not_seen() -> None:
+    bout = Bout("12345", "11122", pack=5)
+    view = bout.table.view(LEFT)
+    found = worlds(bout.rules, view, LEFT, Random(1), 50)
+    unseen = bout.rules.book.unseen(view, LEFT)
+    assert len({world.hands.right for world in found}) > 5
+    for world in found:
+        assert world.hands.left == bout.state.hands.left
+        assert all(world.hands.right.count(card) <= unseen.count(card) for card in "12345")
+
+
+def test_an_unseen_hand_may_play_all_that_it_could_be() -> None:
+    bout = Bout("12345", "12345", (1, 23), turn=RIGHT).play("forward 5")
+    bout.play("+??")
+    assert bout.state.hands.right == ("1", "2", "3", "4", UNSEEN)
+    bout.play("forward 1").draw_any()
+    assert {"forward 1", "forward 5", "back 4"} <= bout.keys
+    bout.play("forward 5")
+    assert UNSEEN not in bout.state.hands.right
+
+
+def test_no_more_of_a_card_can_be_played_than_are_unseen() -> None:
+    unknown = Bout("33344", "?? ?? ?? ?? ??", (10, 13), turn=RIGHT)
+    assert unknown.state.distance == 3
+    assert "attack 3 3 3 3 3" not in Bout("?? ?? ??", "12345", (10, 13), pack=2).keys
+    assert "attack 3" in unknown.keys
+
+
+def test_an_unseen_hand_is_turned_over_card_by_card_when_hands_are_compared() -> None:
+    bout = Bout("12345", "?? ??", (9, 13), pack=1).play("back 1").draw_any()
+    assert "compared" in bout.told
+    draws = [step.request for step in bout.table.steps if isinstance(step.request, Draw)]
+    assert [(draw.why, draw.side, draw.count) for draw in draws[:2]] == [
+        ("hand", LEFT, 1),
+        ("turned over", RIGHT, 2),
+    ]
+
+
+def test_the_laws_hold_in_matches_against_an_unseen_hand() -> None:
+    """The right side's cards are never known: they are drawn as ?? until they are played."""
+    for seed in range(25):
+        chance = Random(seed)
+        level = chance.choice(["basic", "standard", "advanced"])
+        rules = ruleset(level=level, parry=chance.choice(["sum", "identical"]), first_player="left")
+        position = Position(rules, Bout.fresh(level=level, first_player="left").state)
+        earlier: list[Request] = []
+        answer: Answer
+        for _ in range(120):
+            if position.request is None:
+                break
+            if not position.since:
+                earlier = []
+            check_position(position, earlier, chance)
+            earlier = [*earlier, position.request]
+            match position.request:
+                case Draw(side=side, why="hand", count=count) if side is RIGHT:
+                    answer = Drawn((UNSEEN,) * count)
+                case Draw(pile=pile, count=count):
+                    answer = Drawn(tuple(sorted(chance.sample(pile, count))))
+                case Decide(asks=(ask,)):
+                    answer = Decided((picked(chance, offered(ask.menu)),))
+                case _:
+                    answer = Rolled(1)
+            position = position.give(answer)
+
+
+def test_a_refereed_side_is_sent_nothing_of_the_other_hand_but_what_is_played() -> None:
+    """Two matches that differ in the right side's cards alone read the same, reply for reply, until it plays."""
+
+    def told(right: str) -> list[bytes]:
+        bout = Bout("12345", right, (6, 18), pack=15)
+        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=LEFT, seed=7)
+        commands = [b'{"type":"look","side":"left"}', b'{"type":"decide","side":"left","choice":"forward 3"}']
+        bout.table.thrower = LoadedThrower(hands=[("1",)])
+        return list(run(Referee(bout.table, terms), [*commands, b'{"type":"look"}']))
+
+    first, second = told("11122"), told("33455")
+    assert [_without_pile(reply) for reply in first] == [_without_pile(reply) for reply in second]
+    assert b'"menu":null' in first[2]
+    assert b'"hand":null' in first[3]
+
+
+def _without_pile(reply: bytes) -> bytes:
+    """A reply without how many cards lie in a pile, which both see anyway."""
+    return re.sub(rb'"pile":\d+', b'"pile":0', reply)

@@ -1,0 +1,122 @@
+"""Odds counted from what one has seen: against every hand dealt, and as the help pane says them."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.sheet import Prospect
+from duel_tui.narration import read_phrases
+from duel_tui.systems.en_garde.odds import Share, can_parry, hands_of
+from duel_tui.systems.en_garde.plays import parries
+from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.wording import Wording
+from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT, Bout
+
+WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
+DECK = tuple("12345" * 5)
+
+
+def prospects(bout: Bout, key: str) -> dict[str, dict[str, Any]]:
+    found: tuple[Prospect, ...] = bout.table.prospects(bout.asked, key)
+    return {one.answer: dict(one.facts) for one in found}
+
+
+def lines(bout: Bout, key: str) -> tuple[str, ...]:
+    return WORDING.odds(bout.table.prospects(bout.asked, key))
+
+
+@pytest.mark.parametrize("identical", [False, True])
+@pytest.mark.parametrize("attack", ["3", "33", "11", "444"])
+def test_the_count_agrees_with_every_hand_dealt_one_by_one(attack: str, identical: bool) -> None:  # noqa: FBT001
+    unseen = tuple(sorted("1122333445"))
+    cards = tuple(attack)
+    hands = list(combinations(unseen, 4))
+    stopping = [hand for hand in hands if parries(tuple(sorted(hand)), (), cards, identical=identical)]
+    assert can_parry(unseen, 4, cards, identical=identical) == Share(len(stopping), len(hands))
+
+
+def test_all_hands_are_counted_once() -> None:
+    assert sum(ways for _, ways in hands_of(tuple(sorted(DECK)), 5)) == 53130
+
+
+def test_under_the_sum_two_threes_are_parried_more_often_than_one() -> None:
+    """One 3 is parried by 63 hands in a hundred, two 3s by about 90."""
+    bout = Bout("33124", "12345", pack=15)
+    found = prospects(bout, "attack 3")
+    assert 50 < found["parried"]["percent"] < 66
+    assert found["parried_else"]["percent"] > 80
+    assert (found["one_more"]["number"], found["one_more"]["more"]) == (1, 2)
+    assert any("2 cards parried more than 1" in line for line in lines(bout, "attack 3"))
+
+
+def test_against_a_fresh_deck_one_3_is_parried_by_63_and_two_by_90() -> None:
+    unseen = tuple(sorted(DECK))
+    without = list(unseen)
+    without.remove("3")
+    one = can_parry(tuple(without), 5, ("3",), identical=False)
+    without.remove("3")
+    two = can_parry(tuple(without), 5, ("3", "3"), identical=False)
+    assert one.percent in range(61, 66)
+    assert two.percent in range(86, 93)
+
+
+def test_with_identical_cards_more_is_always_harder_to_parry() -> None:
+    bout = Bout("33324", "12345", pack=15, parry="identical")
+    assert "one_more" not in prospects(bout, "attack 3")
+
+
+def test_the_odds_count_what_has_been_seen() -> None:
+    early = prospects(Bout("32145", "12345", pack=15), "attack 3")["parried"]
+    bout = Bout("33333", "12445", pack=8)
+    assert early["percent"] > 0
+    assert prospects(bout, "attack 3")["parried"]["percent"] == 0
+    assert prospects(bout, "attack 3 3")["parried"]["percent"] > 0
+
+
+def test_the_odds_tell_nothing_of_the_hidden_hand() -> None:
+    one, other = Bout("33124", "12345"), Bout("33124", "11555")
+    book = one.rules.book
+    assert book.unseen(one.table.view(LEFT), LEFT) == book.unseen(one.state, LEFT)
+    ask = one.table.ask_of(LEFT)
+    assert ask is not None
+    for key in one.keys:
+        views = [bout.table.view(LEFT) for bout in (one, other)]
+        if views[0] == views[1]:
+            first, second = (one.rules.prospects(view, ask, key) for view in views)
+            assert first == second
+
+
+def test_a_step_says_how_likely_the_foe_can_strike_over_the_new_distance() -> None:
+    found = prospects(Bout("12345", "12345", (8, 15), level="advanced"), "forward 3")
+    assert found["stepped"]["distance"] == 4
+    assert 40 < found["stepped"]["percent"] < 80
+    assert found["advances"]["percent"] > 0
+    assert prospects(Bout("12345", "12345", (1, 23)), "forward 3")["stepped"]["percent"] == 0
+
+
+def test_an_advance_and_attack_says_how_likely_the_foe_gets_away() -> None:
+    bout = Bout("12345", "12345", (8, 13), level="advanced")
+    found = prospects(bout, "advance 2 attack 3")
+    assert found["escape"]["percent"] == 100
+    cornered = Bout("12345", "12345", (18, 23), level="advanced")
+    assert prospects(cornered, "advance 2 attack 3")["escape"] == {
+        "percent": prospects(cornered, "advance 2 attack 3")["parried"]["percent"]
+    }
+
+
+def test_a_parry_says_what_is_left_for_the_turn_after_it() -> None:
+    bout = Bout("31245", "33145").play("attack 3").draw_any()
+    assert bout.asked is RIGHT
+    assert prospects(bout, "parry 3")["after_parry"] == {"cards": 4, "riposte": 1}
+
+
+def test_at_the_basic_level_an_attack_is_a_hit() -> None:
+    assert lines(Bout("31245", "33145", level="basic"), "attack 3") == ("a hit: nothing parries it",)
+
+
+def test_every_line_of_odds_fits_the_pane() -> None:
+    for level in ("basic", "standard", "advanced"):
+        bout = Bout("33314", "12345", (9, 12), level=level)
+        for key in bout.keys:
+            assert all(len(line) <= 34 and "{" not in line for line in lines(bout, key)), key

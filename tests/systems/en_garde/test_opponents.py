@@ -1,0 +1,97 @@
+"""Opponents at En Garde: the search over hands dealt again, and how it does against flat Monte Carlo."""
+
+import pickle
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide
+from duel_tui.opponents.redeal import Budget, Redealing
+from duel_tui.opponents.think import Thinker
+from tests.opponents.matches import CARDS
+from tests.systems.en_garde.matches import flat, rounds, searching
+from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
+
+PATIENT = Budget(600, 600)
+
+
+def best(bout: Bout) -> str:
+    seat = bout.table.seat(bout.asked)
+    mix = Redealing(bout.rules, seat, Random(1), PATIENT).mix()
+    return str(mix.choices[mix.probabilities.index(1.0)])
+
+
+def test_it_strikes_when_nothing_can_parry() -> None:
+    bout = Bout("44444", "12355", (9, 13), parry="identical", pack=6)
+    assert best(bout).startswith("attack 4")
+
+
+def test_it_parries_what_would_hit() -> None:
+    bout = Bout("31245", "31245").play("attack 3").draw_any()
+    assert best(bout) == "parry 3"
+
+
+def test_it_does_not_concede_what_it_can_step_back_from() -> None:
+    bout = Bout("12345", "11445", (8, 13), level="advanced").play("advance 2 attack 3").draw_any()
+    assert best(bout).startswith("retreat")
+
+
+def test_the_same_seat_leads_to_the_same_mix_whatever_the_foe_holds() -> None:
+    one = Bout("12345", "11122", (8, 15), pack=15).table
+    seat = one.seat(LEFT)
+    hidden = replace(seat.view, hands=seat.view.hands.put(RIGHT, ("??",) * 5))
+    assert seat.view == hidden
+    rules = Bout().rules
+    first = Redealing(rules, seat, Random(3), Budget(200, 600)).mix()
+    again = Redealing(rules, replace(seat, view=hidden), Random(3), Budget(200, 600)).mix()
+    assert first == again
+    assert first.nodes == 200
+
+
+def test_values_are_chances_and_a_decision_without_choice_needs_no_try() -> None:
+    bout = Bout("33124", "11245", parry="identical").play("attack 3 3").draw_any()
+    mix = Redealing(bout.rules, bout.table.seat(RIGHT), Random(1), PATIENT).mix()
+    assert (mix.choices, mix.probabilities, mix.nodes) == (("concede",), (1.0,), 0)
+    mix = Redealing(Bout().rules, Bout().table.seat(LEFT), Random(1), Budget(300, 600)).mix()
+    assert all(0 <= value <= 1 for value in mix.values)
+    assert not mix.exact
+
+
+def test_time_cuts_a_search_short_and_it_says_so() -> None:
+    ticks = iter(range(10_000))
+    bout = Bout()
+    search = Redealing(
+        bout.rules, bout.table.seat(LEFT), Random(1), Budget(5000, 3), lambda: float(next(ticks))
+    )
+    mix = search.mix()
+    assert mix.cut_short
+    assert mix.nodes < 200
+
+
+def test_every_level_and_character_plays_a_legal_card_and_rules_can_be_sent() -> None:
+    bout = Bout("12345", "12345", (8, 13), level="advanced")
+    rules = pickle.loads(pickle.dumps(bout.rules))  # noqa: S301  our own bytes
+    for character in (CARDS.of("1"), CARDS.of("5")):
+        choice = Thinker(rules).choose(bout.table.seat(LEFT), character, 7)
+        assert choice in bout.keys
+
+
+def test_the_search_knows_the_score() -> None:
+    ahead = Bout("12345", "12345", (8, 15), hits=(4, 0))
+    behind = Bout("12345", "12345", (8, 15), hits=(0, 4))
+    values = [
+        Redealing(bout.rules, bout.table.seat(LEFT), Random(1), Budget(100, 600)).mix().value
+        for bout in (ahead, behind)
+    ]
+    assert values[0] > 0.9
+    assert values[1] < 0.1
+    assert ahead.state.hits == BySide(4, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("level", "parry"), [("standard", "sum"), ("advanced", "identical")])
+def test_it_beats_flat_monte_carlo_of_the_same_time(level: str, parry: str) -> None:
+    """Sixty rounds in a hundred over a thousand (tests/benchmarks); two hundred here, so a little less may do."""
+    share = rounds(searching(0.1), flat(0.1), 200, level=level, parry=parry)
+    assert share >= 0.56, f"{share:.1%} of 200 rounds"

@@ -1,0 +1,142 @@
+"""Nothing the game asks, tells or shows is without words, and all of it fits."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.systems.en_garde import Options, events
+from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.systems.en_garde.terms import Action, How, Level, Phase, Response, Why
+from duel_tui.wording import Rulebook, Wording
+from duel_tui.wording.figures import WIDTH
+from tests.systems.contenders import begin
+from tests.systems.en_garde.situations import LIBRARY
+from tests.systems.walks import picked, seated
+
+PHRASES = read_phrases(LIBRARY.phrases(KEY))
+NARRATOR, WORDING = Narrator(PHRASES), Wording(PHRASES)
+NAMES = BySide("Bernardino", "Don Diego")
+LEFT = Side.LEFT
+SAMPLES: tuple[events.Event, ...] = (
+    *(events.RoundBegan(LEFT, number) for number in (1, 2)),
+    *(events.Drew(LEFT, cards) for cards in (("1",), ("1", "5"), ("1", "2", "??"))),
+    *(events.Moved(LEFT, way, "4", 7) for way in ("forward", "back")),
+    *(events.Attacked(LEFT, "3", n, riposte) for n in range(1, 6) for riposte in (False, True)),
+    *(events.AdvanceAttacked(LEFT, "2", "5", n, riposte) for n in (1, 2, 4) for riposte in (False, True)),
+    *(events.Parried(LEFT, cards, len(cards)) for cards in (("3",), ("2", "4"), ("1", "3", "5"))),
+    events.Retreated(LEFT, "3", 8),
+    events.Conceded(LEFT),
+    events.Stuck(LEFT),
+    events.PackEmpty(LEFT),
+    events.Passed(LEFT),
+    events.Compared(BySide(("1", "2", "3", "4", "5"), ()), BySide(1, 0), 3),
+    events.Measured(BySide(7, 9)),
+    *(events.Hit(LEFT, how, 3) for how in How),
+    events.RoundDrawn(4),
+    *(events.Ended(winner, why) for winner in (LEFT, None) for why in Why),
+)
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
+def test_an_event_is_told_in_every_phrasing(event: events.Event) -> None:
+    for place in range(24):
+        text = NARRATOR.sentence(msgspec.to_builtins(event), NAMES, place)
+        assert text[0].isupper() or text[0] in '"123456789', text
+        assert "{" not in text
+        assert "None" not in text
+        assert len(text) <= 152
+
+
+def test_every_event_has_words_and_no_words_lack_an_event() -> None:
+    tags = {event.__struct_config__.tag for event in events.Event.__subclasses__()}
+    assert set(PHRASES.events) == tags
+    assert {event.__struct_config__.tag for event in SAMPLES} == tags
+
+
+def test_events_have_at_least_four_phrasings() -> None:
+    for tag, telling in PHRASES.events.items():
+        for pattern, variants in telling.says.items():
+            assert len(set(variants)) >= (1 if tag in {"drew", "ended"} else 4), (tag, pattern)
+
+
+@pytest.mark.parametrize(
+    ("group", "keys"),
+    [
+        ("level", Level),
+        ("phase", Phase),
+        ("action", Action),
+        ("response", Response),
+        ("win", Why),
+        ("draw", Why),
+    ],
+)
+def test_every_noun_has_its_word(group: str, keys: Any) -> None:
+    assert {str(key) for key in keys} <= set(PHRASES.words[group])
+
+
+def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
+    hints = get_type_hints(Options)
+    rules = {rule.field: rule for rule in WORDING.house_rules()}
+    assert list(rules) == list(hints)
+    for name, hint in hints.items():
+        keys = get_args(hint) if get_origin(hint) is Literal else ()
+        assert set(rules[name].values) == set(keys), name
+        assert rules[name].line.endswith("."), name
+
+
+def test_the_master_speaks_of_prompts_and_events_alone() -> None:
+    assert set(PHRASES.master) <= {*PHRASES.asks, *PHRASES.events}
+    assert set(PHRASES.asks) <= set(PHRASES.master)
+
+
+def test_the_rulebook_fits_and_leaves_no_slot_open() -> None:
+    book = Rulebook(PHRASES, LIBRARY.raw_tables(KEY))
+    for chapter in book.chapters:
+        for entry in chapter.entries:
+            assert entry.text, entry.title
+            assert "{" not in entry.text
+            assert all(len(line) <= WIDTH for line in entry.text.splitlines())
+    assert book.place_of("rule parry") is not None
+    assert book.place_of("turn_with advance") is not None
+
+
+def asked(seed: int) -> Iterator[Any]:
+    chance = Random(seed)
+    duel = begin(KEY, chance)
+    table = seated(duel.rules, duel.journal, seed)
+    while table.request is not None:
+        if isinstance(table.request, Roll | Draw):
+            if isinstance(table.request, Roll):
+                assert "{" not in WORDING.pending(table.request, NAMES)
+            table.throw()
+            continue
+        assert isinstance(table.request, Decide)
+        ask = table.request.asks[0]
+        assert ask.menu is not None
+        choice = picked(chance, ask.menu.choices)
+        yield table, ask, choice
+        table.decide(ask.side, choice)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_match_has_words_for_everything_it_asks_and_tells(seed: int) -> None:
+    table: Any = None
+    for table, ask, choice in asked(seed):
+        assert WORDING.prompt(ask, NAMES).endswith("?")
+        (picker,) = WORDING.pickers(ask)
+        assert {row.key for row in picker.rows if not row.denied} == set(ask.menu.keys)
+        letters = [row.letter for row in picker.rows if row.letter]
+        assert len(letters) == len(set(letters))
+        assert all(WORDING.describe(ask.what, row.key) for row in picker.rows)
+        assert all(len(line) <= 34 for line in WORDING.odds(table.prospects(ask.side, choice)))
+    for place, step in enumerate(table.steps):
+        for line in NARRATOR.tale(step, NAMES, place):
+            assert line.text
+            assert "{" not in line.text
+    assert WORDING.outcome(table.outcome.winner, table.outcome.why, NAMES)

@@ -1,0 +1,45 @@
+"""Bouts of En Garde for the duel screen."""
+
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide
+from duel_tui.engine.table import Table
+from duel_tui.fencer.terms import Kind
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.opponents.desk import Desk
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.throwers import SeededThrower
+from duel_tui.tui.duel.bout import Bout
+from duel_tui.wording import Wording
+from tests.tui.bouts import FENCERS, LIBRARY, PUPIL, QuickDesk
+
+KEY = "en_garde"
+NEAR = {
+    "phase": Phase.TURN,
+    "positions": BySide(9, 13),
+    "hands": BySide(("2", "2", "4", "4", "5"), ("1", "1", "3", "4", "5")),
+    "played": ("1", "2", "2", "3", "3", "5", "5"),
+    "hits": BySide(2, 1),
+    "round": 4,
+}
+"""Four apart in the fourth round."""
+
+
+def bout(people: int = 1, seed: int | None = 7, state: dict[str, Any] | None = None, **options: Any) -> Bout:
+    rules = LIBRARY.ruleset(KEY, options)
+    start: Match = replace(LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS), **(state or {}))
+    wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
+    return Bout(
+        table=Table(rules, Journal(KEY, "1", options, start), None if seed is None else SeededThrower(seed)),
+        wording=wording,
+        narrator=Narrator(wording.phrases),
+        names=BySide(FENCERS.left.name, FENCERS.right.name),
+        players=BySide(None, PUPIL if people == 1 else None),
+        desk=cast("Desk[Any]", QuickDesk()) if people == 1 else None,
+        seed=seed,
+        preset="As written",
+    )
