@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.tui.duel.bout import Bout, event_of
+from duel_tui.play.bout import Bout, event_of
 from duel_tui.tui.duel.log import Log
 from duel_tui.tui.page import Host
 
