@@ -3,7 +3,7 @@
 import difflib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from duel_tui.keys.commands import COMMANDS, PICKED_IN, TYPED_IN, Place, command
 from duel_tui.keys.keymap import Keymap
@@ -59,7 +59,7 @@ class _Reading:
             near = difflib.get_close_matches(name, names, 1)
             meant = f"; {near[0]} is one" if near else ""
             raise self._wrong(name, f"there is no command {name}{meant}, and duel-tui keys lists them all")
-        given: list[Any] = cast("list[Any]", value) if isinstance(value, list) else [value]
+        given: list[Any] = [*value] if isinstance(value, list) else [value]
         if not given or not all(isinstance(one, str) for one in given):
             raise self._wrong(name, f'{name} takes a key or a list of keys, such as "f2" or ["f2", "ctrl+u"]')
         return tuple([self._key(name, one) for one in given])

@@ -66,7 +66,7 @@ class DuelApp(App[None], inherit_bindings=False):
         super().__init__(ansi_color=True)
         self._settings = settings or Settings()
         self._keep = keep
-        self._keymap = keymap or Keymap()
+        self._in_force = keymap or Keymap()
         self.theme = "ansi-dark"
         self.animation_level = "none"
         self.fault: Exception | None = None
@@ -115,7 +115,7 @@ class DuelApp(App[None], inherit_bindings=False):
             return
         key = event.character if event.character and event.is_printable else event.key
         if too_small(*self.size):
-            if key in self._keymap.keys("leave"):
+            if key in self._in_force.keys("leave"):
                 self.leave()
             return
         with self._faults():
@@ -188,7 +188,7 @@ class DuelApp(App[None], inherit_bindings=False):
     @property
     def keymap(self) -> Keymap:
         """The keys in force."""
-        return self._keymap
+        return self._in_force
 
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk."""
@@ -234,7 +234,7 @@ class DuelApp(App[None], inherit_bindings=False):
         width, height = self.size
         paper = Paper(width, height)
         if too_small(width, height):
-            draw_too_small(paper, self._keymap)
+            draw_too_small(paper, self._in_force)
         else:
             self.page.draw(paper)
         if self._settings.ascii:

@@ -89,7 +89,7 @@ def test_a_refused_file_leaves_all_keys_as_usual_and_says_so(path: Path) -> None
     assert keymap.refused.endswith("until then all keys are the usual ones")
 
 
-def test_the_usual_keys_keep_their_own_rules(path: Path) -> None:
+def test_the_usual_keys_keep_their_own_rules() -> None:
     letters = letters_of(Library(data_folder()))
     for one in COMMANDS:
         others = {key: other.name for other in COMMANDS for key in other.keys if other is not one}
