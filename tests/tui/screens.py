@@ -6,9 +6,9 @@ from typing import Any, cast
 
 from textual.pilot import Pilot
 
+from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.page import Host, Page

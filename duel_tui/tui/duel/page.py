@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
+from duel_tui.play.master import Master
+from duel_tui.play.taking_back import take_back
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.dice import Dice
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
-from duel_tui.tui.duel.master import Master
 from duel_tui.tui.duel.opponents import Opponents
 from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
-from duel_tui.tui.duel.taking_back import take_back
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
@@ -62,7 +62,7 @@ class DuelPage(Page):
         self._rulebook = rulebook
         self._frame = Frame(bout)
         self._help = HelpPane(bout)
-        self._master = Master(host, bout, self._frame.log)
+        self._master = Master(host, bout, self._frame.log.add)
         self._dice = Dice(host, bout, self._go_on, self._resume)
         if bout.opened:
             self._frame.log.add(bout.opened)
