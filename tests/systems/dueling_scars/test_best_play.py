@@ -127,8 +127,8 @@ def test_wagers_and_weapons_are_weighed_as_games_of_secret_choices() -> None:
 
 def test_dice_without_end_are_too_many_places_for_a_chart() -> None:
     rules = ruleset(action_cap="none")
-    with pytest.raises(ChartError, match="more than 4000 places"):
-        Chart(rules, attack(action_cap="none").state)
+    with pytest.raises(ChartError, match="more than 400 places"):
+        Chart(rules, attack(action_cap="none").state, most=400)
 
 
 def test_the_top_opponent_plays_what_the_chart_says() -> None:
