@@ -45,7 +45,7 @@ async def test_the_help_says_when_one_more_card_is_easier_to_parry() -> None:
         await player.press("a down")
         await player.wait()
         assert "% can parry 2 x 3" in player.sees
-        assert "2 cards parried more than 1" in player.sees
+        assert "2 x 3 easier to parry than 1" in player.sees
 
 
 async def test_the_foes_hand_is_never_on_the_screen() -> None:
