@@ -14,7 +14,7 @@ def tags(choice: Choice) -> frozenset[str]:
     if play.step:
         found.add("closes" if play.step > 0 else "gives ground")
     if play.attack:
-        found |= {"strike", "several cards" if len(play.attack) > 1 else "one card"}
+        found |= {"attack", "several cards" if len(play.attack) > 1 else "one card"}
     if play.parry:
         found.add("parry")
     return frozenset(found)
