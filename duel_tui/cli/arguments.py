@@ -32,6 +32,11 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"duel-tui {__version__}")
+    top.add_argument(
+        "--plain",
+        action="store_true",
+        help="talk in plain lines, for screen readers and pipes (also with ACCESSIBLE=1 or TERM=dumb)",
+    )
     top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
     top.add_argument("--theme", choices=("auto", "none"), help="colours: the terminal's own, or none")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.storage.duels import Setup, create, created_now, load
@@ -25,9 +24,8 @@ def replays_to_the_same(rules: Rules, table: Table[Any], *, everywhere: bool) ->
 
 
 def can_be_taken_back_whole(rules: Rules, table: Table[Any]) -> None:
-    """Undo by undo every state comes back, and redo by redo the way to the end; without a choice nothing does."""
-    if not any(isinstance(table.position_at(place).request, Decide) for place in range(table.place)):
-        return
+    """Undo by undo every state comes back, and redo by redo the way to the end, as with dice by hand."""
+    table.thrower = None
     before = [facts(table.position_at(place)) for place in range(table.place + 1)]
     undone = 0
     while table.place:
