@@ -37,12 +37,16 @@ class Standing:
         """The facts of a side, and what is said of them in words."""
         known = dict(facts)
         for name, value in facts.items():
-            if isinstance(value, int) and not isinstance(value, bool):
-                known[f"{name}_signed"] = f"{value:+}"
-            elif isinstance(value, list):
-                items = cast("list[Any]", value)
-                known[f"{name}_count"] = len(items)
-                known |= {f"{name}_{place}": one for place, one in enumerate(items, 1)}
+            match value:
+                case bool():
+                    continue
+                case int():
+                    known[f"{name}_signed"] = f"{value:+}"
+                case [*items]:
+                    known[f"{name}_count"] = len(items)
+                    known |= {f"{name}_{place}": one for place, one in enumerate(items, 1)}
+                case _:
+                    continue
         wording = self._wording
         known["leads"] = duel.get("initiative") == side
         known["hindered"] = ", ".join(_lasting(wording, facts))
