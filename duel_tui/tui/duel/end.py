@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage
@@ -85,10 +85,10 @@ class EndPage(Page):
         self._frame.draw(paper, bout.sheet, bout.sheet_before)
         if self._keys_shown:
             middle = middle_of(paper)
-            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound)
+            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
         else:
             self._result(paper)
-        footer(paper, self.bound, self._note)
+        footer(paper, self.bound, self.host.keymap, self._note)
 
     def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
         """Put the help away."""

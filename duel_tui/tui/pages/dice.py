@@ -6,14 +6,14 @@ from duel_tui.engine.requests import WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
+from duel_tui.play.house import House
+from duel_tui.play.making import Making
 from duel_tui.tui.fields import TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.columns import ROWS, Columns
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
-from duel_tui.tui.pages.making import Making
 from duel_tui.tui.pages.sheet import ROOMY
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
@@ -160,8 +160,9 @@ class DicePage(Framed):
         roll = self.making.roll
         assert roll is not None
         paper.put(2, _ASKED, self._wording.pending(roll, _NOBODY), "title")
+        commit = self.host.keymap.shown("commit").capitalize()
         hundred = ", 00 for 100" if roll.dice.high == _HUNDRED else ""
-        x = paper.put(2, _ASKED + 1, f"Enter throws it; or type what fell on the table{hundred}: ")
+        x = paper.put(2, _ASKED + 1, f"{commit} throws it; or type what fell on the table{hundred}: ")
         self._typed.draw(paper, x, _ASKED + 1, 5)
         if roll.why in set(Characteristic) and paper.height >= ROOMY[1]:
             self._columns.table(paper, _ASKED + 4, Characteristic(roll.why))

@@ -1,15 +1,17 @@
 """A new duel: one form, filled in already, that Enter accepts."""
 
 from duel_tui.engine.side import Side, both
+from duel_tui.keys import written
+from duel_tui.play.house import House
+from duel_tui.play.house_rules import values_of
+from duel_tui.play.matches import problems
 from duel_tui.storage.duels import PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.matches import problems
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
-from duel_tui.tui.pages.house_rules import HouseRulesPage, values_of
+from duel_tui.tui.pages.house_rules import HouseRulesPage
 from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
 from duel_tui.tui.pages.terms import Terms
 from duel_tui.tui.paper import Line, Paper, Span
@@ -135,7 +137,7 @@ class NewDuelPage(Framed):
             case "player":
                 return self._player(side, width)
             case "rules":
-                return [*wrapped(_RULES, width), (), *self._differing(width)]
+                return [*wrapped(self._keyed(_RULES), width), (), *self._differing(width)]
             case "fencer":
                 said = _FENCER
             case "kind":
@@ -143,8 +145,14 @@ class NewDuelPage(Framed):
             case "dice":
                 said = _DICE[terms.dice_field.key]
             case _:
-                said = _SEED if about == "seed" else _MORE
+                said = _SEED if about == "seed" else self._keyed(_MORE)
         return wrapped(said, width)
+
+    def _keyed(self, text: str) -> str:
+        """A text with the keys in force."""
+        keymap = self.host.keymap
+        turn = " or ".join(written(key) for key in keymap.keys("turn"))
+        return text.format(turn=turn.capitalize(), commit=keymap.shown("commit").capitalize())
 
     def _player(self, side: Side, width: int) -> list[Line]:
         terms = self._terms
@@ -180,7 +188,7 @@ _DICE = {
     "by_hand": "You throw dice on the table and type in what falls; 00 on percentile dice is 100.",
 }
 _SEED = "A number from which all dice of the duel fall; leave it empty for one that nobody knows."
-_RULES = "Right or space opens the house rules, each with what it does."
-_MORE = "Right or space unfolds them. Enter begins without."
+_RULES = "{turn} opens the house rules, each with what it does."
+_MORE = "{turn} unfolds them. {commit} begins without."
 _ONE = "You, at this keyboard."
 _TWO = "Two people at one keyboard: a curtain falls between their secret choices, and says who looks away."

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
+from duel_tui.play.house import House
+from duel_tui.play.matches import against_his_match
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.matches import against_his_match
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.everybody import BROKEN, NEW, SORTS, Entry, Everybody
 from duel_tui.tui.pages.fencer import FencerPage, Source
@@ -108,7 +108,7 @@ class RosterPage(Framed):
 
     def takes(self, key: str) -> bool:
         """Typing filters; it does nothing else."""
-        if self._actions is not None or key == "?":
+        if self._actions is not None or self.means(key) == "help":
             return False
         typed = self._filter.text
         if key == "escape" and typed:

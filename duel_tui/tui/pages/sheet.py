@@ -6,8 +6,8 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.fencer.totals import bands, rolled, totals
+from duel_tui.play.house import House
 from duel_tui.storage.fencers import FencerFile, Result
-from duel_tui.tui.house import House
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 

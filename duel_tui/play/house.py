@@ -9,12 +9,12 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards
+from duel_tui.play.liking import Liking
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, read_toml, variants
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.liking import Liking
 from duel_tui.wording import Rulebook, Wording
 
 
