@@ -48,11 +48,8 @@ async def turn(book: Book, match: Match) -> Match:
 
 
 async def last_chance(book: Book, match: Match) -> Match:
-    """No more movement: an attack, or the round is compared (EG-4a)."""
-    menu = last_menu(book, match)
-    if menu.keys == (PASS,):
-        return replace(match, phase=Phase.COMPARE)
-    key = await choose(match.turn, "turn", menu)
+    """No more movement: an attack, or the round is compared (EG-4a); asked of whoever cannot attack too."""
+    key = await choose(match.turn, "turn", last_menu(book, match))
     if key == PASS:
         await tell(Passed(match.turn), match)
         return replace(match, phase=Phase.COMPARE)
