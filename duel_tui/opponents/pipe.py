@@ -9,6 +9,7 @@ from msgspec import Struct
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
+from duel_tui.opponents.chart import Opening
 from duel_tui.opponents.duellist import Mix
 
 _LENGTH = Layout(">I")
@@ -22,11 +23,18 @@ class Task(Struct, frozen=True):
     seed: int = 0
 
 
+class First(Struct, frozen=True):
+    """A duel's start, of which the first move is to be weighed."""
+
+    start: Any
+
+
 class Thought(Struct, frozen=True):
     """What came of a task."""
 
     choice: Choice | None = None
     mix: Mix | None = None
+    opening: Opening | None = None
     trouble: str = ""
     """What went wrong, if anything did."""
 

@@ -1,7 +1,7 @@
 """An opponent's thinking in a process of its own: `python -m duel_tui.opponents.worker`.
 
 It is spoken to over pipes, in pickles with their length before them. The first message is the rules; each later one
-is a `Task`, and is answered by a `Thought`. The end of input ends the process, and so does the end of its parent.
+is a `Task` or a `First`, and is answered by a `Thought`. The end of input ends the process, and so does the end of its parent.
 """
 
 import ctypes
@@ -10,14 +10,17 @@ import signal
 import sys
 from typing import IO, Any
 
-from duel_tui.opponents.pipe import Task, Thought, read, write
+from duel_tui.opponents.kept import kept
+from duel_tui.opponents.pipe import First, Task, Thought, read, write
 from duel_tui.opponents.think import Thinker, warm
 
 _PR_SET_PDEATHSIG = 1
 
 
-def think(thinker: Thinker[Any], task: Task) -> Thought:
+def think(thinker: Thinker[Any], task: Task | First) -> Thought:
     """Do a task."""
+    if isinstance(task, First):
+        return Thought(opening=thinker.opening(task.start))
     if task.character is None:
         return Thought(mix=thinker.mix(task.seat))
     return Thought(choice=thinker.choose(task.seat, task.character, task.seed))
@@ -27,14 +30,14 @@ def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Think for as long as tasks come in."""
     try:
         warm()
-        thinker = Thinker(read(incoming))
+        thinker = Thinker(read(incoming), kept=kept())
         while True:
             write(outgoing, _attempted(thinker, read(incoming)))
     except (EOFError, BrokenPipeError):
         return
 
 
-def _attempted(thinker: Thinker[Any], task: Task) -> Thought:
+def _attempted(thinker: Thinker[Any], task: Task | First) -> Thought:
     try:
         return think(thinker, task)
     except Exception as trouble:  # noqa: BLE001 - the asking process says it, this one lives on

@@ -1,0 +1,107 @@
+"""What was solved once, kept on disk for the next time; whatever is missing or damaged there is solved again."""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from hashlib import blake2b
+from inspect import getsourcefile
+from pathlib import Path
+from typing import Protocol, TypeVar, runtime_checkable
+
+import msgspec
+import platformdirs
+
+VARIABLE = "DUEL_TUI_CACHE"
+"""The environment's folder for what was solved; empty: nothing is kept."""
+
+T = TypeVar("T")
+
+
+@runtime_checkable
+class Grounded(Protocol):
+    """Rules that say all they stand on."""
+
+    def grounds(self) -> bytes:
+        """The tables and the house rules; rules of one game with the same grounds play alike."""
+        ...
+
+
+class Kept:
+    """A folder of solutions; trouble with the disk costs time and nothing else."""
+
+    def __init__(self, folder: Path | None) -> None:
+        """Keep solutions in a folder, which is made when it is needed; None: keep nothing."""
+        self._folder = folder
+
+    def load(self, name: str, kind: type[T]) -> T | None:
+        """What was stored under a name; None where there is nothing, or nothing that can be trusted."""
+        if self._folder is None:
+            return None
+        with suppress(OSError, msgspec.MsgspecError):
+            content = (self._folder / name).read_bytes()
+            seal, body = content[:_SEAL], content[_SEAL:]
+            if seal == _sealed(body):
+                return msgspec.msgpack.decode(body, type=kind)
+        return None
+
+    def store(self, name: str, value: object) -> None:
+        """Keep a value whole or not at all; of many the oldest are let go."""
+        if self._folder is None:
+            return
+        body = msgspec.msgpack.encode(value)
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            _write(self._folder / name, _sealed(body) + body)
+            _let_go(self._folder)
+
+
+def kept(environment: Mapping[str, str] = os.environ) -> Kept:
+    """What the environment's folder keeps, else the user's cache folder."""
+    named = environment.get(VARIABLE)
+    if named is None:
+        return Kept(platformdirs.user_cache_path("duel-tui", appauthor=False) / "solved")
+    return Kept(Path(named) if named else None)
+
+
+def fingerprint(rules: Grounded, *more: bytes) -> str:
+    """The name of a solution: another one for other grounds, and when the program that finds it has changed."""
+    digest = blake2b(digest_size=16)
+    for part in (rules.grounds(), *more, *_programs(type(rules))):
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return f"{digest.hexdigest()}.solved"
+
+
+_SEAL = 16
+"""Bytes of the checksum before a solution."""
+_MOST = 64
+"""How many solutions are kept."""
+
+
+def _sealed(body: bytes) -> bytes:
+    return blake2b(body, digest_size=_SEAL).digest()
+
+
+def _programs(game: type) -> list[bytes]:
+    """The source of the game, of the engine and of the solvers."""
+    own = getsourcefile(game)
+    here = Path(__file__).parent
+    folders = [*([Path(own).parent] if own else []), here, here.parent / "engine"]
+    return [path.read_bytes() for folder in folders for path in sorted(folder.glob("*.py"))]
+
+
+def _write(path: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _let_go(folder: Path) -> None:
+    by_age = sorted(folder.glob("*.solved"), key=lambda path: path.stat().st_mtime)
+    for path in by_age[:-_MOST]:
+        path.unlink(missing_ok=True)
