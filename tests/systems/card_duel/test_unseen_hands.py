@@ -50,7 +50,7 @@ def test_two_cards_of_which_there_is_one_are_not_played_at_once() -> None:
     assert "JKR+JKR" not in offered(once)
 
 
-def test_CD_4_an_unseen_hand_without_a_parry_draws_one_before_all_eyes() -> None:
+def test_cd_4_an_unseen_hand_without_a_parry_draws_one_before_all_eyes() -> None:
     place = after(against_unseen(), "9S", "draw")
     assert asked(place) == "right draws 1 for emergency"
     with pytest.raises(WrongAnswerError, match="laid open"):
@@ -60,7 +60,7 @@ def test_CD_4_an_unseen_hand_without_a_parry_draws_one_before_all_eyes() -> None
     assert len(one(place).hand) == 5
 
 
-def test_CD_13_what_a_joker_of_an_unseen_hand_brings_is_turned_over() -> None:
+def test_cd_13_what_a_joker_of_an_unseen_hand_brings_is_turned_over() -> None:
     place = after(against_unseen(), "9S", "JKR", "+?? ?? ??")
     assert asked(place) == "right joker"
     assert "3S" in offered(place)

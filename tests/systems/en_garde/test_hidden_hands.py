@@ -68,7 +68,7 @@ def test_no_more_of_a_card_can_be_played_than_are_unseen() -> None:
     assert "attack 3" in unknown.keys
 
 
-def test_EG_5_an_unseen_hand_that_can_play_nothing_says_so() -> None:
+def test_eg_5_an_unseen_hand_that_can_play_nothing_says_so() -> None:
     bout = Bout("12345", "?? ?? ?? ?? ??", turn=RIGHT)
     assert "stuck" in bout.keys
     bout.play("stuck")
@@ -106,14 +106,15 @@ def test_a_pile_counts_no_card_of_an_unseen_hand() -> None:
 
 
 def test_at_a_table_with_an_unseen_side_its_cards_are_drawn_face_down() -> None:
-    table = Table(ruleset(first_player="left"), Bout.fresh(first_player="left").table.journal, unseen=[RIGHT])
+    rules = ruleset(first_player="left")
+    table = Table(rules, Bout.fresh(first_player="left").table.journal, unseen=[RIGHT])
     table.settle()
     assert isinstance(table.request, Draw)
     table.enter(Drawn(("1", "2", "3", "4", "5")))
     table.settle()
     assert table.state.hands.right == (UNSEEN,) * 5
     assert table.journal.lines[-1] == "right hand 5 cards: ?? ?? ?? ?? ??"
-    assert Table(table.rules, table.journal).state == table.state
+    assert Table(rules, table.journal).state == table.state
 
 
 def test_an_unseen_hand_is_turned_over_card_by_card_when_hands_are_compared() -> None:
