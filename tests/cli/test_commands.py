@@ -77,9 +77,7 @@ def test_help_loads_neither_rules_nor_screens(command: list[str]) -> None:
 def test_without_a_terminal_the_screen_says_what_can_be_done() -> None:
     done = subprocess.run(PROGRAM, capture_output=True, text=True, check=False)  # noqa: S603 - our own interpreter
     assert done.returncode == 2
-    assert done.stderr == (
-        "duel-tui: the screen needs a terminal; duel-tui --help lists what can be done without one\n"
-    )
+    assert done.stderr == ("duel-tui: the screen needs a terminal; --plain does without one\n")
 
 
 def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
