@@ -20,6 +20,7 @@ class Book:
         self.deck = self.without(())
         self.reach = max(tables.deck.values)
         """The farthest an attack reaches."""
+        self.hits_to_win = options.hits_to_win or tables.rounds_to_win
         self.strength = tables.attack_cards[self.level]
         """The most cards of an attack."""
         self.advances = Action.ADVANCE_ATTACK in tables.actions[self.level]

@@ -17,7 +17,7 @@ async def won(book: Book, match: Match, side: Side, how: How) -> Match:
     hits = match.hits[side] + 1
     match = replace(match, hits=match.hits.put(side, hits), drawn=0, attack=None)
     await tell(Hit(side, how, hits), match)
-    if hits >= book.tables.rounds_to_win:
+    if hits >= book.hits_to_win:
         return await _ended(match, Outcome(side, Why.HITS))
     return _next(book, match, side.foe)
 

@@ -53,10 +53,8 @@ async def turn(book: Book, match: Match) -> Match:
 
 
 async def last_chance(book: Book, match: Match) -> Match:
-    """No more movement: an attack, or the round is compared (EG-4a)."""
+    """No more movement: an attack, or the round is compared (EG-4a); asked of whoever cannot attack too."""
     menu = last_menu(book, match)
-    if menu.keys == (PASS,):
-        return replace(match, phase=Phase.COMPARE)
     key = await choose(match.turn, "turn", menu, ruled_out(book, match, menu))
     if key == PASS:
         await tell(Passed(match.turn), match)
