@@ -29,16 +29,17 @@ class Forecast:
         """What is known by now."""
         return self._known.get(self._about, "")
 
-    def ask(self, ruleset: str, options: dict[str, Any]) -> None:
-        """Reckon for a game and its house rules, if they are others than before."""
-        about = f"{ruleset} {options}"
+    def ask(self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None) -> None:
+        """Reckon for a game, its house rules and changes to its tables, if they are others than before."""
+        about = f"{ruleset} {options} {changes or {}}"
         if about == self._about:
             return
         self.close()
         self._about = about
-        rules = self._house.library.ruleset(ruleset, options)
+        library = self._house.library.under(changes)
+        rules = library.ruleset(ruleset, options)
         if about not in self._known and charted(rules):
-            start = self._house.library.begin(rules, Kind.HONORABLE, both(unnamed))
+            start = library.begin(rules, Kind.HONORABLE, both(unnamed))
             self._desk = Desk(rules)
             Reckoner(self._host, rules, self._desk).opening(
                 start, lambda found: self._found(about, ruleset, found)

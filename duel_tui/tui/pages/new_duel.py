@@ -42,7 +42,7 @@ class NewDuelPage(Framed):
         self._house = house
         self._terms = Terms(house, host.settings, fencer)
         self._forecast = Forecast(host, house)
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._sheet = RecordSheet(house)
 
     @property
     def middle(self) -> str:
@@ -67,7 +67,7 @@ class NewDuelPage(Framed):
     def settled(self) -> bool:
         """Reckon what the first move is worth under these terms."""
         match = self._terms.match()
-        self._forecast.ask(match.ruleset, match.options)
+        self._forecast.ask(match.ruleset, match.options, match.changes)
         return False
 
     def content(self, paper: Paper) -> None:
@@ -185,7 +185,9 @@ class NewDuelPage(Framed):
         terms = self._terms
         one = terms.character(side)
         if one is not None:
-            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards.levels)}"
+            level = (
+                f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.ruleset).levels)}"
+            )
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
         two = terms.players[side.foe].key == PERSON
