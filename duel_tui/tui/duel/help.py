@@ -93,6 +93,13 @@ class HelpPane:
         else:
             self._stacked(paper, below, numbers)
 
+    def narrow(self, width: int, height: int, *, odds: bool) -> list[Line]:
+        """Why the row cannot be had, its numbers, and as much of what it is as fits, in lines of a width."""
+        lines: list[Line] = wrapped(self._denied, width, "bad") if self._denied else []
+        for line in self._numbers(odds=odds):
+            lines += wrapped(line, width, indent=2)
+        return lines[:height] + whole_sentences(self._text, width, height - len(lines))
+
     def _stacked(self, paper: Paper, box: Box, numbers: list[Line]) -> None:
         """As many whole sentences as leave room for the numbers, and these below."""
         numbers = numbers[: box.height]

@@ -7,6 +7,7 @@ from duel_tui.play.house_rules import told_difference, values_of
 from duel_tui.registry import OptionInfo, Preset, options_of
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
@@ -64,6 +65,12 @@ class HouseRulesPage(Framed):
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
         for row, line in enumerate(self._told(paper.width - 6)[:_TOLD]):
             paper.put(3, y + row, line)
+
+    def narrow(self, column: Column) -> bool:
+        """The rules with their values, and the one at the caret explained."""
+        column.list(self._list)
+        column.tell(self._told(column.width))
+        return True
 
     def takes(self, key: str) -> bool:
         """Arrows turn a value, digits type a number in."""
