@@ -55,6 +55,8 @@ class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     only_offered: bool = False
     """Whether the row is left out where the game neither offers nor denies it."""
+    last: bool = False
+    """Whether it stands after the rows made of the menu."""
 
 
 class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -63,13 +63,17 @@ class CardTable:
         counted = f"{wording.label('sheet', 'deck')} {facts['deck']}  "
         counted += f"{wording.label('sheet', 'discard')} {len(facts['discard'])}"
         states = ", ".join(wording.states(facts))
+        figures = f"{wording.label('sheet', 'initiative')} {facts['initiative']}, "
+        figures += f"{wording.label('sheet', 'hand')} {facts['hand_size']}"
         lines: list[Line] = [
             who,
             (Span(style, "dim"),),
             _hand(facts, "fresh" if new & {"hand", "cards"} else "bold"),
             (Span(counted, "fresh" if new & {"deck", "discard"} else ""),),
             self._wounds(facts, new),
-            (Span(clipped(states, _SIDE), "fresh" if "states" in new else "bad"),) if states else (),
+            (Span(clipped(states, _SIDE), "fresh" if "states" in new else "bad"),)
+            if states
+            else (Span(figures, "dim"),),
         ]
         for row, line in enumerate(lines):
             if near:
