@@ -47,6 +47,10 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     failed: str = ""
 
 
+SLOT = "{cards}"
+"""Where a pattern has whatever a menu offers."""
+
+
 class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a picker."""
 
@@ -72,7 +76,7 @@ class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
         >>> MadeWords("attack {cards}", "").match("attack 3 3")
         '3 3'
         """
-        lead, _, rest = self.key.partition("{cards}")
+        lead, _, rest = self.key.partition(SLOT)
         fits = len(key) > len(lead) + len(rest) and key.startswith(lead) and key.endswith(rest)
         return key[len(lead) : len(key) - len(rest)] if fits else None
 
@@ -87,7 +91,7 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Letters for the made rows, in their order."""
 
     def __post_init__(self) -> None:
-        letters = [*(row.letter for row in self.rows), *self.letters]
+        letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
         for letter in letters:
             if len(letter) != 1 or letter in COMMAND_LETTERS:
                 raise ValueError(f"{letter!r} cannot pick a row of {self.title}")

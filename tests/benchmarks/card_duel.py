@@ -9,11 +9,12 @@ import sys
 from itertools import pairwise
 from math import sqrt
 from time import perf_counter
+from typing import Any
 
-from tests.opponents.matches import CARDS, Score
-from tests.systems.card_duel.matches import NODES, played
+from tests.opponents.matches import Score
+from tests.systems.card_duel.matches import CARDS, NODES, played
 
-READINGS = {
+READINGS: dict[str, tuple[str, dict[str, Any]]] = {
     "formal, the first hit ends it (as written)": ("as_written", {}),
     "formal, three boxes, a hit ends the bout": ("as_written", {"formal_ends": "bout"}),
     "informal, three boxes": ("as_written", {"formal": False}),
@@ -35,9 +36,18 @@ def hands(pairs: int, nodes: int) -> None:
             for cards in HANDS:
                 began = perf_counter()
                 score = played(
-                    who, who, pairs if who == "level 5" else 10 * pairs, preset=preset, hands=cards, nodes=nodes, **options
+                    who,
+                    who,
+                    pairs if who == "level 5" else 10 * pairs,
+                    preset=preset,
+                    hands=cards,
+                    nodes=nodes,
+                    **options,
                 )
-                print(row(f"{reading}, {who}, {cards[0]} v {cards[1]}", score, perf_counter() - began), flush=True)
+                print(
+                    row(f"{reading}, {who}, {cards[0]} v {cards[1]}", score, perf_counter() - began),
+                    flush=True,
+                )
 
 
 def levels(pairs: int, nodes: int) -> None:

@@ -18,8 +18,8 @@ def tags(ask: Ask, choice: Choice) -> frozenset[str]:
         return frozenset({f"{ask.what} {key}"})
     card, _, ace = key.partition("+")
     found = {ask.what, _kind(card)}
-    if ask.what == "attack":
-        found.add(_BLOWS.get(suit(card), "attacks"))
+    if ask.what == "attack" and suit(card):
+        found.add("head" if _kind(card) == "king" else _BLOWS[suit(card)])
     if ace:
         found.add("with an ace")
     return frozenset(found)

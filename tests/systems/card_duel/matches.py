@@ -6,23 +6,28 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from duel_tui import registry
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Answer, Ask
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
+from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.card_duel.ruleset import KEY, CardDuel
 from duel_tui.systems.card_duel.state import Duel
-from tests.opponents.matches import CARDS, Score, plain
+from tests.opponents.matches import Score
 from tests.systems.card_duel.situations import LIBRARY
 
 Decider = Callable[[CardDuel, Thinker[Duel], Seat[Duel], Random], Choice]
 """Decides under the rules, with somebody to think for it, in a seat, by chance."""
 
+RAW: dict[str, Any] = registry.read_toml(registry.data_folder() / "opponents.toml")
+CARDS = read(RAW, KEY)
+EVERYBODY: dict[str, int] = RAW["game"][KEY]["everybody"]
 NODES = 5000
 """How many nodes a thinker may look at; ten are a try of a bout."""
 
@@ -30,8 +35,9 @@ NODES = 5000
 def anything(_rules: CardDuel, _thinker: Thinker[Duel], seat: Seat[Duel], random: Random) -> Choice:
     """Any card that may be played; never stops, declines or parts while there is anything else to do."""
     assert seat.ask.menu is not None
-    keys = [key for key in seat.ask.menu.choices if key not in {"stop", "none", "no"}]
-    return random.choice(keys or list(seat.ask.menu.choices))
+    keys: list[Choice] = [key for key in seat.ask.menu.choices if key not in {"stop", "none", "no"}]
+    chosen: Choice = random.choice(keys or [*seat.ask.menu.choices])
+    return chosen
 
 
 def at_once(rules: CardDuel, _thinker: Thinker[Duel], seat: Seat[Duel], random: Random) -> Choice:
@@ -49,8 +55,8 @@ def played_by(character: Character) -> Decider:
 
 
 def level(number: int) -> Decider:
-    """A level without the tastes of its characters."""
-    return played_by(plain(number))
+    """A level with the tastes that everybody has, and no others."""
+    return played_by(replace(CARDS.at(number)[0], likes=EVERYBODY, when_hurt={}))
 
 
 def decider(name: str) -> Decider:

@@ -133,7 +133,7 @@ MOMENTS: dict[str, Callable[[], Bout]] = {
     "emergency": lambda: _at(after(_turned(situation("3H 5H KD", "9S 2C")), "9S")),
     "joker": lambda: _at(after(situation("JKR 2H", "2C"), "JKR", "+9S JKR QD")),
     "between bouts": lambda: _at(after(situation("9S 2H", "2C", **INFORMAL), "9S", "no", "stop"), **INFORMAL),
-    "hurt": lambda: _at(_hurt(_turned(situation("3S 10S", "9S 2C"))), **INFORMAL),
+    "hurt": lambda: _at(after(_hurt(_turned(situation("3S 10S", "9S 2C"))), "9S"), **INFORMAL),
     "wounds": lambda: _at(after(situation("10S AS 9S 2H", "2C", **FLESH), "10S", "no", "9S", "no"), **FLESH),
     "curtain": lambda: bout(start=situation(HELD, "2C 3C 4C").checkpoint, people=2),
 }
@@ -152,7 +152,7 @@ def test_the_screen(snap_compare: Callable[..., bool], moment: str, size: tuple[
 def test_the_screen_at_the_end(snap_compare: Callable[..., bool], size: tuple[int, int]) -> None:
     async def act(pilot: Pilot[Any]) -> None:
         await pilot.pause(0.05)
-        for key in ("1", "enter", "n", "enter"):
+        for key in ("space", "1", "enter", "space", "n", "enter"):
             await pilot.press(key)
             await pilot.pause(0.05)
 
