@@ -10,7 +10,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decided
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.matrix import Solver, solve
+from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.think import Thinker, warm
 from duel_tui.opponents.whole import TooManyStatesError, Whole
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
