@@ -89,8 +89,8 @@ def _screen(asked: argparse.Namespace) -> int:
         raise UsageError("the screen needs a terminal; duel-tui --help lists what can be done without one")
     from msgspec.structs import replace
 
+    from duel_tui.play.liking import Liking
     from duel_tui.storage.folders import examples, saves
-    from duel_tui.tui.liking import Liking
     from duel_tui.tui.start import run
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
@@ -98,7 +98,7 @@ def _screen(asked: argparse.Namespace) -> int:
 
     def hall(host: "Host") -> "Ways":
         from duel_tui.cli.setting import shelf
-        from duel_tui.tui.house import House
+        from duel_tui.play.house import House
         from duel_tui.tui.pages.hall import Hall
 
         return Hall(host, House(shelf(asked).library(), folder, examples(), liking))

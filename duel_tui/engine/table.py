@@ -21,7 +21,7 @@ from duel_tui.engine.requests import (
     shown,
 )
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.session import Record, Session, Step, Thrower, forget
+from duel_tui.engine.session import NothingToDoError, Record, Session, Step, Thrower, forget
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import Side
 
@@ -133,6 +133,17 @@ class Table(Session[S]):
     def unseal(self, side: Side) -> None:
         """Take a sealed choice back before the reveal."""
         self._sealed.pop(side, None)
+
+    def undo(self) -> None:
+        """Take back the last decision and the chance after it; dice thrown by hand also before any decision.
+
+        Raises:
+            NothingToDoError: there is no such answer.
+        """
+        decided = (isinstance(self.position_at(place).request, Decide) for place in range(self.place))
+        if self.thrower is not None and not any(decided):
+            raise NothingToDoError("there is nothing to take back")
+        super().undo()
 
     def undo_to(self, place: int) -> None:
         """Take back all but the first `place` answers, and what is sealed."""

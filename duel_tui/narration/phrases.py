@@ -146,6 +146,14 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
+class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A sentence about how things stand: {own.hits} and {other.hits} are facts of the sides, {round} one of the duel."""
+
+    says: str
+    when: str = ""
+    """The fact that has to be there, `own.hand`, or the value it has to have, `phase clinch`; empty: always said."""
+
+
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """All the words of a game."""
 
@@ -169,6 +177,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """One sentence of the fencing master for each kind of prompt or first event."""
     rulebook: tuple[ChapterWords, ...] = ()
     tables: dict[str, TableWords] = {}
+    stands: dict[str, tuple[StandWords, ...]] = {}
+    """How things stand: `brief` for the duel, `side` for a fencer, `hand` for the cards in a hand."""
 
     def label(self, group: str, key: str, place: int = 0) -> str:
         """A label; where it has several phrasings, the one of the place.

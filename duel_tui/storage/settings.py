@@ -21,6 +21,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Whether numbers to reach and chances are shown."""
     sums: bool = True
     """Whether the log shows the arithmetic of every roll."""
+    detail: Literal["short", "normal", "full"] = "normal"
+    """How much plain mode says: the story alone, with what it came to, with every sum."""
     master: bool = True
     """Whether the fencing master speaks at all."""
     heard: tuple[str, ...] = ()

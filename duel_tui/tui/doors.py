@@ -4,12 +4,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from duel_tui.play.house import House
+from duel_tui.play.matches import Match, begin, problems, remembered
+from duel_tui.play.taking_up import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.duel.replay import ReplayPage
-from duel_tui.tui.duels import Evening, bout_of
-from duel_tui.tui.house import House
-from duel_tui.tui.matches import Match, begin, problems, remembered
+from duel_tui.tui.duels import Evening
 from duel_tui.tui.page import Host
 
 

@@ -1,32 +1,20 @@
 """A saved duel on its way to the screen: taken up where it stands, and what may be done when it is over."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from duel_tui.engine.session import Record, forget
-from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator
-from duel_tui.opponents.cards import CardError, Character
-from duel_tui.opponents.desk import Desk
-from duel_tui.registry import options_of
-from duel_tui.storage import files
-from duel_tui.storage.duels import PERSON, SavedDuel
-from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.play.aftermath import entered, written_down
+from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
+from duel_tui.play.matches import again
+from duel_tui.play.taking_up import bout_of
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
-from duel_tui.throwers import SeededThrower
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.end import After, EndPage
 from duel_tui.tui.duel.page import DuelPage
-from duel_tui.tui.house import House
-from duel_tui.tui.matches import again, challenger, enter
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.rulebook import RulebookPage
 from duel_tui.tui.pages.trouble import TroublePage
-from duel_tui.wording.telling import markdown, plain, told
-
-_STEM = 15
-"""How much of a file's name is said: when the duel began."""
 
 
 class Evening:
@@ -75,37 +63,11 @@ class Evening:
         return EndPage(self._host, bout, after, self._fight)
 
     def _export(self) -> str:
-        """Write the duel down as text and as markdown; say where."""
-        folder, stem = self._house.saves.told, self._saved.path.stem
-        saved = replace(self._saved, journal=self._bout.table.journal)
-        tale = tuple(told(saved, self._house.library, None))
-        try:
-            for name, text in ((f"{stem}.txt", plain(tale)), (f"{stem}.md", markdown(tale))):
-                files.replace(folder / name, f"{text}\n".encode())
-        except StorageError as error:
-            return str(error)
-        return f"now told/{stem[:_STEM]}.. .txt and .md"
+        return written_down(self._house, self._saved, self._bout)
 
     def _entered(self, bout: Bout) -> str:
         """Enter the duel into the records; what there is to say about it."""
-        outcome = bout.table.outcome
-        if outcome is None:
-            return ""
-        self._recorder.over(outcome)
-        if bout.marked:
-            return ""
-        try:
-            enter(self._house, self._saved, outcome)
-        except StorageError as error:
-            return str(error)
-        return self._asked_for()
-
-    def _asked_for(self) -> str:
-        house, setup = self._house, self._saved.setup
-        for file in house.own().fencers:
-            if file.stem in setup.fencers and (foe := challenger(house.cards, file.record)):
-                return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
-        return ""
+        return entered(self._house, self._saved, bout, self._recorder)
 
     def _again(self, *, swapped: bool) -> Page:
         try:
@@ -113,48 +75,3 @@ class Evening:
             return Evening(self._host, self._house, saved).page()
         except StorageError as error:
             return TroublePage(self._host, str(error))
-
-
-def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
-    """A saved duel as the screen has it.
-
-    Raises:
-        BrokenFileError: it names an opponent that does not exist.
-    """
-    journal, setup = saved.journal, saved.setup
-    rules = house.library.ruleset(journal.ruleset, journal.options)
-    thrower = SeededThrower(setup.seed) if setup.seed is not None else None
-    wording = house.wording(journal.ruleset)
-    try:
-        players = setup.players.map(lambda key: _player(house, key))
-    except CardError as wrong:
-        raise BrokenFileError(saved.path, str(wrong)) from wrong
-    return Bout(
-        table=Table(rules, journal, thrower, record),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=setup.names,
-        players=players,
-        desk=Desk(rules) if any(players) else None,
-        seed=setup.seed,
-        preset=_preset_name(house, saved),
-        differing=differing(house, journal.ruleset, setup.preset, journal.options),
-    )
-
-
-def differing(house: House, ruleset: str, preset: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The house rules that differ from a preset, with their values."""
-    defaults = {info.name: info.default for info in options_of(ruleset)}
-    presets = house.presets(ruleset)
-    base = defaults | (presets[preset].options if preset in presets else {})
-    chosen = defaults | options
-    return {name: value for name, value in chosen.items() if value != base[name]}
-
-
-def _player(house: House, key: str) -> Character | None:
-    return None if key == PERSON else house.cards.of(key)
-
-
-def _preset_name(house: House, saved: SavedDuel) -> str:
-    presets = house.presets(saved.journal.ruleset)
-    return presets[saved.setup.preset].name if saved.setup.preset in presets else ""

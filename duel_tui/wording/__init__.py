@@ -2,6 +2,7 @@
 
 from duel_tui.wording.pickers import Picker, Row
 from duel_tui.wording.rulebook import Chapter, Entry, Found, Rulebook
+from duel_tui.wording.standing import Standing
 from duel_tui.wording.wording import HouseRule, Wording
 
-__all__ = ["Chapter", "Entry", "Found", "HouseRule", "Picker", "Row", "Rulebook", "Wording"]
+__all__ = ["Chapter", "Entry", "Found", "HouseRule", "Picker", "Row", "Rulebook", "Standing", "Wording"]

@@ -14,9 +14,9 @@ from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.cards import Character, Level
 from duel_tui.opponents.desk import Desk
+from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.throwers import LoadedThrower, SeededThrower
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.wording import Wording
 
 BERNARDINO = Fencer(

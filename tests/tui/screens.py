@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 from textual.pilot import Pilot
 
+from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.page import Host, Page
@@ -39,14 +39,14 @@ def duel_app(bout: Bout, settings: Settings = QUIET, keep: Callable[[Settings], 
 class Player:
     """Someone at the keyboard."""
 
-    def __init__(self, app: DuelApp, pilot: Pilot[Any]) -> None:
-        self.app = app
+    def __init__(self, pilot: Pilot[Any]) -> None:
+        self.app = cast("DuelApp", pilot.app)
         self.pilot = pilot
 
     async def press(self, keys: str) -> None:
         """Press keys, a blank between them, each after what came of the one before has been read."""
         for key in keys.split():
-            await self.pilot.press(key)
+            self.app.simulate_key(" " if key == "space" else key)
             await self.pilot.pause(0.01)
 
     async def wait(self, seconds: float = 0.15) -> None:
@@ -74,4 +74,4 @@ async def playing(
     app = duel_app(bout, settings)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.05)
-        yield Player(app, pilot)
+        yield Player(pilot)

@@ -251,7 +251,7 @@ async def test_the_last_roll_may_be_overruled() -> None:
         await player.wait()
         await player.press("r t l enter")
         await player.wait()
-        await player.press("exclamation_mark s space l u c k enter")
+        await player.press("! s space l u c k enter")
         assert any("overruled to" in line and "luck" in line for line in duel.table.journal.lines)
         assert duel.marked
 

@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
+from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.duel.bout import Bout
 from tests.tui.bouts import DIEGO, bout
 from tests.tui.screens import duel_app
 

@@ -87,11 +87,12 @@ async def test_a_turn_is_played_with_letters_numbers_or_arrows_alone(keys: str) 
 async def test_cards_are_entered_by_hand_and_may_be_unknown() -> None:
     duel = bout(people=2, seed=None, first_player="left")
     async with playing(duel, NEVER) as player:
-        await player.press("1 space 2 space 3 space 9 space 4 enter")
+        await player.press("x 1 space 2 space 3 space 9 space 4 enter")
         assert "the pile holds no '9'" in player.sees
         await player.press("backspace backspace backspace 3 space 4 enter")
         assert duel.table.state.hands.left == ("1", "2", "3", "3", "4")
-        await player.press("? ? enter")
+        assert "look away" in player.sees
+        await player.press("x ? ? enter")
         assert duel.table.state.hands.right == ("??",) * 5
         assert duel.table.state.phase is Phase.TURN
 
@@ -127,7 +128,7 @@ def test_pictures_of_the_piste(state: str, size: tuple[int, int], snap_compare: 
     }
 
     async def run(pilot: Pilot[Any]) -> None:
-        await Player(duel_app(duels[state]), pilot).press(keys[state])
+        await Player(pilot).press(keys[state])
         await pilot.pause(0.1)
 
     assert snap_compare(duel_app(duels[state], QUIET), terminal_size=size, run_before=run)

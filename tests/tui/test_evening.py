@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import unnamed
+from duel_tui.play.bout import Bout as Fought
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.fencers import Bout
 from duel_tui.storage.shelf import Shelved
-from duel_tui.tui.duel.bout import Bout as Fought
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.log import Log
 from duel_tui.tui.duel.page import DuelPage

@@ -9,10 +9,10 @@ import pytest
 from duel_tui.engine.requests import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import unnamed
+from duel_tui.play import matches
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Bout, FencerFile
 from duel_tui.storage.recorder import Recorder
-from duel_tui.tui import matches
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.pages.home import HomePage
 from tests.tui.visits import LIBRARY, Visit, house
@@ -111,7 +111,8 @@ def test_wins_against_a_higher_level_count_for_the_lower_ones(visit: Visit) -> N
 def test_the_first_page_is_painted_before_any_game_is_loaded() -> None:
     code = """
 import sys
-from duel_tui.tui import app, liking
+from duel_tui.play import liking
+from duel_tui.tui import app
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.paper import Paper
 HomePage(None, None).draw(Paper(80, 24))

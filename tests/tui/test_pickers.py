@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from duel_tui.engine.menu import Form, Omit, OneOf
-from duel_tui.tui.duel.pickers import Column, Pickers
+from duel_tui.play.pickers import Column, Pickers
 
 
 class Part(msgspec.Struct, frozen=True):

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.play.house import House
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Bout
 from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import PAUSE, DuelApp
-from duel_tui.tui.house import House
 from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
 from tests.tui.visits import EXAMPLES, LIBRARY

@@ -6,8 +6,8 @@ import pytest
 
 from duel_tui.engine.requests import Outcome
 from duel_tui.engine.side import Side
+from duel_tui.play import matches
 from duel_tui.storage.recorder import Recorder
-from duel_tui.tui import matches
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.duel.replay import ReplayPage
 from tests.tui.visits import Visit, house

@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
+from duel_tui.play.house import House
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.house import House
 from duel_tui.tui.page import HEIGHT, WIDTH, Host, Page
 from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage

@@ -6,7 +6,7 @@ from typing import Any
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases
-from duel_tui.tui.duel.pickers import Column, Pickers, second
+from duel_tui.play.pickers import Column, Pickers, second
 from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper, measure

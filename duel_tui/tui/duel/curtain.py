@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from duel_tui.engine.side import Side
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper
 

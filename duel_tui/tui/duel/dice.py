@@ -14,8 +14,9 @@ from duel_tui.engine.requests import (
 )
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
-from duel_tui.tui.duel.bout import Bout
-from duel_tui.tui.duel.prompts import Asked, Entry, Pause, Prompt, read_die, read_modifier, read_ruling
+from duel_tui.play.bout import Bout
+from duel_tui.play.reading import read_die, read_modifier, read_ruling
+from duel_tui.tui.duel.prompts import Asked, Entry, Pause, Prompt
 from duel_tui.tui.page import Host
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage

@@ -3,8 +3,8 @@
 from typing import Any
 
 from duel_tui.engine.sheet import Sheet
+from duel_tui.play.bout import Bout, fresh, side_facts
 from duel_tui.tui.duel import fencer, stage
-from duel_tui.tui.duel.bout import Bout, fresh, side_facts
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
 from duel_tui.tui.paper import Box, Paper

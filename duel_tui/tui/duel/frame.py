@@ -1,8 +1,8 @@
 """The frame of the duel screen, shared by the fight, its end and its replay: header, the game's own scene, log."""
 
 from duel_tui.engine.sheet import Sheet
+from duel_tui.play.bout import Bout
 from duel_tui.tui.duel import fencer, prompts
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.tui.duel.log import Log
 from duel_tui.tui.duel.scenes import scene_of
 from duel_tui.tui.page import header

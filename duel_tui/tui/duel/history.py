@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duel_tui.tui.duel.bout import Bout, event_of
+from duel_tui.play.bout import Bout, event_of
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import clipped
 

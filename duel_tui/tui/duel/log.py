@@ -3,7 +3,7 @@
 from duel_tui.engine.requests import Decided
 from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
-from duel_tui.tui.duel.bout import Bout, last_decision
+from duel_tui.play.bout import Bout, last_decision
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 

@@ -8,7 +8,7 @@ import msgspec
 from duel_tui.engine.menu import Form, IllegalChoiceError, Menu
 from duel_tui.engine.requests import Chance, Needs
 from duel_tui.engine.sheet import Prospect
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped

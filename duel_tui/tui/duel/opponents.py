@@ -6,7 +6,7 @@ from typing import Any
 
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import DeskClosedError, ThinkingError
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 from duel_tui.tui.page import Host
 
 _SEED_BITS = 32

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
+from duel_tui.play.master import Master
+from duel_tui.play.taking_back import take_back
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.dice import Dice
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
-from duel_tui.tui.duel.master import Master
 from duel_tui.tui.duel.opponents import Opponents
-from duel_tui.tui.duel.prompts import Pause, Prompt, Wait
-from duel_tui.tui.duel.taking_back import take_back
+from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
@@ -62,7 +62,7 @@ class DuelPage(Page):
         self._rulebook = rulebook
         self._frame = Frame(bout)
         self._help = HelpPane(bout)
-        self._master = Master(host, bout, self._frame.log)
+        self._master = Master(host, bout, self._frame.log.add)
         self._dice = Dice(host, bout, self._go_on, self._resume)
         if bout.opened:
             self._frame.log.add(bout.opened)
@@ -81,7 +81,7 @@ class DuelPage(Page):
     def bound(self) -> tuple[Bound, ...]:
         """The prompt's commands, then the screen's."""
         own = self._prompt.bound if self._prompt else ()
-        if self._dice.entry is not None and not self._dice.entry.asked.figures:
+        if self._entry is not None and not self._entry.asked.figures:
             return (*own, Bound("leave", footer=False))
         names = {one.name for one in own}
         return (*own, *[one for one in _COMMANDS if one.name not in names])
@@ -127,7 +127,7 @@ class DuelPage(Page):
 
     def key(self, key: str) -> None:
         """Take a key; a line being typed takes every printable one."""
-        entry = self._dice.entry
+        entry = self._entry
         rubs_out = key == "backspace" and entry is not None
         if entry is not None and (rubs_out or entry.accepts(key)):
             entry.typed(key)
@@ -155,6 +155,11 @@ class DuelPage(Page):
             case _:
                 return
 
+    @property
+    def _entry(self) -> Entry | None:
+        """The line being typed, if any is before somebody's eyes."""
+        return self._dice.entry if self._prompt is self._dice.entry else None
+
     def _at_the_table(self, name: str) -> None:
         """Obey what changes the bout itself."""
         match name:
@@ -163,7 +168,7 @@ class DuelPage(Page):
             case "modify" | "overrule":
                 self._under = (self.bout.table.journal.lines, self._prompt)
                 self._prompt = self._dice.modifier() if name == "modify" else self._dice.ruling()
-            case "next" if self._dice.entry is not None and self._dice.entry.asked.turns_to:
+            case "next" if self._entry is not None and self._entry.asked.turns_to:
                 self._prompt = self._dice.turned()
             case _:
                 super().command(name)
@@ -191,7 +196,8 @@ class DuelPage(Page):
         while isinstance(table.request, Roll | Draw):
             waiting = self._dice.prompt()
             if waiting is not None:
-                self._prompt = waiting
+                drawn = isinstance(table.request, Draw)
+                self._show_to(table.request.side if drawn else self.bout.watched_by, waiting, secret=drawn)
                 return
             table.throw()
         if isinstance(table.request, Decide):
@@ -209,17 +215,31 @@ class DuelPage(Page):
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
             self._prompt = Wait("", bout.wording.say("thinking", name=bout.names[thinker]))
-        elif self._hidden_from_other(request, waiting[0].side):
-            self._prompt = Curtain(bout, waiting[0].side, lambda: self._offer(waiting[0]))
         else:
-            self._offer(waiting[0])
+            ask, sealed = waiting[0], len(request.asks) == len(Side)
+            self._show_to(ask.side, self._choosing(ask), secret=sealed, again=sealed)
 
-    def _hidden_from_other(self, request: Decide, side: Side) -> bool:
-        """Whether the other of two people has to look away before a side is asked."""
-        bout = self.bout
-        if len(bout.people) < len(Side):
-            return False
-        return len(request.asks) == len(Side) or (bout.hides and side is not self._looking)
+    def _show_to(self, side: Side | None, prompt: Prompt, *, secret: bool, again: bool = False) -> None:
+        """Put a prompt before a side's eyes, behind a curtain where the other of two people has to look away.
+
+        Args:
+            side: whose eyes the screen is for; None: everybody's.
+            prompt: what the side is asked.
+            secret: whether what it answers is hidden from the other, even where nothing else is.
+            again: whether the curtain falls also before the one who looks already.
+        """
+        two = len(self.bout.people) == len(Side)
+        other = again or side is not self._looking
+        if side is None or not (two and other and (secret or self.bout.hides)):
+            self._reveal(side, prompt)
+        else:
+            self._prompt = Curtain(self.bout, side, lambda: self._reveal(side, prompt))
+
+    def _reveal(self, side: Side | None, prompt: Prompt) -> None:
+        self._looking = side
+        self._prompt = prompt
+        if isinstance(prompt, Choosing):
+            self._master.hears_play(prompt.ask.what)
 
     def _watch(self) -> None:
         self._watched = self.bout.table.place
@@ -228,11 +248,9 @@ class DuelPage(Page):
     def _say(self, note: str) -> None:
         self._note = note
 
-    def _offer(self, ask: Ask) -> None:
-        self._looking = ask.side
-        self._master.hears_play(ask.what)
-        duel = self.bout.sheet.duel
-        self._prompt = Choosing(ask, self.bout.wording, duel, lambda choice: self._commit(ask.side, choice))
+    def _choosing(self, ask: Ask) -> Choosing:
+        bout = self.bout
+        return Choosing(ask, bout.wording, bout.sheet.duel, lambda choice: self._commit(ask.side, choice))
 
     def _commit(self, side: Side, choice: Any) -> None:
         place = self.bout.table.place

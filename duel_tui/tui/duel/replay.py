@@ -2,7 +2,7 @@
 
 from duel_tui.engine.requests import Decided
 from duel_tui.engine.sheet import Sheet
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from duel_tui.engine.sheet import Sheet
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.card_table import CardTable
 from duel_tui.tui.duel.fight import Fight
 from duel_tui.tui.duel.piste import Piste

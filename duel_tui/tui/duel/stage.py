@@ -5,7 +5,7 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.tui.duel.bout import side_facts
+from duel_tui.play.bout import side_facts
 from duel_tui.tui.paper import Box, Paper, Span
 from duel_tui.wording import Wording
 

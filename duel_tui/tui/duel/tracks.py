@@ -7,7 +7,7 @@ from msgspec import Struct
 from duel_tui.engine.requests import Decided, Roll, Rolled
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.tui.duel.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, event_of, fresh, side_facts
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
 

@@ -2,7 +2,7 @@
 
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.tui.pages.making import STYLES, Making, Sums
+from duel_tui.play.making import STYLES, Making, Sums
 from duel_tui.tui.paper import Paper
 from duel_tui.wording import Wording
 

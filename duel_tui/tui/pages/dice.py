@@ -6,14 +6,14 @@ from duel_tui.engine.requests import WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
+from duel_tui.play.house import House
+from duel_tui.play.making import Making
 from duel_tui.tui.fields import TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.columns import ROWS, Columns
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
-from duel_tui.tui.pages.making import Making
 from duel_tui.tui.pages.sheet import ROOMY
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped

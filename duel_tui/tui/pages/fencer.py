@@ -6,14 +6,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
+from duel_tui.play.house import House
+from duel_tui.play.matches import against_his_match
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui import doors
 from duel_tui.tui.fields import ChoiceField, TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.matches import against_his_match
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.fencer_form import FencerForm
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed

@@ -6,10 +6,10 @@ import msgspec
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.play.house import House
+from duel_tui.play.kit import Kit
 from duel_tui.storage.text import NAME, NOTES
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
-from duel_tui.tui.house import House
-from duel_tui.tui.pages.kit import Kit
 
 _D20 = range(1, 21)
 _WORN = (("no", "no"), ("yes", "yes"))

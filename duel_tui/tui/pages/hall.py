@@ -5,12 +5,12 @@ It is opened once the first page has been painted, since the games take a while 
 
 from itertools import islice
 
+from duel_tui.play.house import House
+from duel_tui.play.matches import challenger, quick
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import Setup
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui import doors
-from duel_tui.tui.house import House
-from duel_tui.tui.matches import challenger, quick
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.new_duel import NewDuelPage
 from duel_tui.tui.pages.roster import RosterPage

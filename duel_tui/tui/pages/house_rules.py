@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from duel_tui.play.house import House
+from duel_tui.play.house_rules import told_difference, values_of
 from duel_tui.registry import OptionInfo, Preset, options_of
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host
@@ -133,13 +134,3 @@ class HouseRulesPage(Framed):
         if words and words.ruling:
             told.append((Span(f"{words.ruling}; in files {info.name}", "dim"),))
         return told
-
-
-def values_of(ruleset: str, preset: Preset) -> dict[str, Any]:
-    """The value of every house rule in a preset."""
-    return {info.name: info.default for info in options_of(ruleset)} | preset.options
-
-
-def told_difference(differing: list[str]) -> str:
-    """How many rules differ, in words."""
-    return f"{len(differing)} differ" if len(differing) > 1 else "1 differs" if differing else "as it stands"

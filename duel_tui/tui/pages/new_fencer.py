@@ -5,18 +5,18 @@ from msgspec import Struct
 from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.wished import WishError, made
+from duel_tui.play.house import House
+from duel_tui.play.making import Making
+from duel_tui.play.matches import drawn_seed, name_for, tries
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import StorageError
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.matches import drawn_seed, name_for, tries
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.dice import DicePage
 from duel_tui.tui.pages.fencer import FencerPage, Source
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
-from duel_tui.tui.pages.making import Making
 from duel_tui.tui.pages.wish import WishPage
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
+from duel_tui.play.house import House
+from duel_tui.play.matches import against_his_match
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.matches import against_his_match
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.everybody import BROKEN, NEW, SORTS, Entry, Everybody
 from duel_tui.tui.pages.fencer import FencerPage, Source

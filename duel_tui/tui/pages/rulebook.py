@@ -2,8 +2,8 @@
 
 from typing import Literal
 
+from duel_tui.play.house import House
 from duel_tui.tui.fields import TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host

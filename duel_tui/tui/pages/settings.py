@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from duel_tui.play.house import House
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, FormPane
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed

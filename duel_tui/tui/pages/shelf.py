@@ -3,12 +3,12 @@
 from itertools import islice
 
 from duel_tui.opponents.cards import CardError
+from duel_tui.play.house import House
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
-from duel_tui.tui.house import House
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host

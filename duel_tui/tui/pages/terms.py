@@ -7,14 +7,14 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
+from duel_tui.play.house import House
+from duel_tui.play.house_rules import told_difference, values_of
+from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, foe_of, somebody
 from duel_tui.registry import Preset
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
-from duel_tui.tui.house import House
-from duel_tui.tui.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, foe_of, somebody
-from duel_tui.tui.pages.house_rules import told_difference, values_of
 
 About = Literal["preset", "kind", "fencer", "player", "dice", "seed", "rules", "more"]
 OWN = ""

@@ -7,14 +7,15 @@ import pytest
 from textual.pilot import Pilot
 
 from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.desk import Desk
+from duel_tui.play.bout import Bout
 from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.throwers import SeededThrower
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.wording import Wording
 from tests.systems.card_duel.situations import LIBRARY, ruleset
 from tests.tui.bouts import FENCERS, PUPIL, QuickDesk
@@ -67,18 +68,38 @@ async def test_the_foes_hand_is_seen_from_behind() -> None:
 
 async def test_two_people_at_one_keyboard_never_see_each_others_hands() -> None:
     fought = bout(people=2, formal=False)
+    looking = None
     async with playing(fought) as player:
         for _ in range(12):
             if fought.table.outcome is not None:
                 break
-            assert "look away" in player.sees
-            await player.press("space")
-            asked = fought.table.request
-            assert asked is not None
             (side, *_) = [own for own in Side if fought.table.ask_of(own)]
+            if side is not looking:
+                assert "look away" in player.sees
+                assert "??" not in player.sees
+                await player.press("space")
+            looking = side
             assert "??" in player.sees or not fought.table.state.sides[side.foe].hand
             assert f"{fought.names[side.foe]} takes up" not in player.sees
             await player.press("2 enter")
+    assert fought.table.place > 12
+
+
+async def test_cards_that_two_people_type_are_typed_behind_the_curtain() -> None:
+    fought = bout(people=2, formal=False)
+    fought.table.thrower = None
+    typed: dict[Side, set[str]] = {side: set() for side in Side}
+    async with playing(fought) as player:
+        while isinstance(drawn := fought.table.request, Draw):
+            assert "look away" in player.sees
+            await player.press("x")
+            assert "Type the cards" in player.sees
+            assert not any(f" {card} " in player.sees for card in typed[drawn.side.foe] - typed[drawn.side])
+            first = 5 if drawn.side is Side.LEFT else 25
+            cards = drawn.pile[first : first + drawn.count]
+            typed[drawn.side] |= set(cards)
+            await player.press(" space ".join(" ".join(card) for card in cards) + " enter")
+    assert all(len(typed[side]) > 2 for side in Side)
 
 
 STATES: dict[str, tuple[Callable[[], Bout], str]] = {

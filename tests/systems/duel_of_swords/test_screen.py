@@ -12,8 +12,8 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.desk import Desk
+from duel_tui.play.bout import Bout
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.wording import Wording
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
 from tests.tui.bouts import PUPIL, QuickDesk

@@ -12,9 +12,9 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.desk import Desk
+from duel_tui.play.bout import Bout
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.throwers import SeededThrower
-from duel_tui.tui.duel.bout import Bout
 from duel_tui.wording import Wording
 from tests.systems.dueling_scars.situations import LIBRARY, ruleset
 from tests.tui.bouts import FENCERS, PUPIL, QuickDesk

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.requests import Decide, Decided, Draw
+from duel_tui.engine.requests import Decide, Decided, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -54,10 +54,11 @@ class Bout(Struct, frozen=True):
     def watched_by(self) -> Side | None:
         """Whose eyes the screen is for; None: everybody's.
 
-        Where two people hide their cards from each other it is whoever is to choose or draws.
+        Where two people hide their cards from each other it is the one who is to choose or to type cards,
+        else the one who did so last.
         """
         if len(self.people) == len(Side) and self.hides:
-            return _next_in(self.table)
+            return _eyes(self.table)
         return self.people[0] if len(self.people) == 1 else None
 
     @property
@@ -101,15 +102,24 @@ class Bout(Struct, frozen=True):
         )
 
 
-def _next_in(table: Table[Any]) -> Side:
-    """The side that has to choose or draw next."""
-    match table.request:
+def _eyes(table: Table[Any]) -> Side:
+    """The one of two people who chooses or types cards now, else who did so last."""
+    if isinstance(table.request, Decide):
+        asks = table.request.asks
+        return next((ask.side for ask in asks if ask.side not in table.sealed), asks[0].side)
+    asked = (table.position_at(place).request for place in range(table.place, -1, -1))
+    return next((side for request in asked if (side := _answered_by(table, request))), Side.LEFT)
+
+
+def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
+    """The person who answers a request last, if one does."""
+    match request:
         case Decide(asks=asks):
-            return next((ask.side for ask in asks if ask.side not in table.sealed), asks[0].side)
-        case Draw(side=side):
+            return asks[-1].side
+        case Draw(side=side) if table.thrower is None:
             return side
         case _:
-            return Side.LEFT
+            return None
 
 
 def last_decision(table: Table[Any], end: int) -> int:

@@ -7,12 +7,12 @@ from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards, read
+from duel_tui.play.liking import Liking
 from duel_tui.registry import KEYS, Library, Preset, read_toml
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.liking import Liking
 from duel_tui.wording import Rulebook, Wording
 
 

@@ -18,13 +18,13 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic, Kind
 from duel_tui.fencer.wished import made
 from duel_tui.opponents.cards import Cards, Character
+from duel_tui.play.house import House
 from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel, Setup
 from duel_tui.storage.fencers import Bout, FencerFile
 from duel_tui.storage.settings import Settings
 from duel_tui.throwers import SeededThrower
-from duel_tui.tui.house import House
 
 SEEDS = 1_000_000
 """Seeds are drawn below this, so that they can be read out and typed in."""

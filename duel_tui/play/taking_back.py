@@ -1,7 +1,7 @@
 """Taking back: before the reveal freely, past it as far as the house rule lets."""
 
 from duel_tui.engine.session import NothingToDoError
-from duel_tui.tui.duel.bout import Bout
+from duel_tui.play.bout import Bout
 
 
 def take_back(bout: Bout, *, again: bool) -> str:

@@ -3,7 +3,7 @@
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Armour, Cover, LeftHand, Weapon
-from duel_tui.tui.house import House
+from duel_tui.play.house import House
 from duel_tui.wording import Wording
 
 Choices = list[tuple[str, str]]

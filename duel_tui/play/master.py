@@ -1,31 +1,46 @@
 """The fencing master, who says a sentence at each kind of prompt or event, the first time and never again."""
 
+from collections.abc import Callable
+from typing import Protocol
+
 from msgspec.structs import replace
 
-from duel_tui.tui.duel.bout import Bout, event_of
-from duel_tui.tui.duel.log import Log
-from duel_tui.tui.page import Host
+from duel_tui.play.bout import Bout, event_of
+from duel_tui.storage.settings import Settings
+
+
+class Likes(Protocol):
+    """Where it is kept what was said."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player likes."""
+        ...
+
+    def keep(self, settings: Settings, /) -> None:
+        """Keep changed settings."""
+        ...
 
 
 class Master:
-    """Speaks into the log."""
+    """Speaks beside the play."""
 
-    def __init__(self, host: Host, bout: Bout, log: Log) -> None:
+    def __init__(self, likes: Likes, bout: Bout, say: Callable[[str], None]) -> None:
         """Remember in the settings what was said."""
-        self._host = host
+        self._likes = likes
         self._bout = bout
-        self._log = log
+        self._say = say
         self._listened_to = bout.table.place
 
     def hears(self, what: str) -> bool:
         """Say what there is to say about a prompt or an event; False where it was said before."""
-        settings = self._host.settings
+        settings = self._likes.settings
         key = f"{self._bout.table.journal.ruleset} {what}"
         tip = self._bout.wording.tip(what)
         if not tip or not settings.master or key in settings.heard:
             return False
-        self._host.keep(replace(settings, heard=(*settings.heard, key)))
-        self._log.add(self._bout.wording.say("master", tip=tip))
+        self._likes.keep(replace(settings, heard=(*settings.heard, key)))
+        self._say(self._bout.wording.say("master", tip=tip))
         return True
 
     def hears_play(self, prompt: str = "") -> None:

@@ -1,0 +1,49 @@
+"""After a duel: it is entered into the records, somebody may ask for its winner, and it may be written down."""
+
+from msgspec.structs import replace
+
+from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
+from duel_tui.play.matches import challenger, enter
+from duel_tui.storage import files
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.recorder import Recorder
+from duel_tui.wording.telling import markdown, plain, told
+
+_STEM = 15
+"""How much of a file's name is said: when the duel began."""
+
+
+def entered(house: House, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
+    """Enter a duel that is over into the records; what there is to say about it."""
+    outcome = bout.table.outcome
+    if outcome is None:
+        return ""
+    recorder.over(outcome)
+    if bout.marked:
+        return ""
+    try:
+        enter(house, saved, outcome)
+    except StorageError as error:
+        return str(error)
+    return _asked_for(house, saved)
+
+
+def _asked_for(house: House, saved: SavedDuel) -> str:
+    for file in house.own().fencers:
+        if file.stem in saved.setup.fencers and (foe := challenger(house.cards, file.record)):
+            return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
+    return ""
+
+
+def written_down(house: House, saved: SavedDuel, bout: Bout) -> str:
+    """Write a duel down as text and as markdown; say where."""
+    folder, stem = house.saves.told, saved.path.stem
+    tale = tuple(told(replace(saved, journal=bout.table.journal), house.library, None))
+    try:
+        for name, text in ((f"{stem}.txt", plain(tale)), (f"{stem}.md", markdown(tale))):
+            files.replace(folder / name, f"{text}\n".encode())
+    except StorageError as error:
+        return str(error)
+    return f"now told/{stem[:_STEM]}.. .txt and .md"

@@ -1,0 +1,15 @@
+"""House rules as they stand in a preset, and how they differ from it."""
+
+from typing import Any
+
+from duel_tui.registry import Preset, options_of
+
+
+def values_of(ruleset: str, preset: Preset) -> dict[str, Any]:
+    """The value of every house rule in a preset."""
+    return {info.name: info.default for info in options_of(ruleset)} | preset.options
+
+
+def told_difference(differing: list[str]) -> str:
+    """How many rules differ, in words."""
+    return f"{len(differing)} differ" if len(differing) > 1 else "1 differs" if differing else "as it stands"
