@@ -15,9 +15,10 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.kept import users_own
 from duel_tui.opponents.pipe import Task, Thought, read, write
 from duel_tui.opponents.think import Thinker
-from duel_tui.opponents.worker import think
+from duel_tui.opponents.worker import PATIENCE, think
 
 S = TypeVar("S")
 
@@ -120,6 +121,15 @@ class Desk(Generic[S]):
         """What a strong opponent would play, while the event loop goes on; raises as `choose` does."""
         return _mix(await self._done_async(Task(seat)))
 
+    async def progress_async(self) -> float | None:
+        """What part of the game is solved, while the other process solves it; None: it is not at it.
+
+        Raises:
+            DeskClosedError: the desk was closed meanwhile.
+        """
+        thought = await asyncio.to_thread(self._attempted, Task()) if self.apart else None
+        return thought.progress if thought else None
+
     def close(self) -> None:
         """End the process at once, whatever it is thinking of."""
         self._closed = True
@@ -156,7 +166,7 @@ class Desk(Generic[S]):
         return None
 
     def _thought_here(self, task: Task) -> Thought:
-        self._here = self._here or Thinker(self._rules)
+        self._here = self._here or Thinker(self._rules, kept=users_own(), patience=PATIENCE)
         return think(self._here, task)
 
     def _drop(self, process: _Process | None) -> None:

@@ -15,9 +15,9 @@ _LENGTH = Layout(">I")
 
 
 class Task(Struct, frozen=True):
-    """A seat to think in: a character's choice, or without a character the mix."""
+    """A seat to think in: a character's choice, or without a character the mix; without a seat, how far one is."""
 
-    seat: Seat[Any]
+    seat: Seat[Any] | None = None
     character: Character | None = None
     seed: int = 0
 
@@ -27,6 +27,8 @@ class Thought(Struct, frozen=True):
 
     choice: Choice | None = None
     mix: Mix | None = None
+    progress: float | None = None
+    """What part of the game is solved, while it is being solved."""
     trouble: str = ""
     """What went wrong, if anything did."""
 

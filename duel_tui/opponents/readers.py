@@ -107,9 +107,8 @@ def _weights(choices: Sequence[Choice], chances: Mapping[Choice, float], offered
     """The chances of a menu's choices; what is not on it is left out."""
     import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
-    found = np.array([chances.get(choice, 0.0) for choice in choices]) * offered
+    found: Numbers = np.array([chances.get(choice, 0.0) for choice in choices]) * offered
     whole = found.sum()
-    if whole:
-        return found / whole
-    even = np.ones(len(choices)) * offered
-    return even / even.sum()
+    even: Numbers = np.ones(len(choices)) * offered
+    chances_of: Numbers = found / whole if whole else even / even.sum()
+    return chances_of

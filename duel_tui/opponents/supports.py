@@ -78,15 +78,15 @@ class _Open:
         import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
         self._payoffs, self._rows, self._columns = payoffs, rows, columns
-        self.left = wanted.copy()
-        self.found = np.full(wanted.shape, np.nan)
+        self.left: Numbers = wanted.copy()
+        self.found: Numbers = np.full(wanted.shape, np.nan)
 
     def fill(self, row_mix: "Numbers", column_mix: "Numbers", value: float) -> bool:
         """Put a value wherever two mixes are the equilibrium; whether there was such a place."""
         better = self._payoffs @ column_mix > value + _EXACT
         worse = row_mix @ self._payoffs < value - _EXACT
-        held = ~(self._rows & better | ~self._rows & (row_mix > 0)).any(axis=1)
-        kept = ~(self._columns & worse | ~self._columns & (column_mix > 0)).any(axis=1)
+        held: Numbers = ~(self._rows & better | ~self._rows & (row_mix > 0)).any(axis=1)
+        kept: Numbers = ~(self._columns & worse | ~self._columns & (column_mix > 0)).any(axis=1)
         hits = self.left & held[:, None] & kept[None, :]
         if not hits.any():
             return False

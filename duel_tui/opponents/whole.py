@@ -70,9 +70,7 @@ class Whole(Generic[S]):
         self._order: list[S] = []
         self.start = rules.freed(start)
         self._discover(self.start)
-        self._ends = [
-            [self._places[end] for end in self._grids[state].ends] for state in self._order
-        ]
+        self._ends = [[self._places[end] for end in self._grids[state].ends] for state in self._order]
         self._reached = self._reachable()
         self._values = self._ended()
         self.solution = lru_cache(maxsize=_REMEMBERED)(self._solution)
@@ -103,7 +101,10 @@ class Whole(Generic[S]):
         for place, (state, ends) in enumerate(zip(self._order, self._ends, strict=True)):
             fold = self.fold(state)
             self._values[place] = solver.values(
-                self.payoffs(self._values, ends, fold), *fold.offered, self._reached[place]
+                self.payoffs(self._values, ends, fold),
+                fold.offered.left,
+                fold.offered.right,
+                self._reached[place],
             )
             self._report(_FINDING + (1 - _FINDING) * (place + 1) / len(self._order))
         return self

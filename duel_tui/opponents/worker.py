@@ -10,14 +10,19 @@ import signal
 import sys
 from typing import IO, Any
 
+from duel_tui.opponents.kept import users_own
 from duel_tui.opponents.pipe import Task, Thought, read, write
 from duel_tui.opponents.think import Thinker, warm
 
 _PR_SET_PDEATHSIG = 1
+PATIENCE = 1.5
+"""How many seconds the first decision waits for a game that is being solved; play goes on without it."""
 
 
 def think(thinker: Thinker[Any], task: Task) -> Thought:
     """Do a task."""
+    if task.seat is None:
+        return Thought(progress=thinker.progress)
     if task.character is None:
         return Thought(mix=thinker.mix(task.seat))
     return Thought(choice=thinker.choose(task.seat, task.character, task.seed))
@@ -27,7 +32,7 @@ def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Think for as long as tasks come in."""
     try:
         warm()
-        thinker = Thinker(read(incoming))
+        thinker = Thinker(read(incoming), kept=users_own(), patience=PATIENCE)
         while True:
             write(outgoing, _attempted(thinker, read(incoming)))
     except (EOFError, BrokenPipeError):
