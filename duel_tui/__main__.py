@@ -55,8 +55,10 @@ def _run(asked: argparse.Namespace) -> int:
             from duel_tui.cli.check import run
         case "replay":
             from duel_tui.cli.replay import run
+        case "keys":
+            from duel_tui.cli.keys import run
         case _:
-            return _screen(asked)
+            return _lines(asked) if _plain(asked) else _screen(asked)
     return run(asked)
 
 
@@ -84,11 +86,30 @@ def _referee(asked: argparse.Namespace) -> int:
     return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer)
 
 
+def _plain(asked: argparse.Namespace) -> bool:
+    """Whether the program is to speak in plain lines."""
+    if asked.plain or os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
+        return True
+    there = sys.stdin.isatty() and sys.stdout.isatty()
+    return there and os.environ.get("TERM", "dumb") == "dumb"
+
+
+def _lines(asked: argparse.Namespace) -> int:
+    from duel_tui.cli.setting import shelf
+    from duel_tui.plain.start import run
+    from duel_tui.play.house import House
+    from duel_tui.storage.folders import examples, saves
+
+    folder = saves(getattr(asked, "saves", None), os.environ).prepared()
+    return run(lambda: House(shelf(asked).library(), folder, examples()))
+
+
 def _screen(asked: argparse.Namespace) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
-        raise UsageError("the screen needs a terminal; duel-tui --help lists what can be done without one")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("the screen needs a terminal; --plain does without one")
     from msgspec.structs import replace
 
+    from duel_tui.cli.keys import keymap_of
     from duel_tui.play.liking import Liking
     from duel_tui.storage.folders import examples, saves
     from duel_tui.tui.start import run
@@ -110,7 +131,7 @@ def _screen(asked: argparse.Namespace) -> int:
 
     liked = liking.settings
     given = replace(liked, theme=asked.theme or liked.theme, ascii=asked.ascii or liked.ascii)
-    run(home, given, liking.keep)
+    run(home, given, liking.keep, keymap_of(asked, folder.keys))
     return 0
 
 

@@ -6,11 +6,15 @@ from pathlib import Path
 
 from duel_tui.cli.setting import BASE, shelf, with_changes
 from duel_tui.cli.usage import UsageError
+from duel_tui.keys import COMMANDS
+from duel_tui.keys.letters import letters_of
+from duel_tui.keys.reading import read as read_keys
 from duel_tui.narration import PhrasesError, read_phrases
 from duel_tui.opponents.cards import CardError, read
 from duel_tui.registry import KEYS, Library, OptionError, RulesetError, read_toml
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.folders import KEYS_FILE
 
 _WRONG = 1
 
@@ -39,6 +43,9 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return f"a change to {', '.join(with_changes(library.folder, [path]).changes)}"
     if path.parent.name in KEYS or path.name in _SHARED:
         return _ruleset(path)
+    if path.name == KEYS_FILE:
+        changed = read_keys(path, lambda: letters_of(library)).changed
+        return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
         return _fencer(path, library)
     raise BrokenFileError(path, "is no duel, no fencer and no ruleset: a fencer has a name")

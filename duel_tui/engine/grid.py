@@ -63,6 +63,6 @@ class Gridded(Protocol[S]):
         """Whether a side that remembers this cannot make a choice."""
         ...
 
-    def essentials(self) -> Struct:
+    def grounds(self) -> bytes:
         """All of the tables and house rules that values depend on, to know them by."""
         ...

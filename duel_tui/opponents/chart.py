@@ -2,145 +2,109 @@
 
 For duels in which nothing is hidden and places come back, so that there is no last place to count back from. All
 values are the left side's chance to win the part, a draw and endless play counting one half. They are found by value
-iteration over the whole chart: starting from one half everywhere, each place in turn takes the best that its owner's
-choices promise, until nothing changes any more.
+iteration over the whole chart, once: after that they are kept on disk.
 """
 
 from bisect import bisect
 from itertools import accumulate
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Decide, Decided
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents import matrix
+from duel_tui.opponents.iteration import settled
+from duel_tui.opponents.kept import Kept, fingerprint
 from duel_tui.opponents.search import Game, offered
 from duel_tui.opponents.simulate import leaves
-
-if TYPE_CHECKING:
-    from numpy import ndarray
+from duel_tui.opponents.survey import Charted, ChartError, Leads, Survey, survey, worth
 
 S = TypeVar("S")
 
 
-class Charted(Ruleset[S], Protocol[S]):
-    """Rules whose duels fall into parts that can be charted; what is best in a part is best in the duel."""
+class Solved(Struct, Generic[S], frozen=True):
+    """A survey, and the value of each of its places."""
 
-    def essence(self, state: S) -> S:
-        """The state as a part of its own, without what makes no difference to it."""
-        ...
-
-    def onward(self, state: S, winner: Side) -> S:
-        """The state after the present part was won by a side."""
-        ...
+    survey: Survey[S]
+    values: tuple[float, ...]
 
 
-class ChartError(ValueError):
-    """A part that cannot be charted: too many places, or decisions in mid-routine."""
+class Opening(Struct, frozen=True):
+    """What the first move is worth, with best play on both sides."""
 
-
-class Node(Struct, frozen=True):
-    """A place: what is decided there, and where every choice leads."""
-
-    choices: BySide[tuple[Choice | None, ...]]
-    """A side that is not asked has None for its only choice."""
-    leads: tuple[tuple[tuple[float, int], ...], ...]
-    """For each pair of choices, row by row: (chance, place)."""
-
-    @property
-    def sign(self) -> int:
-        """1: the left side chooses, or nobody; -1: the right side; 0: both do."""
-        rows, columns = len(self.choices.left), len(self.choices.right)
-        return 0 if rows > 1 and columns > 1 else -1 if columns > 1 else 1
+    part: float
+    """The chance to win the first part of the duel."""
+    duel: float
+    """The chance to win the duel."""
 
 
 class Chart(Generic[S]):
     """Every place of a part, and what it is worth."""
 
-    def __init__(self, rules: Charted[S], start: S, most: int = 4000) -> None:
-        """Chart all that can be reached from a state.
+    def __init__(
+        self, rules: Charted[S], start: S, most: int = 4000, solved: Solved[S] | None = None
+    ) -> None:
+        """Chart all that can be reached from a state, or take over what was `solved` before.
 
         Raises:
             ChartError: it has more places than allowed, or is not made for a chart.
         """
         self._rules = rules
-        self._places: dict[S, int] = {}
-        self._states: list[S] = []
-        self._ends: dict[int, float] = {}
-        self.nodes: dict[int, Node] = {}
+        if solved is None:
+            found = survey(rules, start, most)
+            solved = Solved(found, settled(found))
+        self.solved = solved
+        self._places = {state: place for place, state in enumerate(solved.survey.states)}
         self._ways: dict[int, list[_Way]] = {}
-        self._place(rules.essence(start))
-        done = 0
-        while done < len(self._states):
-            if len(self._states) > most:
-                raise ChartError(f"there are more than {most} places")
-            self._explore(done)
-            done += 1
-        self._values: list[float] = []
-        self.settle()
 
     def __len__(self) -> int:
-        return len(self._states)
+        return len(self._places)
 
     def __contains__(self, state: object) -> bool:
         return state in self._places
 
+    def part(self, state: S) -> float:
+        """The left side's chance to win the present part."""
+        return self.solved.values[self._places[self._rules.essence(state)]]
+
     def value(self, state: S) -> float:
         """The left side's chance to win the duel from a checkpoint."""
         if self._rules.done(state):
-            return _worth(self._rules, state)
-        return self._of_duel(state, self._values[self._places[self._rules.essence(state)]])
+            return worth(self._rules, state)
+        return self._of_duel(state, self.part(state))
 
     def game(self, state: S) -> Game:
-        """The decision at a checkpoint, every value exact."""
-        node = self.nodes[self._places[self._rules.essence(state)]]
-        left, right = node.choices
+        """The decision at a checkpoint, every value exact.
+
+        Raises:
+            ValueError: nobody has to decide there.
+        """
+        decide = leaves(self._rules, state, ())[0].decide
+        if decide is None:
+            raise ValueError("nobody has to decide here")
+        node, values = self.solved.survey.nodes[self._places[self._rules.essence(state)]], self.solved.values
 
         def cell(row: int, column: int) -> float:
-            found = sum(
-                [chance * self._values[place] for chance, place in node.leads[row * len(right) + column]]
-            )
-            return self._of_duel(state, found)
+            leads = node.leads[row * node.columns + column]
+            return self._of_duel(state, sum([chance * values[place] for chance, place in leads]))
 
-        return Game(node.choices, matrix.weigh(len(left), len(right), cell), nodes=len(self._states))
+        choices = BySide(offered(decide, Side.LEFT), offered(decide, Side.RIGHT))
+        return Game(choices, matrix.weigh(node.rows, node.columns, cell), nodes=len(self))
 
     def play_out(self, state: S, random: Random) -> float:
         """The end of one part played by chance, any choice alike: 1 where the left side has won it, 0 the right."""
-        place, ways, chance = self._places[self._rules.essence(state)], self._ways, random.random
-        while place not in self._ends:
+        found, ways, chance = self.solved.survey, self._ways, random.random
+        place = self._places[self._rules.essence(state)]
+        while place not in found.ends:
             if place not in ways:
-                ways[place] = [_way(leads) for leads in self.nodes[place].leads]
+                ways[place] = [_way(leads) for leads in found.nodes[place].leads]
             here = ways[place]
             edges, to = here[int(chance() * len(here))]
             place = to[bisect(edges, chance())]
-        return self._ends[place]
-
-    def settle(self, first: float = 0.5) -> list[float]:
-        """Iterate until no value changes; from 0 it ends at a lower bound, from 1 at an upper one."""
-        table = _Table(self.nodes, self._ends, len(self._states), first)
-        table.converge()
-        both = [place for place, node in self.nodes.items() if not node.sign]
-        while both and self._weigh(table, both) > _STILL:
-            table.converge()
-        self._values = [float(value) for value in table.values]
-        return self._values
-
-    def _weigh(self, table: "_Table", places: list[int]) -> float:
-        """Solve the places where both decide at once; how much that changed."""
-        changed = 0.0
-        for place in places:
-            node = self.nodes[place]
-            worth = [sum([chance * table.values[to] for chance, to in leads]) for leads in node.leads]
-            width = len(node.choices.right)
-            rows = [worth[row : row + width] for row in range(0, len(worth), width)]
-            value = matrix.solve(rows).value
-            changed = max(changed, abs(value - table.values[place]))
-            table.values[place] = value
-        return changed
+        return found.ends[place]
 
     def _of_duel(self, state: S, part: float) -> float:
         """The chance to win the duel, with a chance to win the present part."""
@@ -149,127 +113,65 @@ class Chart(Generic[S]):
             return part
         return part * self.value(won) + (1 - part) * self.value(lost)
 
-    def _place(self, state: S) -> int:
-        if state not in self._places:
-            self._places[state] = len(self._states)
-            self._states.append(state)
-        return self._places[state]
 
-    def _explore(self, place: int) -> None:
-        state = self._states[place]
-        if self._rules.done(state):
-            self._ends[place] = _worth(self._rules, state)
-            return
-        first, *more = leaves(self._rules, state, ())
-        if first.decide is None:
-            leads = self._leads([(leaf.chance, leaf.end) for leaf in (first, *more)])
-            self.nodes[place] = Node(BySide((None,), (None,)), (leads,))
-        elif more or first.answers:
-            raise ChartError("dice fall before a decision in the same routine")
-        else:
-            self.nodes[place] = self._decision(state, first.decide)
-
-    def _decision(self, state: S, decide: Decide) -> Node:
-        choices = BySide(offered(decide, Side.LEFT), offered(decide, Side.RIGHT))
-        leads: list[tuple[tuple[float, int], ...]] = []
-        for left in choices.left:
-            for right in choices.right:
-                said = [left if ask.side is Side.LEFT else right for ask in decide.asks]
-                answer = Decided(tuple([choice for choice in said if choice is not None]))
-                after = leaves(self._rules, state, (answer,))
-                if any(leaf.decide for leaf in after):
-                    raise ChartError("two decisions fall in one routine")
-                leads.append(self._leads([(leaf.chance, leaf.end) for leaf in after]))
-        return Node(choices, tuple(leads))
-
-    def _leads(self, ends: list[tuple[float, S]]) -> tuple[tuple[float, int], ...]:
-        found: dict[int, float] = {}
-        for chance, end in ends:
-            whole = end if self._rules.done(end) else self._rules.essence(end)
-            place = self._place(whole)
-            found[place] = found.get(place, 0.0) + chance
-        return tuple([(chance, place) for place, chance in found.items()])
+def charted(rules: Ruleset[Any]) -> bool:
+    """Whether a game is made for a chart."""
+    return hasattr(rules, "essence")
 
 
 class Charts(Generic[S]):
     """The charts of a game, made when they are first needed; none where it is not made for them."""
 
-    def __init__(self, rules: Ruleset[S]) -> None:
+    def __init__(self, rules: Ruleset[S], kept: Kept | None = None) -> None:
+        """Chart the parts of a game; `kept`: where charts lie that were made before."""
         self._rules: Any = rules
+        self._kept = kept or Kept(None)
         self._chart: Chart[S] | None = None
-        self._hopeless = not hasattr(rules, "essence")
+        self._hopeless = not charted(rules)
 
     def game(self, state: S) -> Game | None:
         """The decision at a checkpoint; None: there is no chart of it."""
+        chart = self._of(state)
+        return chart.game(state) if chart else None
+
+    def opening(self, start: S) -> Opening | None:
+        """What the first move of a duel is worth; None: there is no chart of it, or it has to be paid for."""
+        opened: S | None = None if self._hopeless else self._rules.opened(start)
+        chart = None if opened is None else self._of(opened)
+        return Opening(chart.part(opened), chart.value(opened)) if chart and opened is not None else None
+
+    def _of(self, state: S) -> Chart[S] | None:
+        """A chart with a state in it."""
         if self._hopeless:
             return None
         try:
-            if self._chart is None or self._rules.essence(state) not in self._chart:
-                self._chart = Chart(self._rules, state)
+            for start in (self._rules.beginning(state), state):
+                if self._chart is None or self._rules.essence(state) not in self._chart:
+                    self._chart = self._made(start)
         except ChartError:
             self._hopeless = True
             return None
-        return self._chart.game(state)
+        return self._chart
+
+    def _made(self, start: S) -> Chart[S]:
+        rules = self._rules
+        name = fingerprint(rules, msgspec.msgpack.encode(rules.essence(start)))
+        solved = self._kept.load(name, _kind(rules.state_type))
+        chart: Chart[S] = Chart(rules, start, solved=solved)
+        if solved is None:
+            self._kept.store(name, chart.solved)
+        return chart
 
 
-class _Table:
-    """The chart as rows of numbers, for sweeps over all of it at once."""
-
-    def __init__(self, nodes: dict[int, Node], ends: dict[int, float], count: int, first: float) -> None:
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
-
-        self._numpy = np
-        self.values: ndarray[Any, Any] = np.full(count, first)
-        for place, value in ends.items():
-            self.values[place] = value
-        single = [(place, node) for place, node in nodes.items() if node.sign]
-        options = [(node.sign, leads) for _, node in single for leads in node.leads]
-        self._owners = np.array([place for place, _ in single], dtype=int)
-        self._signs = np.array([sign for sign, _ in options], dtype=float)
-        self._chances = np.array([chance for _, leads in options for chance, _ in leads])
-        self._to = np.array([to for _, leads in options for _, to in leads], dtype=int)
-        self._option_starts = _starts([len(leads) for _, leads in options])
-        self._node_starts = _starts([len(node.leads) for _, node in single])
-        self._node_signs = np.array([node.sign for _, node in single], dtype=float)
-
-    def converge(self) -> None:
-        """Sweep until nothing changes."""
-        for _ in range(_SWEEPS):
-            if self._sweep() <= _STILL:
-                return
-        raise ChartError(f"the values still change after {_SWEEPS} sweeps")
-
-    def _sweep(self) -> float:
-        np = self._numpy
-        worth = np.add.reduceat(self._chances * self.values[self._to], self._option_starts)
-        best = np.maximum.reduceat(worth * self._signs, self._node_starts) * self._node_signs
-        changed = float(np.max(np.abs(best - self.values[self._owners])))
-        self.values[self._owners] = best
-        return changed
+def _kind(state: Any) -> type[Solved[Any]]:
+    """The type of what is kept of a chart of such states."""
+    return Solved[state]
 
 
 _Way = tuple[list[float], list[int]]
 """Up to which chance a choice leads to which place."""
 
 
-def _way(leads: tuple[tuple[float, int], ...]) -> _Way:
+def _way(leads: Leads) -> _Way:
     edges = list(accumulate(chance for chance, _ in leads))
     return edges[:-1], [place for _, place in leads]
-
-
-_STILL = 1e-15
-_SWEEPS = 100_000
-
-
-def _starts(lengths: list[int]) -> list[int]:
-    found, place = list[int](), 0
-    for length in lengths:
-        found.append(place)
-        place += length
-    return found
-
-
-def _worth(rules: Ruleset[S], state: S) -> float:
-    outcome = rules.outcome(state)
-    winner = outcome.winner if outcome else None
-    return 0.5 if winner is None else float(winner is Side.LEFT)

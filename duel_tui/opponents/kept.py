@@ -1,99 +1,107 @@
-"""Solved games kept on disk, so that they are solved once: one file for each set of rules.
+"""What was solved once, kept on disk for the next time; whatever is missing or damaged there is solved again."""
 
-A file holds a line that says what it is, a digest of the rules and of the values, and the values. What does not fit
-is passed over and made anew; nobody is told, for nothing is lost.
-"""
-
-import contextlib
 import os
-import sys
 import tempfile
-from array import array
+from collections.abc import Mapping
+from contextlib import suppress
 from hashlib import blake2b
+from inspect import getsourcefile
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
 import platformdirs
 
-from duel_tui.engine.grid import Gridded
-from duel_tui.opponents.whole import Whole
-
 VARIABLE = "DUEL_TUI_CACHE"
-_FORMAT = b"duel-tui solved 1\n"
-_DIGEST = 20
-_LARGEST = 256 * 1024 * 1024
-"""No file of ours is larger, in bytes."""
+"""The environment's folder for what was solved; empty: nothing is kept."""
+
+T = TypeVar("T")
+
+
+@runtime_checkable
+class Grounded(Protocol):
+    """Rules that say all they stand on."""
+
+    def grounds(self) -> bytes:
+        """The tables and the house rules; rules of one game with the same grounds play alike."""
+        ...
 
 
 class Kept:
-    """The folder of solved games."""
+    """A folder of solutions; trouble with the disk costs time and nothing else."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Keep them in a folder; None: keep nothing."""
+        """Keep solutions in a folder, which is made when it is needed; None: keep nothing."""
         self._folder = folder
 
-    def recall(self, rules: Gridded[Any], whole: Whole[Any]) -> bool:
-        """Fill in the values of a game; False: there are none that fit."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
-
+    def load(self, name: str, kind: type[T]) -> T | None:
+        """What was stored under a name; None where there is nothing, or nothing that can be trusted."""
         if self._folder is None:
-            return False
-        try:
-            data = self._read(self.path(rules))
-        except (OSError, ValueError):
-            return False
-        head, body = data[: len(_FORMAT) + _DIGEST], data[len(_FORMAT) + _DIGEST :]
-        if head != _FORMAT + _digest(rules, body) or len(body) % 8:
-            return False
-        return whole.recall(np.frombuffer(body, dtype="<f8"))
+            return None
+        with suppress(OSError, msgspec.MsgspecError):
+            content = (self._folder / name).read_bytes()
+            seal, body = content[:_SEAL], content[_SEAL:]
+            if seal == _sealed(body):
+                return msgspec.msgpack.decode(body, type=kind)
+        return None
 
-    def keep(self, rules: Gridded[Any], whole: Whole[Any]) -> None:
-        """Write the values of a game, in one step; where that cannot be done they are found again next time."""
+    def store(self, name: str, value: object) -> None:
+        """Keep a value whole or not at all; of many the oldest are let go."""
         if self._folder is None:
             return
-        body = _bytes(whole)
-        with contextlib.suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-            descriptor, name = tempfile.mkstemp(dir=self._folder)
-            try:
-                with os.fdopen(descriptor, "wb") as file:
-                    file.write(_FORMAT + _digest(rules, body) + body)
-                Path(name).replace(self.path(rules))
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
-
-    def path(self, rules: Gridded[Any]) -> Path:
-        """The file of a game under its tables and house rules."""
-        assert self._folder is not None
-        return self._folder / f"{rules.key}-{blake2b(_rules(rules), digest_size=8).hexdigest()}.solved"
-
-    @staticmethod
-    def _read(path: Path) -> bytes:
-        if path.stat().st_size > _LARGEST:
-            raise ValueError(f"{path.name} is far too large")
-        return path.read_bytes()
+        body = msgspec.msgpack.encode(value)
+        with suppress(OSError):
+            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            _write(self._folder / name, _sealed(body) + body)
+            _let_go(self._folder)
 
 
-def users_own() -> Kept:
-    """The folder that the environment names, else the user's cache folder; nothing is kept where there is none."""
-    named = os.environ.get(VARIABLE)
-    with contextlib.suppress(OSError, RuntimeError):
-        return Kept(Path(named) if named else platformdirs.user_cache_path("duel-tui", appauthor=False))
-    return Kept(None)
+def kept(environment: Mapping[str, str] = os.environ) -> Kept:
+    """What the environment's folder keeps, else the user's cache folder."""
+    named = environment.get(VARIABLE)
+    if named is None:
+        return Kept(platformdirs.user_cache_path("duel-tui", appauthor=False) / "solved")
+    return Kept(Path(named) if named else None)
 
 
-def _rules(rules: Gridded[Any]) -> bytes:
-    return rules.key.encode() + b"\n" + msgspec.json.encode(rules.essentials())
+def fingerprint(rules: Grounded, *more: bytes) -> str:
+    """The name of a solution: another one for other grounds, and when the program that finds it has changed."""
+    digest = blake2b(digest_size=16)
+    for part in (rules.grounds(), *more, *_programs(type(rules))):
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return f"{digest.hexdigest()}.solved"
 
 
-def _digest(rules: Gridded[Any], body: bytes) -> bytes:
-    return blake2b(_rules(rules) + body, digest_size=_DIGEST).digest()
+_SEAL = 16
+"""Bytes of the checksum before a solution."""
+_MOST = 64
+"""How many solutions are kept."""
 
 
-def _bytes(whole: Whole[Any]) -> bytes:
-    values = array("d", whole.found.tolist())
-    if sys.byteorder == "big":
-        values.byteswap()
-    return values.tobytes()
+def _sealed(body: bytes) -> bytes:
+    return blake2b(body, digest_size=_SEAL).digest()
+
+
+def _programs(game: type) -> list[bytes]:
+    """The source of the game, of the engine and of the solvers."""
+    own = getsourcefile(game)
+    here = Path(__file__).parent
+    folders = [*([Path(own).parent] if own else []), here, here.parent / "engine"]
+    return [path.read_bytes() for folder in folders for path in sorted(folder.glob("*.py"))]
+
+
+def _write(path: Path, content: bytes) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(name).replace(path)
+    except OSError:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _let_go(folder: Path) -> None:
+    by_age = sorted(folder.glob("*.solved"), key=lambda path: path.stat().st_mtime)
+    for path in by_age[:-_MOST]:
+        path.unlink(missing_ok=True)

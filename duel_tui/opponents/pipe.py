@@ -9,17 +9,28 @@ from msgspec import Struct
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
+from duel_tui.opponents.chart import Opening
 from duel_tui.opponents.duellist import Mix
 
 _LENGTH = Layout(">I")
 
 
 class Task(Struct, frozen=True):
-    """A seat to think in: a character's choice, or without a character the mix; without a seat, how far one is."""
+    """A seat to think in: a character's choice, or without a character the mix."""
 
-    seat: Seat[Any] | None = None
+    seat: Seat[Any]
     character: Character | None = None
     seed: int = 0
+
+
+class First(Struct, frozen=True):
+    """A duel's start, of which the first move is to be weighed."""
+
+    start: Any
+
+
+class HowFar(Struct, frozen=True):
+    """Asks what part of the whole game is solved."""
 
 
 class Thought(Struct, frozen=True):
@@ -27,6 +38,7 @@ class Thought(Struct, frozen=True):
 
     choice: Choice | None = None
     mix: Mix | None = None
+    opening: Opening | None = None
     progress: float | None = None
     """What part of the game is solved, while it is being solved."""
     trouble: str = ""

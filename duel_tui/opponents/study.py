@@ -4,7 +4,7 @@ from threading import Event, Thread
 from typing import Generic, TypeVar
 
 from duel_tui.engine.grid import Gridded
-from duel_tui.opponents.kept import Kept
+from duel_tui.opponents.kept import Kept, fingerprint
 from duel_tui.opponents.whole import TooLargeError, Whole
 
 S = TypeVar("S")
@@ -36,10 +36,7 @@ class Study(Generic[S]):
 
     def _work(self) -> None:
         try:
-            whole = Whole(self._rules, self._start, self._report)
-            if not self._kept.recall(self._rules, whole):
-                self._kept.keep(self._rules, whole.solve())
-            self._whole = whole
+            self._whole = solved(Whole(self._rules, self._start, self._report), self._rules, self._kept)
         except TooLargeError:
             return
         finally:
@@ -48,3 +45,12 @@ class Study(Generic[S]):
 
     def _report(self, part: float) -> None:
         self.progress = part
+
+
+def solved(whole: Whole[S], rules: Gridded[S], kept: Kept) -> Whole[S]:
+    """A game with its values, recalled where they were kept, else found and kept."""
+    name = fingerprint(rules, b"whole")
+    found = kept.load(name, bytes)
+    if found is None or not whole.recall(found):
+        kept.store(name, whole.solve().found)
+    return whole

@@ -3,7 +3,7 @@
 A guess is taken only if it is proved: no row and no column gains against it by more than the dust.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
@@ -85,14 +85,19 @@ class _Open:
         """Put a value wherever two mixes are the equilibrium; whether there was such a place."""
         better = self._payoffs @ column_mix > value + _EXACT
         worse = row_mix @ self._payoffs < value - _EXACT
-        held: Numbers = ~(self._rows & better | ~self._rows & (row_mix > 0)).any(axis=1)
-        kept: Numbers = ~(self._columns & worse | ~self._columns & (column_mix > 0)).any(axis=1)
+        held = _holding(self._rows, better, row_mix)
+        kept = _holding(self._columns, worse, column_mix)
         hits = self.left & held[:, None] & kept[None, :]
         if not hits.any():
             return False
         self.found[hits] = value
         self.left &= ~hits
         return True
+
+
+def _holding(sets: Any, gaining: Any, mix: Any) -> "Numbers":
+    """Which sets of choices hold all that is mixed, and none that gains."""
+    return cast("Numbers", ~(sets & gaining | ~sets & (mix > 0)).any(axis=1))
 
 
 def _guessed(payoffs: "Numbers", guess: _Guess) -> "tuple[Numbers, Numbers, float] | None":

@@ -14,7 +14,7 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
-from duel_tui.opponents.chart import Charts
+from duel_tui.opponents.chart import Charts, Opening
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
 from duel_tui.opponents.kept import Kept
 from duel_tui.opponents.matrix import solve
@@ -49,7 +49,7 @@ class Thinker(Generic[S]):
         """
         self._rules = rules
         self._limits = limits or Limits()
-        self._charts = Charts(rules)
+        self._charts = Charts(rules, kept)
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
         self._kept = kept or Kept(None)
         self._patience = patience
@@ -84,6 +84,10 @@ class Thinker(Generic[S]):
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
         return picked(mix.choices, odds, chance)
+
+    def opening(self, start: S) -> Opening | None:
+        """What the first move of a duel is worth; None where that is not known exactly."""
+        return self._charts.opening(start)
 
     def _read(self, seat: Seat[S]) -> Mix | None:
         """What a reader of habits would play; None where habits cannot be read."""

@@ -31,6 +31,8 @@ _REMEMBERED = 256
 """How many mixes are remembered."""
 
 
+_BYTES = 8
+"""Bytes of a value that is kept."""
 _MOST = 40_000
 """How many freed states are solved; the rest of what players may agree on is searched."""
 
@@ -91,9 +93,10 @@ class Whole(Generic[S]):
         return int(self._reached[: len(self._order)].sum())
 
     @property
-    def found(self) -> "Numbers":
+    def found(self) -> bytes:
         """The values of all states that can be reached, in an order that is always the same."""
-        return cast("Numbers", self._values[: len(self._order)][self._reached[: len(self._order)]])
+        values = self._values[: len(self._order)][self._reached[: len(self._order)]]
+        return bytes(values.astype("<f8").tobytes())
 
     def solve(self) -> "Whole[S]":
         """Value every state, the last ones first."""
@@ -109,13 +112,16 @@ class Whole(Generic[S]):
             self._report(_FINDING + (1 - _FINDING) * (place + 1) / len(self._order))
         return self
 
-    def recall(self, found: "Numbers") -> bool:
+    def recall(self, found: bytes) -> bool:
         """Take over values that were found before; False: they are not of this game."""
         import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
-        if len(found) != self.count or not bool(np.all((found >= 0) & (found <= 1))):
+        if len(found) != _BYTES * self.count:
             return False
-        self._values[: len(self._order)][self._reached[: len(self._order)]] = found
+        values = np.frombuffer(found, dtype="<f8")
+        if not bool(np.all((values >= 0) & (values <= 1))):
+            return False
+        self._values[: len(self._order)][self._reached[: len(self._order)]] = values
         return True
 
     def value(self, state: S) -> float:

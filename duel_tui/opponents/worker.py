@@ -1,7 +1,7 @@
 """An opponent's thinking in a process of its own: `python -m duel_tui.opponents.worker`.
 
 It is spoken to over pipes, in pickles with their length before them. The first message is the rules; each later one
-is a `Task`, and is answered by a `Thought`. The end of input ends the process, and so does the end of its parent.
+is a `Task` or a `First`, and is answered by a `Thought`. The end of input ends the process, and so does the end of its parent.
 """
 
 import ctypes
@@ -10,8 +10,8 @@ import signal
 import sys
 from typing import IO, Any
 
-from duel_tui.opponents.kept import users_own
-from duel_tui.opponents.pipe import Task, Thought, read, write
+from duel_tui.opponents.kept import kept
+from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
 from duel_tui.opponents.think import Thinker, warm
 
 _PR_SET_PDEATHSIG = 1
@@ -19,9 +19,11 @@ PATIENCE = 1.5
 """How many seconds the first decision waits for a game that is being solved; play goes on without it."""
 
 
-def think(thinker: Thinker[Any], task: Task) -> Thought:
+def think(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
     """Do a task."""
-    if task.seat is None:
+    if isinstance(task, First):
+        return Thought(opening=thinker.opening(task.start))
+    if isinstance(task, HowFar):
         return Thought(progress=thinker.progress)
     if task.character is None:
         return Thought(mix=thinker.mix(task.seat))
@@ -32,14 +34,14 @@ def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Think for as long as tasks come in."""
     try:
         warm()
-        thinker = Thinker(read(incoming), kept=users_own(), patience=PATIENCE)
+        thinker = Thinker(read(incoming), kept=kept(), patience=PATIENCE)
         while True:
             write(outgoing, _attempted(thinker, read(incoming)))
     except (EOFError, BrokenPipeError):
         return
 
 
-def _attempted(thinker: Thinker[Any], task: Task) -> Thought:
+def _attempted(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
     try:
         return think(thinker, task)
     except Exception as trouble:  # noqa: BLE001 - the asking process says it, this one lives on

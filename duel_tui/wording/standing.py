@@ -1,7 +1,7 @@
 """How a duel stands, in sentences made of the facts of its sheet."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
@@ -37,11 +37,16 @@ class Standing:
         """The facts of a side, and what is said of them in words."""
         known = dict(facts)
         for name, value in facts.items():
-            if isinstance(value, int) and not isinstance(value, bool):
-                known[f"{name}_signed"] = f"{value:+}"
-            elif isinstance(value, list):
-                known[f"{name}_count"] = len(value)
-                known |= {f"{name}_{place}": one for place, one in enumerate(value, 1)}
+            match value:
+                case bool():
+                    continue
+                case int():
+                    known[f"{name}_signed"] = f"{value:+}"
+                case [*items]:
+                    known[f"{name}_count"] = len(items)
+                    known |= {f"{name}_{place}": one for place, one in enumerate(items, 1)}
+                case _:
+                    continue
         wording = self._wording
         known["leads"] = duel.get("initiative") == side
         known["hindered"] = ", ".join(_lasting(wording, facts))
@@ -68,5 +73,5 @@ def _holds(words: StandWords, facts: Mapping[str, Any]) -> bool:
     field, _, part = path.partition(".")
     value = facts.get(field)
     if part:
-        value = value.get(part) if isinstance(value, dict) else None
+        value = cast("dict[str, Any]", value).get(part) if isinstance(value, dict) else None
     return str(value) == wanted if wanted else bool(value)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from duel_tui.engine.requests import Draw, Told
+from duel_tui.engine.requests import Told
 from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -38,10 +38,6 @@ class Viewer(Struct, frozen=True):
     def of(self, step: Step[Any]) -> Step[Any]:
         """A step without what may not be told."""
         return replace(step, told=tuple([told for told in step.told if self.sees(told)]))
-
-    def sees_answer(self, step: Step[Any]) -> bool:
-        """Whether a step may be told at all: a draw is for one side's eyes."""
-        return self.everything or not isinstance(step.request, Draw) or step.request.side is self.side
 
 
 class Heading(Struct, frozen=True):
@@ -89,8 +85,7 @@ def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[
         if now != number:
             number = now
             yield Heading(2, f"Round {number}")
-        if viewer.sees_answer(step):
-            yield narrator.tale(viewer.of(step), names, place)
+        yield narrator.tale(viewer.of(step), names, place)
 
 
 def _readers(library: Library, players: BySide[str]) -> BySide[bool]:

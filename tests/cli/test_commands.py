@@ -77,9 +77,7 @@ def test_help_loads_neither_rules_nor_screens(command: list[str]) -> None:
 def test_without_a_terminal_the_screen_says_what_can_be_done() -> None:
     done = subprocess.run(PROGRAM, capture_output=True, text=True, check=False)  # noqa: S603 - our own interpreter
     assert done.returncode == 2
-    assert done.stderr == (
-        "duel-tui: the screen needs a terminal; duel-tui --help lists what can be done without one\n"
-    )
+    assert done.stderr == ("duel-tui: the screen needs a terminal; --plain does without one\n")
 
 
 def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None:
@@ -277,6 +275,15 @@ def test_a_reader_who_leaves_early_is_no_trouble() -> None:
         assert rolling.wait() == 0
 
 
+@pytest.fixture
+def heeds_interrupts() -> Iterator[None]:
+    """Started as a shell's background job we would ignore interrupts, and with us whatever we start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeds_interrupts")
 def test_an_interrupt_ends_a_simulation_quietly() -> None:
     with subprocess.Popen(  # noqa: S603 - our own interpreter
         [*PROGRAM, "simulate", GAME, "-n", "10000000", "--jobs", "2"],

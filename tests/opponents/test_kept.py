@@ -1,106 +1,72 @@
-"""Solved games on disk: recalled where they fit, made anew where they do not, and studied beside the play."""
+"""Solutions kept on disk: found again, and never trusted where anything is wrong with them."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
+from msgspec import Struct
 
-from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.desk import Desk
-from duel_tui.opponents.kept import Kept, users_own
-from duel_tui.opponents.study import Study
-from duel_tui.opponents.think import Thinker
-from duel_tui.opponents.whole import Whole
-from tests.opponents.seats import character
-from tests.systems.duel_of_swords.bouts import FENCERS, LEFT, Bouts, ruleset
-
-SHORT: dict[str, Any] = {"hits_to_win": 1, "max_rounds": 3, "no_repeat": "all"}
-RULES = ruleset(**SHORT)
-START = RULES.begin(Kind.HONORABLE, FENCERS)
+from duel_tui.opponents.kept import VARIABLE, Kept, fingerprint, kept
 
 
-@pytest.fixture
-def kept(tmp_path: Path) -> Kept:
-    kept = Kept(tmp_path / "cache")
-    kept.keep(RULES, Whole(RULES, START).solve())
-    return kept
+class Answer(Struct, frozen=True):
+    values: tuple[float, ...]
 
 
-def recalled(kept: Kept, **options: Any) -> bool:
-    rules = ruleset(**{**SHORT, **options})
-    return kept.recall(rules, Whole(rules, rules.begin(Kind.HONORABLE, FENCERS)))
+class Rules:
+    def __init__(self, grounds: bytes) -> None:
+        self._grounds = grounds
+
+    def grounds(self) -> bytes:
+        return self._grounds
 
 
-def test_a_game_is_recalled_as_it_was_solved(kept: Kept) -> None:
-    solved, found = Whole(RULES, START).solve(), Whole(RULES, START)
-    assert kept.recall(RULES, found)
-    assert found.found.tolist() == solved.found.tolist()
-    assert found.solution(START) == solved.solution(START)
+FOUND = Answer((0.1, 2 / 3, 1e-300))
 
 
-def test_other_house_rules_are_another_game(kept: Kept) -> None:
-    assert recalled(kept)
-    assert recalled(kept, show_matrix=True, notebook=True), "these change no value"
-    for other in ({"max_rounds": 4}, {"no_repeat": "off"}, {"fancies": 1}, {"scoring": "half_points"}):
-        assert not recalled(kept, **other)
+def test_what_was_stored_is_loaded_to_the_last_bit(tmp_path: Path) -> None:
+    Kept(tmp_path / "deep" / "er").store("one.solved", FOUND)
+    assert Kept(tmp_path / "deep" / "er").load("one.solved", Answer) == FOUND
+    assert [path.name for path in (tmp_path / "deep" / "er").iterdir()] == ["one.solved"]
 
 
-@pytest.mark.parametrize("harm", ["cut", "turned", "empty", "folder", "of another game"])
-def test_a_damaged_file_is_passed_over_and_made_anew(kept: Kept, harm: str) -> None:
-    path = kept.path(RULES)
-    data = path.read_bytes()
-    path.unlink()
-    match harm:
-        case "cut":
-            path.write_bytes(data[:-3])
-        case "turned":
-            path.write_bytes(data[:-1] + bytes([data[-1] ^ 1]))
-        case "empty":
-            path.write_bytes(b"")
-        case "folder":
-            path.mkdir()
-        case _:
-            other = ruleset(**{**SHORT, "max_rounds": 2})
-            kept.keep(other, Whole(other, other.begin(Kind.HONORABLE, FENCERS)).solve())
-            path.write_bytes(kept.path(other).read_bytes())
-    assert not recalled(kept)
-    study = Study(RULES, START, kept)
-    whole = study.wait(30)
-    assert whole is not None
-    assert whole.value(START) == pytest.approx(0.5)
-    assert recalled(kept) or harm == "folder"
-    assert [one.name for one in path.parent.iterdir() if not one.name.endswith(".solved")] == []
+@pytest.mark.parametrize("harm", ["cut", "flipped", "empty", "other"])
+def test_a_damaged_solution_is_none_at_all(tmp_path: Path, harm: str) -> None:
+    found = Kept(tmp_path)
+    found.store("one.solved", FOUND)
+    whole = (tmp_path / "one.solved").read_bytes()
+    if harm == "other":
+        found.store("one.solved", ["a list"])
+    else:
+        flipped = whole[:-1] + bytes([whole[-1] ^ 1])
+        (tmp_path / "one.solved").write_bytes({"cut": whole[:-3], "flipped": flipped, "empty": b""}[harm])
+    assert found.load("one.solved", Answer) is None
+    found.store("one.solved", FOUND)
+    assert found.load("one.solved", Answer) == FOUND
 
 
-def test_where_nothing_can_be_kept_the_game_is_solved_all_the_same(tmp_path: Path) -> None:
-    (tmp_path / "cache").write_text("no folder")
-    assert Study(RULES, START, Kept(tmp_path / "cache")).wait(30) is not None
+def test_a_disk_that_takes_nothing_costs_time_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    for found in (Kept(tmp_path / "file"), Kept(None)):
+        found.store("one.solved", FOUND)
+        assert found.load("one.solved", Answer) is None
 
 
-def test_the_users_folder_may_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("DUEL_TUI_CACHE", str(tmp_path))
-    assert users_own().path(RULES).parent == tmp_path
+def test_the_oldest_of_many_are_let_go(tmp_path: Path) -> None:
+    found = Kept(tmp_path)
+    for number in range(70):
+        found.store(f"{number}.solved", FOUND)
+    assert len(list(tmp_path.iterdir())) == 64
+    assert found.load("69.solved", Answer) == FOUND
 
 
-def test_a_thinker_out_of_patience_searches_until_the_game_is_solved() -> None:
-    rules = ruleset(no_repeat="all")
-    duel = Bouts(no_repeat="all")
-    thinker: Thinker[Any] = Thinker(rules, patience=1e-6)
-    assert not thinker.mix(duel.table.seat(LEFT)).exact
-    part = thinker.progress
-    assert part is not None
-    assert 0 <= part < 1
+def test_the_name_follows_the_tables_and_house_rules_and_where_it_began() -> None:
+    names = {fingerprint(Rules(b"a")), fingerprint(Rules(b"b")), fingerprint(Rules(b"a"), b"start")}
+    assert len(names) == 3
+    assert fingerprint(Rules(b"a")) in names
 
 
-async def test_a_desk_says_how_far_its_game_is_solved() -> None:
-    desk: Desk[Any] = Desk(ruleset(**SHORT))
-    try:
-        assert await desk.progress_async() is None
-        assert not desk.apart, "asking starts nothing"
-        seat = Bouts(**SHORT).table.seat(LEFT)
-        await desk.choose_async(seat, character(0), 7)
-        assert await desk.progress_async() is None, "so short a game was solved before it chose"
-        mix = await desk.mix_async(seat)
-        assert mix.exact
-    finally:
-        desk.close()
+def test_the_environment_names_the_folder_and_an_empty_name_keeps_nothing(tmp_path: Path) -> None:
+    kept({VARIABLE: str(tmp_path)}).store("one.solved", FOUND)
+    assert (tmp_path / "one.solved").exists()
+    kept({VARIABLE: ""}).store("two.solved", FOUND)
+    assert kept({VARIABLE: ""}).load("two.solved", Answer) is None

@@ -24,7 +24,8 @@ def replays_to_the_same(rules: Rules, table: Table[Any], *, everywhere: bool) ->
 
 
 def can_be_taken_back_whole(rules: Rules, table: Table[Any]) -> None:
-    """Undo by undo every state comes back, and redo by redo the way to the end."""
+    """Undo by undo every state comes back, and redo by redo the way to the end, as with dice by hand."""
+    table.thrower = None
     before = [facts(table.position_at(place)) for place in range(table.place + 1)]
     undone = 0
     while table.place:

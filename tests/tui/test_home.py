@@ -115,7 +115,7 @@ from duel_tui.play import liking
 from duel_tui.tui import app
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.paper import Paper
-HomePage(None, None).draw(Paper(80, 24))
+app.DuelApp(lambda host: HomePage(host, None)).page.draw(Paper(80, 24))
 heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording")
 print([name for name in sys.modules if name.startswith(heavy)])
 """

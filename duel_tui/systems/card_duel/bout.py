@@ -162,7 +162,7 @@ async def _next_bout(book: Book, duel: Duel) -> Duel:
     """CD-8: everything is shuffled back."""
     duel = replace(
         duel,
-        sides=duel.sides.map(lambda one: _shuffled(book, one)),
+        sides=both(lambda side: _shuffled(book, duel.sides[side], side)),
         bout=duel.bout + 1,
         shown=BySide((), ()),
         play=None,
@@ -172,7 +172,7 @@ async def _next_bout(book: Book, duel: Duel) -> Duel:
     return duel
 
 
-def _shuffled(book: Book, one: Duellist) -> Duellist:
+def _shuffled(book: Book, one: Duellist, side: Side) -> Duellist:
     """A duellist with a whole deck, but for what is kept and what stays out."""
     hand = one.known if book.options.carry_over else ()
     out = one.out
@@ -180,7 +180,7 @@ def _shuffled(book: Book, one: Duellist) -> Duellist:
         out = ()
     return replace(
         one,
-        initiative=book.initiative_of(one.fencer, one.body),
+        initiative=book.initiative_of(one.fencer, one.body, side),
         deck=without(one.full, (*hand, *out)),
         hand=hand,
         known=hand,

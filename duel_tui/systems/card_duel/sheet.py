@@ -63,6 +63,8 @@ def _facts(book: Book, one: Duellist, *, own_cards: bool) -> dict[str, Any]:
         "own_deck": len(one.full),
         "boxes": one.boxes,
         "taken": one.taken,
+        "hit": one.hit,
+        "ace_hit": one.ace_hit,
         "wounds": one.taken if boxes else _wounds(one),
         "conscious": body.standing,
         "alive": not body.dead,

@@ -22,6 +22,10 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     hand_size: int
     boxes: int
     """Wound boxes."""
+    hit: int
+    """Wound boxes of the foe's that a hit of his fills."""
+    ace_hit: int
+    """Wound boxes of the foe's that a hit of his with an ace fills."""
     full: Cards
     """The whole deck, known to all."""
     deck: Cards

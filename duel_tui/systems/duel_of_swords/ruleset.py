@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.duel_of_swords import sheet as sheets
-from duel_tui.systems.duel_of_swords.book import Book, Essentials
+from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.habits import reading
 from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.prospects import prospects
@@ -96,9 +97,9 @@ class DuelOfSwords:
         """Whether a choice is the move that must not come again."""
         return bool(memory) and self.book.move(str(choice)) == memory
 
-    def essentials(self) -> Essentials:
-        """All that values depend on."""
-        return self.book.essentials
+    def grounds(self) -> bytes:
+        """All of the tables and house rules that values depend on."""
+        return msgspec.json.encode(self.book.essentials)
 
     def _freed_pattern_of(self, request: Decide) -> _Pattern:
         """The pattern of two menus, whatever must not come again."""

@@ -1,5 +1,6 @@
 """Dueling Scars: which routine comes next, and what callers may ask."""
 
+import msgspec
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice
@@ -76,6 +77,25 @@ class DuelingScars:
     async def imagine(self, view: Duel, side: Side) -> Duel:
         """Nothing is hidden, so nothing has to be imagined."""
         return view
+
+    def grounds(self) -> bytes:
+        """The tables and the house rules."""
+        return msgspec.json.encode((self.book.tables, self.book.options))
+
+    def beginning(self, state: Duel) -> Duel:
+        """The beginning of an assault like the present one, the first attack still open."""
+        start = self.begin(Kind.HONORABLE, _NOBODIES)
+        if start.phase is not Phase.WEAPONS or state.phase is Phase.WEAPONS:
+            return start
+        return replace(
+            start, weapons=state.weapons, tracks=state.weapons.map(self.book.begun), phase=opening(self.book)
+        )
+
+    def opened(self, start: Duel) -> Duel | None:
+        """A duel at its start with the first attack given to the left side; None where weapons or wagers come first."""
+        if start.phase is not Phase.INITIATIVE:
+            return None
+        return replace(start, phase=Phase.ACTION, attacker=Side.LEFT, first=Side.LEFT)
 
     def essence(self, state: Duel) -> Duel:
         """The present assault by itself, as its tracks stand; counts that end nothing for long are left out."""

@@ -109,13 +109,13 @@ class DuelPage(Page):
         self._frame.draw(paper, self.bout.sheet, self.bout.sheet_before)
         middle = middle_of(paper)
         if self._keys_shown:
-            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound)
+            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
         elif isinstance(self._prompt, Choosing):
             self._help.draw_beside(paper, middle, self._prompt, odds=self.host.settings.odds)
         elif self._prompt is not None:
             self._prompt.draw(paper, middle)
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        footer(paper, self.bound, note or self.bout.trouble())
+        footer(paper, self.bound, self.host.keymap, note or self.bout.trouble())
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""

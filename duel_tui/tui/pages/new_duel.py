@@ -1,6 +1,7 @@
 """A new duel: one form, filled in already, that Enter accepts."""
 
 from duel_tui.engine.side import Side, both
+from duel_tui.keys import written
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import values_of
 from duel_tui.play.matches import problems
@@ -136,7 +137,7 @@ class NewDuelPage(Framed):
             case "player":
                 return self._player(side, width)
             case "rules":
-                return [*wrapped(_RULES, width), (), *self._differing(width)]
+                return [*wrapped(self._keyed(_RULES), width), (), *self._differing(width)]
             case "fencer":
                 said = _FENCER
             case "kind":
@@ -144,8 +145,14 @@ class NewDuelPage(Framed):
             case "dice":
                 said = _DICE[terms.dice_field.key]
             case _:
-                said = _SEED if about == "seed" else _MORE
+                said = _SEED if about == "seed" else self._keyed(_MORE)
         return wrapped(said, width)
+
+    def _keyed(self, text: str) -> str:
+        """A text with the keys in force."""
+        keymap = self.host.keymap
+        turn = " or ".join(written(key) for key in keymap.keys("turn"))
+        return text.format(turn=turn.capitalize(), commit=keymap.shown("commit").capitalize())
 
     def _player(self, side: Side, width: int) -> list[Line]:
         terms = self._terms
@@ -179,7 +186,7 @@ _DICE = {
     "by_hand": "You throw dice on the table and type in what falls; 00 on percentile dice is 100.",
 }
 _SEED = "A number from which all dice of the duel fall; leave it empty for one that nobody knows."
-_RULES = "Right or space opens the house rules, each with what it does."
-_MORE = "Right or space unfolds them. Enter begins without."
+_RULES = "{turn} opens the house rules, each with what it does."
+_MORE = "{turn} unfolds them. {commit} begins without."
 _ONE = "You, at this keyboard."
 _TWO = "Two people at one keyboard: a curtain falls between their secret choices, and says who looks away."

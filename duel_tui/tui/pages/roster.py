@@ -108,7 +108,7 @@ class RosterPage(Framed):
 
     def takes(self, key: str) -> bool:
         """Typing filters; it does nothing else."""
-        if self._actions is not None or key == "?":
+        if self._actions is not None or self.means(key) == "help":
             return False
         typed = self._filter.text
         if key == "escape" and typed:

@@ -55,11 +55,16 @@ class SettingsPage(Framed):
         self._form.draw(paper, 1, _FORM, paper.width - 2)
         y = _FORM + len(self._form.fields) + 1
         paper.fill(1, y, paper.width - 2, "\u2500", "rule")
-        for row, line in enumerate(wrapped(_TOLD[self._form.field.label], paper.width - 6)):
+        for row, line in enumerate(wrapped(self._told, paper.width - 6)):
             paper.put(3, y + 1 + row, line)
         for row, line in enumerate(wrapped(self._house.trouble, paper.width - 6, "bad")):
             paper.put(3, y + 4 + row, line)
         paper.put(3, paper.height - 3, f"Kept in {self._house.saves.settings}", "dim")
+
+    @property
+    def _told(self) -> str:
+        """What the setting at the caret does."""
+        return _TOLD[self._form.field.label].format(odds=self.host.keymap.shown("odds"))
 
     def takes(self, key: str) -> bool:
         """Turn a setting, and keep it."""
@@ -110,7 +115,7 @@ _WORLDS = (
 )
 _TOLD = {
     "Wait before a throw": "Whether the program says who needs what and waits for a key before the die falls.",
-    "Show numbers and odds": "Whether the number a choice needs and its chance stand beside it; o turns this in a duel.",
+    "Show numbers and odds": "Whether the number a choice needs and its chance stand beside it; {odds} turns this in a duel.",
     "The log": "What a duel keeps is the same; this is about how much of it you read.",
     "The fencing master": "He says one sentence at each kind of prompt the first time it comes, and never twice.",
     "Colours": "The sixteen colours are your terminal's own; every sign that colour gives is a letter as well.",

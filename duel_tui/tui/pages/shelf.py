@@ -28,7 +28,7 @@ class ShelfPage(Framed):
     commands = (
         Bound("commit", "open", line="Goes on with a duel that is not over, and shows one that is."),
         Bound("next", "watch", line="Goes through the duel at the caret step by step."),
-        Bound("search", "filter", line="Shows only duels with the words you type; esc ends it."),
+        Bound("search", "filter", line="Shows only duels with the words you type, until one goes back."),
         BACK,
         HELP,
         LEAVE,

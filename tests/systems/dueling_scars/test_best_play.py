@@ -1,22 +1,26 @@
 """Best play, exact: the chart of an assault, the first attack's chance, and an independent check of both."""
 
-from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.side import Side, both
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.chart import Chart, ChartError
+from duel_tui.opponents.chart import Chart, Charts
+from duel_tui.opponents.iteration import settled
+from duel_tui.opponents.kept import Kept
 from duel_tui.opponents.simulate import at_random, play_out
+from duel_tui.opponents.survey import ChartError
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 from tests.systems.dueling_scars.plain_iteration import DICE, START, first_attack
-from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, ruleset
+from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, chart, ruleset
 
 FIRST_ATTACK = {
     "foil": 0.653698497673,
@@ -25,12 +29,6 @@ FIRST_ATTACK = {
     "laser": 0.593911683311,
 }
 """The chance to win of the side with the first attack, best play on both sides."""
-
-
-@cache
-def chart(weapon: str = "foil", **options: Any) -> Chart[Duel]:
-    rules = ruleset(weapon=weapon, **options)
-    return Chart(rules, first(weapon, **options))
 
 
 def first(weapon: str, attacker: Side = LEFT, **options: Any) -> Duel:
@@ -42,22 +40,22 @@ def first(weapon: str, attacker: Side = LEFT, **options: Any) -> Duel:
 
 @pytest.mark.parametrize("weapon", list(Weapon))
 def test_the_chance_of_the_side_with_the_first_attack_is_known_to_a_thousand_millionth(weapon: str) -> None:
-    value = chart(weapon).value(first(weapon))
+    value = chart().value(first(weapon))
     print(f"{weapon}: {value:.12f}")  # noqa: T201 - pytest -s prints the figures
     assert value == pytest.approx(FIRST_ATTACK[weapon], abs=1e-9)
-    assert chart(weapon).value(first(weapon, RIGHT)) == pytest.approx(1 - value, abs=1e-12)
+    assert chart().value(first(weapon, RIGHT)) == pytest.approx(1 - value, abs=1e-12)
 
 
-@pytest.mark.parametrize("weapon", list(Weapon))
-def test_iterations_from_below_and_from_above_meet_so_endless_play_never_matters(weapon: str) -> None:
-    found = chart(weapon)
-    low, high = list(found.settle(0.0)), list(found.settle(1.0))
-    found.settle()
+def test_iterations_from_below_and_from_above_meet_so_endless_play_never_matters() -> None:
+    found = chart()
+    low, high = settled(found.solved.survey, 0.0), settled(found.solved.survey, 1.0)
     assert max(above - below for below, above in zip(low, high, strict=True)) < 1e-12
     assert all(above >= below - 1e-12 for below, above in zip(low, high, strict=True))
 
 
-@pytest.mark.parametrize("weapon", list(Weapon))
+@pytest.mark.parametrize(
+    "weapon", ["sabre", *[pytest.param(one, marks=pytest.mark.slow) for one in ("foil", "knife", "laser")]]
+)
 def test_an_iteration_that_knows_only_the_page_comes_to_the_same(weapon: str) -> None:
     """Written anew from RULES.md's table, with no line of the rules under test."""
     assert first_attack(*START[weapon]) == pytest.approx(FIRST_ATTACK[weapon], abs=1e-9)
@@ -80,11 +78,31 @@ def test_no_choice_anywhere_gains_on_the_value_of_its_place() -> None:
 
 
 def test_the_best_sabre_attack_is_a_lunge_that_ends_the_assault_four_times_in_five() -> None:
-    game = chart("sabre").game(first("sabre"))
+    game = chart().game(first("sabre"))
     assert game.choices.left[game.weighed.rows.index(max(game.weighed.rows))] is Action.LUNGE
     clean, complication, failure = DICE[4]
     ends = clean + complication * (clean + failure) + failure * clean
     assert ends == pytest.approx(0.79, abs=0.005)
+
+
+def test_a_chart_kept_on_disk_says_the_same_as_the_one_that_was_made(tmp_path: Path) -> None:
+    rules, start = ruleset(effect_max=1), begun(effect_max=1).state
+    made = Charts(rules, Kept(tmp_path))
+    opening = made.opening(start)
+    (file,) = tmp_path.iterdir()
+    written = file.read_bytes()
+    again = Charts(rules, Kept(tmp_path))
+    assert again.opening(start) == opening
+    here = attack((3, 1), (1, 0), effect_max=1).state
+    assert again.game(here) == made.game(here)
+    file.write_bytes(written[: len(written) // 2])
+    assert Charts(rules, Kept(tmp_path)).opening(start) == opening
+    assert file.read_bytes() == written
+
+
+def test_a_first_attack_that_has_to_be_paid_for_has_no_chance_beforehand() -> None:
+    for options in ({"initiative": "wager"}, {"mixed_weapons": True}):
+        assert Charts(ruleset(**options)).opening(begun(**options).state) is None
 
 
 def test_in_a_match_the_choices_are_those_of_the_assault_and_the_values_those_of_the_match() -> None:
@@ -101,29 +119,29 @@ def test_in_a_match_the_choices_are_those_of_the_assault_and_the_values_those_of
 
 
 def test_wagers_and_weapons_are_weighed_as_games_of_secret_choices() -> None:
-    wager = begun(weapon="sabre", initiative="wager")
-    found = Chart(ruleset(weapon="sabre", initiative="wager"), wager.state)
+    wager = begun(initiative="wager", effect_max=1)
+    found = Chart(ruleset(initiative="wager", effect_max=1), wager.state)
     assert found.value(wager.state) == pytest.approx(0.5, abs=1e-9)
     assert sum(found.game(wager.state).weighed.solution.rows) == pytest.approx(1.0)
 
 
 def test_dice_without_end_are_too_many_places_for_a_chart() -> None:
     rules = ruleset(action_cap="none")
-    with pytest.raises(ChartError, match="more than 4000 places"):
-        Chart(rules, attack(action_cap="none").state)
+    with pytest.raises(ChartError, match="more than 400 places"):
+        Chart(rules, attack(action_cap="none").state, most=400)
 
 
 def test_the_top_opponent_plays_what_the_chart_says() -> None:
     place = attack()
     assert place.request is not None
     ask = place.request.asks[0]  # type: ignore[union-attr]  # an attacker decides
-    mix = Thinker(ruleset()).mix(Seat(LEFT, ask, place.state, (), 3))
+    thinker = Thinker(ruleset())
+    mix = thinker.mix(Seat(LEFT, ask, place.state, (), 3))
     assert mix.exact
     assert mix.value == pytest.approx(FIRST_ATTACK["foil"], abs=1e-9)
     assert mix.choices[mix.probabilities.index(1.0)] is Action.LUNGE
-    turned = after(begun(initiative="coin"), 2)
-    ask = turned.request.asks[0]  # type: ignore[union-attr]
-    mix = Thinker(ruleset(initiative="coin")).mix(Seat(RIGHT, ask, turned.state, (), 3))
+    turned = first("foil", RIGHT)
+    mix = thinker.mix(Seat(RIGHT, replace(ask, side=RIGHT), turned, (), 3))
     assert mix.value == pytest.approx(FIRST_ATTACK["foil"], abs=1e-9)
 
 

@@ -1,0 +1,144 @@
+"""The places that a part of a duel may come to, and where every choice leads from each of them."""
+
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Decide, Decided
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.side import Side
+from duel_tui.opponents.search import offered
+from duel_tui.opponents.simulate import leaves
+
+S = TypeVar("S")
+
+
+class Charted(Ruleset[S], Protocol[S]):
+    """Rules whose duels fall into parts that can be charted; what is best in a part is best in the duel."""
+
+    def grounds(self) -> bytes:
+        """The tables and the house rules; rules of one game with the same grounds play alike."""
+        ...
+
+    def beginning(self, state: S) -> S:
+        """The beginning of a part like the present one."""
+        ...
+
+    def essence(self, state: S) -> S:
+        """The state as a part of its own, without what makes no difference to it."""
+        ...
+
+    def onward(self, state: S, winner: Side) -> S:
+        """The state after the present part was won by a side."""
+        ...
+
+    def opened(self, start: S) -> S | None:
+        """A duel at its start, with the first move given to the left side; None where it has to be paid for."""
+        ...
+
+
+class ChartError(ValueError):
+    """A part that cannot be charted: too many places, or decisions in mid-routine."""
+
+
+Leads = tuple[tuple[float, int], ...]
+"""Where a pair of choices leads: (chance, place)."""
+
+
+class Node(Struct, frozen=True):
+    """A place: how many choices each side has, and where they lead."""
+
+    rows: int
+    """The left side's choices; 1 where it is not asked."""
+    columns: int
+    leads: tuple[Leads, ...]
+    """For each pair of choices, row by row."""
+
+    @property
+    def sign(self) -> int:
+        """1: the left side chooses, or nobody; -1: the right side; 0: both do."""
+        return 0 if self.rows > 1 and self.columns > 1 else -1 if self.columns > 1 else 1
+
+
+class Survey(Struct, Generic[S], frozen=True):
+    """Every place that can be reached from the first one."""
+
+    states: tuple[S, ...]
+    ends: dict[int, float]
+    """The places where the part is over: 1 where the left side has won it, 0 the right."""
+    nodes: dict[int, Node]
+
+
+def survey(rules: Charted[S], start: S, most: int) -> Survey[S]:
+    """All that can be reached from a state.
+
+    Raises:
+        ChartError: it has more places than allowed, or is not made for a chart.
+    """
+    return _Surveyor(rules, most).from_(start)
+
+
+def worth(rules: Ruleset[S], state: S) -> float:
+    """What the end of a duel is worth to the left side."""
+    outcome = rules.outcome(state)
+    winner = outcome.winner if outcome else None
+    return 0.5 if winner is None else float(winner is Side.LEFT)
+
+
+class _Surveyor(Generic[S]):
+    def __init__(self, rules: Charted[S], most: int) -> None:
+        self._rules = rules
+        self._most = most
+        self._places: dict[S, int] = {}
+        self._states: list[S] = []
+
+    def from_(self, start: S) -> Survey[S]:
+        self._place(self._rules.essence(start))
+        ends: dict[int, float] = {}
+        nodes: dict[int, Node] = {}
+        done = 0
+        while done < len(self._states):
+            if len(self._states) > self._most:
+                raise ChartError(f"there are more than {self._most} places")
+            state = self._states[done]
+            if self._rules.done(state):
+                ends[done] = worth(self._rules, state)
+            else:
+                nodes[done] = self._node(state)
+            done += 1
+        return Survey(tuple(self._states), ends, nodes)
+
+    def _place(self, state: S) -> int:
+        if state not in self._places:
+            self._places[state] = len(self._states)
+            self._states.append(state)
+        return self._places[state]
+
+    def _node(self, state: S) -> Node:
+        first, *more = leaves(self._rules, state, ())
+        if first.decide is None:
+            return Node(1, 1, (self._leads([(leaf.chance, leaf.end) for leaf in (first, *more)]),))
+        if more or first.answers:
+            raise ChartError("dice fall before a decision in the same routine")
+        return self._decision(state, first.decide)
+
+    def _decision(self, state: S, decide: Decide) -> Node:
+        rows, columns = offered(decide, Side.LEFT), offered(decide, Side.RIGHT)
+        found: list[Leads] = []
+        for left in rows:
+            for right in columns:
+                said = [left if ask.side is Side.LEFT else right for ask in decide.asks]
+                answer = Decided(tuple([choice for choice in said if choice is not None]))
+                after = leaves(self._rules, state, (answer,))
+                if any(leaf.decide for leaf in after):
+                    raise ChartError("two decisions fall in one routine")
+                found.append(self._leads([(leaf.chance, leaf.end) for leaf in after]))
+        return Node(len(rows), len(columns), tuple(found))
+
+    def _leads(self, ends: list[tuple[float, S]]) -> Leads:
+        found: dict[int, float] = {}
+        for chance, end in ends:
+            whole = end if self._rules.done(end) else self._rules.essence(end)
+            place = self._place(whole)
+            found[place] = found.get(place, 0.0) + chance
+        return tuple([(chance, place) for place, chance in found.items()])

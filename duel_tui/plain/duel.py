@@ -1,0 +1,254 @@
+"""A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
+
+from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
+from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.side import Side
+from duel_tui.opponents.desk import ThinkingError
+from duel_tui.plain.asking import Asking
+from duel_tui.plain.opponents import Opponents
+from duel_tui.plain.talk import Back, Talk, Word, Words
+from duel_tui.plain.telling import Teller, said
+from duel_tui.plain.throwing import Throwing
+from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
+from duel_tui.play.master import Master
+from duel_tui.play.reading import read_modifier, read_ruling
+from duel_tui.play.taking_back import take_back
+from duel_tui.wording import Standing
+
+_PATIENCE = 1.0
+"""Seconds after which it is said who thinks."""
+_RESUMED = 3
+"""Lines of the story that are told where a duel goes on."""
+_LAST = 5
+_SCREENFUL = 60
+"""Rows that push what was said off any screen."""
+
+
+class TurnedError(Exception):
+    """Something was taken back, brought back or overruled: what is asked now may be another thing."""
+
+
+class Duelling:
+    """One bout, from where it stands to its end."""
+
+    def __init__(self, house: House, bout: Bout, talk: Talk) -> None:
+        """Sit down at a table."""
+        self._house = house
+        self._bout = bout
+        self._talk = talk
+        self._teller = Teller(bout)
+        self._standing = Standing(bout.wording)
+        self._throwing = Throwing(house, bout, talk)
+        self._opponents = Opponents(bout)
+        self._master = Master(house, bout, talk.say)
+        self._told = 0
+        self._brief: tuple[str, ...] = ()
+        self._looking: Side | None = None
+        self._trouble = ""
+
+    def play(self) -> None:
+        """Play to the end.
+
+        Raises:
+            Back: the duel was left as it stands.
+            Quit: the program is left.
+        """
+        try:
+            self._begin()
+            while self._step():
+                pass
+        finally:
+            if self._bout.desk is not None:
+                self._bout.desk.close()
+            self._opponents.close()
+
+    def _begin(self) -> None:
+        bout, detail = self._bout, self._house.settings.detail
+        self._told = bout.table.place
+        if bout.table.place:
+            self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
+            self._talk.say(*self._teller.last(_RESUMED))
+        else:
+            self._talk.say(*said(self._teller.opening(), detail))
+        self._talk.say(bout.opened)
+
+    def _step(self) -> bool:
+        """Answer one request; False at the end."""
+        self._tell_news()
+        request = self._bout.table.request
+        try:
+            match request:
+                case Roll() | Draw():
+                    self._throwing.answer(request, self._words(self._bout.near))
+                case Decide():
+                    self._decide(request)
+                case None:
+                    return False
+        except TurnedError:
+            self._told = min(self._told, self._bout.table.place)
+        return True
+
+    def _tell_news(self) -> None:
+        place = self._bout.table.place
+        self._told = min(self._told, place)
+        self._talk.say(*said(self._teller.places(self._told, place), self._house.settings.detail))
+        self._told = place
+        trouble = self._bout.trouble()
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._talk.say(f"{trouble}." if trouble else "Saved again.")
+
+    def _decide(self, request: Decide) -> None:
+        bout = self._bout
+        if not bout.people and self._talk.shell.live:
+            self._talk.text(bout.wording.say("watching_line"), self._words(bout.near))
+        self._opponents.start()
+        asks = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
+        if asks:
+            self._ask(request, asks[0])
+            return
+        for side in self._opponents.asked:
+            bout.table.decide(side, self._thought(side))
+
+    def _thought(self, side: Side) -> object:
+        """What an opponent chooses, however long it takes."""
+        while True:
+            self._opponents.start()
+            try:
+                return self._opponents.choice(side, _PATIENCE)
+            except TimeoutError:
+                self._talk.tell(self._bout.wording.say("thinking", name=self._bout.names[side]))
+            except ThinkingError as trouble:
+                self._talk.text(f"{trouble}. Enter lets them think again.", self._words(side.foe))
+                continue
+            try:
+                return self._opponents.choice(side)
+            except ThinkingError:
+                continue
+
+    def _ask(self, request: Decide, ask: Ask) -> None:
+        bout = self._bout
+        two = len(bout.people) > 1
+        secret = two and len(request.asks) > 1
+        hidden = two and bout.hides
+        if (secret or hidden) and ask.side is not self._looking:
+            self._change_over(ask.side, hidden=hidden)
+        self._say_brief(ask.side, hidden=hidden)
+        self._master.hears_play(ask.what)
+        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden)
+        choice = asking.choice(self._words(ask.side))
+        try:
+            bout.table.decide(ask.side, choice)
+        except IllegalChoiceError as wrong:
+            self._talk.tell(f"{wrong}.")
+        if secret:
+            self._looking = None
+
+    def _change_over(self, side: Side, *, hidden: bool) -> None:
+        """Say whose secret choice comes now, what the other has seen of his out of sight."""
+        names = self._bout.names
+        if hidden:
+            self._talk.shell.push_out_of_sight(_SCREENFUL)
+            self._talk.answered()
+        self._looking = side
+        self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
+
+    def _say_brief(self, side: Side, *, hidden: bool) -> None:
+        """Say how the duel stands, where that has changed."""
+        detail = self._house.settings.detail
+        sheet = self._bout.table.sheet(side.foe if hidden else side)
+        lines = self._standing.lines("brief", sheet, side, self._bout.names)
+        if detail == "full" or (detail == "normal" and lines != self._brief):
+            self._talk.say(" ".join(lines))
+        self._brief = lines
+
+    def _words(self, side: Side) -> Words:
+        """The words that are answered while a side is asked."""
+        return (
+            Word("me", "how you stand", lambda _: self._tell_side(side, side)),
+            Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe)),
+            Word("hand", "your cards", lambda _: self._tell_hand(side)),
+            Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
+            Word("last", "the last lines of the story; last 9 for nine", self._tell_last),
+            Word("why", "the sums of the last throws", lambda _: self._tell_sums()),
+            Word(
+                "undo",
+                "takes back the last decision and the dice after it",
+                lambda _: self._turn(again=False),
+            ),
+            Word("redo", "brings back what was taken back", lambda _: self._turn(again=True)),
+            Word(
+                "modify",
+                "adds to the next roll: modify +10 the chandelier",
+                lambda rest: self._modify(side, rest),
+            ),
+            Word("overrule", "answers the last roll anew: overrule s, f or a total, and why", self._overrule),
+            Word("home", "leaves the duel as it stands", _leave),
+            Word("back", "the same as home", _leave),
+        )
+
+    def _tell_side(self, viewer: Side, side: Side) -> None:
+        bout = self._bout
+        sheet = bout.table.sheet(viewer)
+        self._talk.tell(*self._standing.lines("side", sheet, side, bout.names))
+
+    def _tell_hand(self, side: Side) -> None:
+        bout = self._bout
+        lines = self._standing.lines("hand", bout.table.sheet(side), side, bout.names)
+        self._talk.tell(*(lines or ("No cards are played here.",)))
+
+    def _tell_duel(self, side: Side) -> None:
+        bout = self._bout
+        hidden = len(bout.people) > 1 and bout.hides
+        self._talk.tell(
+            *self._standing.lines("brief", bout.table.sheet(side.foe if hidden else side), side, bout.names)
+        )
+
+    def _tell_last(self, rest: str) -> None:
+        count = int(rest[:4]) if rest.isdecimal() and int(rest[:4]) else _LAST
+        self._talk.tell(*self._teller.last(count))
+
+    def _tell_sums(self) -> None:
+        self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))
+
+    def _turn(self, *, again: bool) -> None:
+        trouble = take_back(self._bout, again=again)
+        if trouble:
+            self._talk.tell(trouble)
+            return
+        self._talk.answered()
+        self._talk.say("Brought back." if again else "Taken back.")
+        raise TurnedError
+
+    def _modify(self, side: Side, rest: str) -> None:
+        say, table = self._bout.wording.say, self._bout.table
+        read = read_modifier(rest)
+        if read is None:
+            self._talk.tell(say("bad_modifier"))
+            return
+        roll = table.request
+        whose = (roll.side if isinstance(roll, Roll) else None) or side
+        table.modify(whose, *read)
+        self._talk.tell(f"{say('modifier', name=self._bout.names[whose])}: {read[0]:+} {read[1]}".strip())
+
+    def _overrule(self, rest: str) -> None:
+        read = read_ruling(rest)
+        if read is None:
+            self._talk.tell(self._bout.wording.say("ruling_how"))
+            return
+        table = self._bout.table
+        throws = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
+        try:
+            table.overrule(None, *read)
+        except (NothingToDoError, WrongAnswerError) as wrong:
+            self._talk.tell(f"{wrong}.")
+            return
+        self._told = throws[-1]
+        self._talk.answered()
+        raise TurnedError
+
+
+def _leave(_: str) -> None:
+    raise Back

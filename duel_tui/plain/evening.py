@@ -1,0 +1,132 @@
+"""Duels from their files: begun, gone on with, and what may be done when they are over."""
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from duel_tui.engine.side import Side
+from duel_tui.plain.duel import Duelling
+from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.telling import Teller, said
+from duel_tui.play.aftermath import entered, written_down
+from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
+from duel_tui.play.matches import Match, again, begin, problems, remembered
+from duel_tui.play.taking_back import take_back
+from duel_tui.play.taking_up import bout_of
+from duel_tui.storage import duels
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.recorder import Recorder
+from duel_tui.wording import Standing
+
+_AFTER = (
+    ("home", "home", ""),
+    ("again", "the same duel again", ""),
+    ("swap", "again with sides changed", ""),
+    ("tell", "the whole story", ""),
+    ("export", "write it down", "as text and as markdown"),
+    ("undo", "take back the last choice", ""),
+)
+
+
+def fight(house: House, talk: Talk, match: Match) -> None:
+    """Begin a duel and play it."""
+    wrong = problems(house, match)
+    if wrong:
+        talk.tell(*[f"{one}." for one in wrong])
+        return
+    try:
+        saved = begin(house, match)
+        house.keep(remembered(house.settings, match))
+        _play(house, talk, saved)
+    except (StorageError, ValueError) as error:
+        talk.tell(f"{error}.")
+
+
+def go_on(house: House, talk: Talk, path: Path) -> None:
+    """Play a saved duel on from where it stands."""
+    try:
+        _play(house, talk, duels.load(path, house.library))
+    except (StorageError, ValueError) as error:
+        talk.tell(f"{error}.")
+
+
+def tell(house: House, talk: Talk, path: Path) -> None:
+    """Tell a saved duel from its first line to its last."""
+    try:
+        bout = bout_of(house, duels.load(path, house.library))
+    except (StorageError, ValueError) as error:
+        talk.tell(f"{error}.")
+        return
+    _tell_all(house, talk, bout)
+
+
+def _tell_all(house: House, talk: Talk, bout: Bout) -> None:
+    teller, detail = Teller(bout, everything=bout.table.done), house.settings.detail
+    talk.tell(*said(teller.opening(), detail), *said(teller.places(0, bout.table.place), detail))
+    outcome = bout.table.outcome
+    talk.tell(bout.wording.outcome(outcome.winner, outcome.why, bout.names) if outcome else "Not over yet.")
+
+
+def _play(house: House, talk: Talk, saved: SavedDuel) -> None:
+    """Play a duel, and those that follow it."""
+    following: SavedDuel | None = saved
+    while following is not None:
+        following = _played(house, talk, following)
+
+
+def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
+    """Play one duel; the one that is to follow it.
+
+    Raises:
+        StorageError: it is being played elsewhere, or cannot be written.
+    """
+    house.clear_table()
+    recorder = Recorder(saved)
+    bout = bout_of(house, saved, recorder)
+    opened = bout.wording.say("torn") if saved.torn else ""
+    bout = replace(bout, opened=opened, trouble=lambda: str(recorder.trouble or ""))
+    house.sit_down(recorder, *([bout.desk] if bout.desk else []))
+    talk.forget_lists()
+    try:
+        while True:
+            Duelling(house, bout, talk).play()
+            key = _over(house, talk, saved, bout, recorder)
+            if key != "undo":
+                return again(house, saved, swapped=key == "swap") if key in {"again", "swap"} else None
+            trouble = take_back(bout, again=False)
+            talk.say(trouble or "Taken back.")
+    except Back:
+        talk.say("The duel is kept as it stands.")
+        return None
+    finally:
+        house.clear_table()
+
+
+def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
+    """Say how it ended; what is to be done now."""
+    outcome = bout.table.outcome
+    assert outcome is not None, "a duel that is played to its end has ended"
+    talk.say(bout.wording.outcome(outcome.winner, outcome.why, bout.names))
+    standing, sheet = Standing(bout.wording), bout.table.sheet(None)
+    for side in Side:
+        talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
+    note = entered(house, saved, bout, recorder)
+    talk.say(note, bout.wording.say("taken_back") if bout.marked else "")
+    rows = [row for row in _AFTER if row[0] != "undo" or bout.take_back != "none"]
+    menu = Menu("after", "What now?", numbered(rows))
+    while True:
+        key = talk.choose(menu)
+        match key:
+            case "tell":
+                _tell_all(house, talk, bout)
+            case "export":
+                talk.tell(f"{written_down(house, saved, bout)}")
+            case _:
+                return key
+
+
+_AT_THE_END = 3
+"""Sentences about a fencer when it is over."""

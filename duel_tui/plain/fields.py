@@ -1,0 +1,65 @@
+"""A form in lines: numbered fields with their values, any of which may be changed before it is done."""
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.talk import Back, Talk, Words
+
+DONE = "done"
+
+
+class Field(Struct, frozen=True):
+    """Something that may be changed."""
+
+    key: str
+    label: str
+    value: Callable[[], str]
+    """How it stands, in words."""
+    change: Callable[[], None]
+    """Asks for another value."""
+
+
+def fill_in(
+    talk: Talk, name: str, done: str, fields: Callable[[], Sequence[Field]], words: Words = ()
+) -> None:
+    """Let fields be changed until they are said to be done.
+
+    Args:
+        talk: with whom.
+        name: what the form is.
+        done: what it is to be done with it.
+        fields: the fields as they stand, asked for again after each change.
+        words: the words of this place.
+
+    Raises:
+        Back: the form is left.
+    """
+    known: dict[str, str] = {}
+    while True:
+        there = {field.key: field for field in fields()}
+        values = {key: field.value() for key, field in there.items()}
+        changed = [key for key in there if known and known.get(key) != values[key]]
+        talk.say(*[f"{there[key].label}: {values[key]}." for key in changed])
+        known = values
+        rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
+        key = talk.choose(Menu(f"form {name}", "Change a number, or 1?", numbered(rows)), words)
+        if key == DONE:
+            return
+        try:
+            there[key].change()
+        except Back:
+            continue
+
+
+def pick(
+    talk: Talk, question: str, rows: Sequence[tuple[str, str, str]], *, denied: dict[str, str] | None = None
+) -> str:
+    """Ask for one of some rows of key, label and detail."""
+    reasons = denied or {}
+    lines = [
+        Line(number, key, label, detail=detail, denied=reasons.get(key, ""))
+        for number, (key, label, detail) in enumerate(rows, 1)
+    ]
+    return talk.choose(Menu(f"pick {question}", question, tuple(lines)))

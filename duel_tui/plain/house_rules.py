@@ -1,0 +1,64 @@
+"""House rules, each with what it does, how it stands and what else it may be."""
+
+from functools import partial
+from typing import Any
+
+from duel_tui.plain.fields import Field, fill_in, pick
+from duel_tui.plain.talk import Talk
+from duel_tui.play.house import House
+from duel_tui.play.house_rules import values_of
+from duel_tui.registry import OptionInfo, Preset, options_of
+
+
+def change_rules(house: House, talk: Talk, ruleset: str, preset: Preset, chosen: dict[str, Any]) -> None:
+    """Change house rules in place; those that differ from a preset say so."""
+    wording = house.wording(ruleset)
+    words = {rule.field: rule for rule in wording.house_rules()}
+    base = values_of(ruleset, preset)
+
+    def value(info: OptionInfo) -> str:
+        now = wording.value(info.name, chosen[info.name])
+        usual = wording.value(info.name, base[info.name])
+        return now if now == usual else f"{now}, in {preset.name} {usual}"
+
+    def change(info: OptionInfo) -> None:
+        rule = words.get(info.name)
+        talk.say(rule.line if rule else "")
+        if info.allowed is None:
+            chosen[info.name] = _number(talk, info, chosen[info.name])
+            return
+        rows = [(str(place), wording.value(info.name, one), "") for place, one in enumerate(info.allowed)]
+        named = rule.name if rule else info.name
+        chosen[info.name] = info.allowed[int(pick(talk, f"{named}?", rows))]
+
+    def fields() -> list[Field]:
+        return [
+            Field(
+                info.name,
+                words[info.name].name if info.name in words else info.name,
+                partial(value, info),
+                partial(change, info),
+            )
+            for info in options_of(ruleset)
+        ]
+
+    fill_in(talk, f"house rules {ruleset}", "done", fields)
+
+
+def _number(talk: Talk, info: OptionInfo, now: int) -> int:
+    """A number within its bounds; an empty line keeps what stands."""
+    while True:
+        typed = talk.text(f"{info.low} to {info.high}, now {now}?")
+        if not typed:
+            return now
+        if (
+            typed.isascii()
+            and typed.isdecimal()
+            and len(typed) < _DIGITS
+            and info.low <= int(typed) <= info.high
+        ):
+            return int(typed)
+        talk.tell(f"{typed}: {info.offered}.")
+
+
+_DIGITS = 10

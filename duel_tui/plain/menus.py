@@ -1,0 +1,90 @@
+"""Menus: numbered rows, and which of them is meant by what was typed."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from duel_tui.wording import Picker
+
+
+class Line(Struct, frozen=True):
+    """A row of a menu."""
+
+    number: int
+    key: str
+    label: str
+    letter: str = ""
+    detail: str = ""
+    """What stands behind the label."""
+    denied: str = ""
+    """Why it cannot be had; empty: it can."""
+
+    @property
+    def told(self) -> str:
+        """The row as it is listed.
+
+        >>> Line(3, "volt", "volt", detail="a step aside", denied="not while prone").told
+        '3 volt, a step aside. Not now: not while prone'
+        """
+        text = f"{self.number} {self.label}"
+        text += f", {self.detail}" if self.detail else ""
+        return f"{text}. Not now: {self.denied}" if self.denied else text
+
+
+class Menu(Struct, frozen=True):
+    """What may be chosen."""
+
+    key: str
+    """What the menu is, so that it is listed once."""
+    question: str
+    lines: tuple[Line, ...]
+    title: str = ""
+    """Said before the list."""
+    brief: bool = False
+    """Whether a changed menu is listed in one line, possible rows alone."""
+    instead: str = ""
+    """Said in the place of the list."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The menu as it is listed."""
+        return (self.title, *([self.instead] if self.instead else [line.told for line in self.lines]))
+
+    def line(self, key: str) -> Line:
+        """The row of a key."""
+        return next(line for line in self.lines if line.key == key)
+
+
+def numbered(rows: Iterable[tuple[str, str, str]]) -> tuple[Line, ...]:
+    """Rows of key, label and detail, numbered in their order."""
+    return tuple(
+        [Line(number, key, label, detail=detail) for number, (key, label, detail) in enumerate(rows, 1)]
+    )
+
+
+def of_picker(picker: Picker) -> tuple[Line, ...]:
+    """The rows of a picker, with what each costs."""
+    return tuple(
+        [Line(row.number, row.key, row.label, row.letter, row.mark, row.denied) for row in picker.rows]
+    )
+
+
+def meant(lines: Sequence[Line], typed: str) -> list[Line]:
+    """The rows that a number, a letter, a key, or the beginning of a label means; exact ones before others.
+
+    >>> rows = (Line(1, "H", "head", "h"), Line(2, "RC", "right chest", "r"), Line(3, "RL", "right leg", "g"))
+    >>> [line.key for line in meant(rows, "right l")], [line.key for line in meant(rows, "right")]
+    (['RL'], ['RC', 'RL'])
+    """
+    word = " ".join(typed.casefold().split())
+    if not word:
+        return []
+    if word.isdecimal():
+        numbers = [line for line in lines if line.number == int(word[:9])]
+        return numbers or [line for line in lines if word in _names(line)]
+    exact = [line for line in lines if word == line.letter or word in _names(line)]
+    return exact[:1] or [line for line in lines if any(name.startswith(word) for name in _names(line))]
+
+
+def _names(line: Line) -> tuple[str, str, str]:
+    return line.label.casefold(), line.key.casefold(), line.key.casefold().replace("_", " ")

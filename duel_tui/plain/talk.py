@@ -1,0 +1,186 @@
+"""The talk: questions with their answers, and the words that are answered at every one of them."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from duel_tui.plain.menus import Line, Menu, meant
+from duel_tui.plain.shell import Shell
+
+Deed = Callable[[str], None]
+"""What a word does, given what was typed after it."""
+
+
+class Back(Exception):  # noqa: N818  no error: somebody goes back
+    """Whoever is asked goes back to where the question came from."""
+
+
+class Quit(Exception):  # noqa: N818  no error: somebody leaves
+    """Whoever is asked leaves the program."""
+
+
+class Word(Struct, frozen=True):
+    """A word that is answered at a prompt."""
+
+    word: str
+    line: str
+    """What it does, for the help."""
+    deed: Deed
+
+
+Words = Sequence[Word]
+
+
+class Talk:
+    """One person, or two, answering questions."""
+
+    def __init__(self, shell: Shell) -> None:
+        """Talk over a shell."""
+        self.shell = shell
+        self._said: list[str] = []
+        self._listed: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._always: tuple[Word, ...] = (
+            Word("help", "the words you can type", lambda _: None),
+            Word("again", "says the last lines again", lambda _: self._again()),
+            Word("back", "goes back, or leaves a duel as it stands", _go_back),
+            Word("quit", "leaves; everything is kept", _quit),
+        )
+        self._elsewhere: dict[str, str] = {}
+
+    def answer_elsewhere(self, words: Mapping[str, str]) -> None:
+        """Say of words that belong to one place alone what to do, wherever else they are typed."""
+        self._elsewhere = dict(words)
+
+    def say(self, *lines: str) -> None:
+        """Say lines, and remember them for `again`."""
+        for line in lines:
+            if line:
+                self._said.append(line)
+                self.shell.say(line)
+
+    def tell(self, *lines: str) -> None:
+        """Say lines that `again` does not repeat."""
+        for line in lines:
+            if line:
+                self.shell.say(line)
+
+    def choose(self, menu: Menu, words: Words = (), *, echo: bool = True, listed: bool = True) -> str:
+        """Ask for a row of a menu, and return its key.
+
+        Args:
+            menu: the rows.
+            words: the words of this place.
+            echo: whether what is typed may be seen; else it is not repeated either.
+            listed: whether the menu is listed unasked.
+
+        Raises:
+            Back: whoever is asked goes back.
+            Quit: whoever is asked leaves.
+        """
+        if listed:
+            self.list_once(menu)
+        while True:
+            typed = self.shell.read(menu.question, echo=echo)
+            found = meant(menu.lines, typed)
+            if len(found) == 1 and not found[0].denied:
+                self.answered()
+                return found[0].key
+            if found:
+                self.tell(_refusal(found, echo=echo))
+            elif not self.obeyed(typed, words, lambda: self.list_all(menu)):
+                self.tell(_unknown(typed, echo=echo))
+
+    def text(self, question: str, words: Words = (), *, more: str = "", echo: bool = True) -> str:
+        """Ask for a line of text; an empty one is an answer too."""
+        typed = self.shell.read(question, echo=echo)
+        while typed and self.obeyed(typed, words, lambda: self.tell(more or question)):
+            typed = self.shell.read(question, echo=echo)
+        self.answered()
+        return typed
+
+    def answered(self) -> None:
+        """Forget what was said before an answer."""
+        self._said.clear()
+
+    def obeyed(self, typed: str, words: Words, listing: Callable[[], None]) -> bool:
+        """Do what a word asks for; False where it is none.
+
+        Args:
+            typed: what was typed.
+            words: the words of this place, before those of every place.
+            listing: what `?` does.
+        """
+        first, _, rest = typed.partition(" ")
+        known = {one.word: one for one in (*self._always, *words)}
+        if not typed:
+            self._again()
+        elif typed == "?":
+            listing()
+        elif first.casefold() == "help":
+            self._help(words)
+        elif one := known.get(first.casefold()):
+            one.deed(rest.strip())
+        elif elsewhere := self._elsewhere.get(typed.casefold()):
+            self.tell(elsewhere)
+        else:
+            return False
+        return True
+
+    def list_once(self, menu: Menu) -> None:
+        """List a menu the first time it comes, and where it has changed."""
+        known = menu.key in self._listed
+        if not self.is_new(menu.key, tuple([(line.number, line.label) for line in menu.lines])):
+            return
+        if known and menu.brief:
+            possible = [f"{line.number} {line.label}" for line in menu.lines if not line.denied]
+            self.say(f"{'; '.join(possible)}.")
+        else:
+            self.say(*menu.told)
+
+    def is_new(self, key: str, rows: tuple[tuple[int, str], ...]) -> bool:
+        """Whether the rows of a menu have not been listed before; now they are."""
+        known = self._listed.get(key)
+        self._listed[key] = rows
+        return known != rows
+
+    def list_all(self, menu: Menu) -> None:
+        """List a menu with everything there is to say of its rows."""
+        self.tell(*menu.told)
+
+    def forget_lists(self) -> None:
+        """List every menu anew when it comes again."""
+        self._listed.clear()
+
+    def _again(self) -> None:
+        self.tell(*self._said)
+
+    def _help(self, words: Words) -> None:
+        self.tell(
+            "Type the number of a row, its letter, or its first letters.",
+            "?: lists the choices",
+            *[f"{one.word}: {one.line}" for one in (*words, *self._always)],
+        )
+
+
+def _refusal(found: Sequence[Line], *, echo: bool) -> str:
+    if not echo:
+        return "That cannot be had now. ? lists what can."
+    if len(found) > 1:
+        return f"Which: {', '.join(f'{line.number} {line.label}' for line in found)}?"
+    return f"{found[0].label}: {found[0].denied}."
+
+
+def _unknown(typed: str, *, echo: bool) -> str:
+    told = f"{typed[:_SHOWN]}: not a choice here" if echo else "Not a choice here"
+    return f"{told}. ? lists the choices, help the words."
+
+
+_SHOWN = 40
+
+
+def _go_back(_: str) -> None:
+    raise Back
+
+
+def _quit(_: str) -> None:
+    raise Quit

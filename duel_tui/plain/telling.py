@@ -1,0 +1,70 @@
+"""What has happened, told by places of the play, for whoever may know it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from duel_tui.narration import TaleLine
+from duel_tui.play.bout import Bout, last_decision
+from duel_tui.wording.telling import Viewer
+
+Detail = Literal["short", "normal", "full"]
+KINDS: dict[Detail, tuple[str, ...]] = {
+    "short": ("story",),
+    "normal": ("story", "aside"),
+    "full": ("story", "aside", "sum"),
+}
+"""Which lines of a tale are said unasked."""
+
+
+class Teller:
+    """Tells a bout, of two people's secrets nothing."""
+
+    def __init__(self, bout: Bout, *, everything: bool = False) -> None:
+        """Tell this bout; `everything` of one that is over."""
+        self._bout = bout
+        self._everything = everything or not bout.people
+
+    def opening(self) -> list[TaleLine]:
+        """Who meets whom, and what was told before the first answer."""
+        bout, seen = self._bout, self._viewer
+        kind = str(bout.sheet.duel["kind"])
+        begins = bout.narrator.begins(bout.names, kind, bout.preset, bout.differing, bout.seed)
+        told = tuple([one for one in bout.table.opening if seen.sees(one)])
+        return [*begins, *bout.narrator.opening(told, bout.names)]
+
+    def places(self, start: int, end: int) -> Iterator[TaleLine]:
+        """What was told from a place up to another."""
+        bout, seen = self._bout, self._viewer
+        for place in range(start, end):
+            yield from bout.narrator.tale(seen.of(bout.table.step(place)), bout.names, place)
+
+    def last(self, count: int) -> list[str]:
+        """The last lines of the story."""
+        found: list[str] = []
+        for place in range(self._bout.table.place - 1, -1, -1):
+            found = [*said(self.places(place, place + 1), "normal"), *found]
+            if len(found) >= count:
+                return found[-count:]
+        return [*said(self.opening(), "normal"), *found][-count:]
+
+    def sums(self) -> list[str]:
+        """The sums of the last throws, back to the decision before them."""
+        end = self._bout.table.place
+        while end > 0:
+            start = max(0, last_decision(self._bout.table, end))
+            found = [line.text for line in self.places(start, end) if line.kind == "sum"]
+            if found:
+                return found
+            end = start
+        return []
+
+    @property
+    def _viewer(self) -> Viewer:
+        bout = self._bout
+        side = bout.people[0] if len(bout.people) == 1 else None
+        return Viewer(side, everything=self._everything)
+
+
+def said(lines: Iterable[TaleLine], detail: Detail) -> list[str]:
+    """The lines that are said unasked, in words."""
+    return [line.text for line in lines if line.kind in KINDS[detail]]

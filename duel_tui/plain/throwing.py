@@ -1,0 +1,81 @@
+"""Throws and draws: a pause before the die, and dice and cards by hand, typed in."""
+
+from collections.abc import Callable
+
+from duel_tui.engine.requests import UNSEEN, Draw, Drawn, Roll, Rolled, WrongAnswerError
+from duel_tui.plain.talk import Talk, Words
+from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
+from duel_tui.play.reading import read_die
+
+
+class Throwing:
+    """What happens around a throw."""
+
+    def __init__(self, house: House, bout: Bout, talk: Talk) -> None:
+        """Throw for a bout."""
+        self._house = house
+        self._bout = bout
+        self._talk = talk
+
+    def answer(self, request: Roll | Draw, words: Words) -> None:
+        """Let the program throw or draw, or take what fell."""
+        match request:
+            case Roll() if self._bout.by_hand:
+                self._until(
+                    self._pending(request, "enter_die"), lambda typed: self._fell(request, typed), words
+                )
+            case Draw() if self._bout.by_hand:
+                self._draw(request, words)
+            case _:
+                if isinstance(request, Roll) and self._pauses:
+                    self._talk.text(self._pending(request, "roll_waits_line"), words)
+                self._bout.table.throw()
+
+    @property
+    def _pauses(self) -> bool:
+        """Whether a throw waits; never for a pipe, which has no nerves."""
+        pause = self._house.settings.pause
+        wanted = pause == "always" or (pause == "decisive" and self._bout.table.decisive)
+        return self._talk.shell.live and wanted
+
+    def _pending(self, roll: Roll, how: str) -> str:
+        wording = self._bout.wording
+        return wording.say(how, need=wording.pending(roll, self._bout.names))
+
+    def _draw(self, draw: Draw, words: Words) -> None:
+        bout = self._bout
+        question = bout.wording.say("enter_cards", name=bout.names[draw.side], count=draw.count)
+        secret = len(bout.people) > 1
+        self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
+
+    def _until(
+        self, question: str, take: Callable[[str], str | None], words: Words, *, echo: bool = True
+    ) -> None:
+        """Ask until something is taken; what is no die and no word is told of."""
+        while True:
+            typed = self._talk.shell.read(question, echo=echo)
+            trouble = take(typed) if typed else "?"
+            if trouble is None:
+                self._talk.answered()
+                return
+            if not self._talk.obeyed(typed, words, lambda: self._talk.tell(question)):
+                self._talk.tell(trouble)
+
+    def _fell(self, roll: Roll, typed: str) -> str | None:
+        read = read_die(roll, typed.replace(" ", ""))
+        dice = roll.dice
+        if not isinstance(read, Rolled):
+            return self._bout.wording.say(
+                "bad_die", typed=typed[:20], dice=dice, low=dice.low, high=dice.high
+            )
+        self._bout.table.enter(read)
+        return None
+
+    def _drawn(self, draw: Draw, typed: str) -> str | None:
+        cards = (UNSEEN,) * draw.count if typed == UNSEEN else tuple(typed.replace(",", " ").upper().split())
+        try:
+            self._bout.table.enter(Drawn(cards))
+        except WrongAnswerError as wrong:
+            return f"{wrong}."
+        return None

@@ -1,0 +1,51 @@
+"""Conversations with plain mode, in this process: lines in, lines out."""
+
+from collections.abc import Callable, Iterable
+from io import StringIO
+from pathlib import Path
+
+from duel_tui.plain.home import Home
+from duel_tui.plain.shell import EndOfInputError, Shell
+from duel_tui.plain.talk import Quit, Talk
+from duel_tui.play.house import House
+from duel_tui.storage.folders import Saves
+from duel_tui.storage.folders import examples as shipped
+from tests.systems.contenders import LIBRARY
+
+
+class Typist:
+    """Types lines from a list, or whatever a function says."""
+
+    def __init__(self, lines: Iterable[str] = (), ask: Callable[[], str | None] | None = None) -> None:
+        self._lines = iter(lines)
+        self._ask = ask or (lambda: next(self._lines, None))
+        self.live = False
+        self.unseen: list[str] = []
+
+    def line(self, *, echo: bool) -> str | None:
+        typed = self._ask()
+        if not echo and typed is not None:
+            self.unseen.append(typed)
+        return typed
+
+
+def talk_over(typist: Typist, width: int | None = None) -> tuple[Talk, StringIO]:
+    out = StringIO()
+    return Talk(Shell(typist, out, lambda: width)), out
+
+
+def house_in(folder: Path, *, examples: bool = True) -> House:
+    saves = Saves(folder / "saves").prepared()
+    return House(LIBRARY, saves, shipped() if examples else Saves(folder / "none"))
+
+
+def conversation(house: House, lines: Iterable[str], width: int | None = None) -> str:
+    """All that is said at home while these lines are typed, up to the end of them."""
+    talk, out = talk_over(Typist(lines), width)
+    try:
+        Home(house, talk).stay()
+    except (EndOfInputError, Quit):
+        pass
+    finally:
+        house.clear_table()
+    return out.getvalue()

@@ -1,0 +1,148 @@
+"""The golden playthroughs, played through plain mode: the same scripts, and every sentence of their tale."""
+
+import shlex
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from duel_tui.cli.arguments import parser
+from duel_tui.cli.setting import meeting
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Decide, Told
+from duel_tui.engine.side import BySide
+from duel_tui.engine.table import Table
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.plain.duel import Duelling
+from duel_tui.play.bout import Bout
+from duel_tui.play.taking_back import take_back
+from duel_tui.wording import Wording
+from tests.plain.talks import Typist, house_in, talk_over
+from tests.systems.contenders import LIBRARY
+from tests.systems.test_playthroughs import SCRIPTS
+from tests.systems.transcript import command_of
+
+Json = dict[str, Any]
+
+
+class Listener:
+    """Writes down the tale as the referee tells it, and the lines that two people in one room may be told."""
+
+    def __init__(self, bout: Bout) -> None:
+        self._bout = bout
+        self._heard: list[int] = []
+        self.golden: list[str] = []
+        self.public: list[str] = []
+        self._hear(0, 0, bout.table.opening)
+
+    def listen(self) -> None:
+        """Hear what is new; what was taken back is forgotten, so that it is told again if it comes back."""
+        table, heard = self._bout.table, self._heard
+        while heard and (len(heard) > table.place or table.step(len(heard) - 1).number != heard[-1]):
+            heard.pop()
+        for place in range(len(heard), table.place):
+            step = table.step(place)
+            heard.append(step.number)
+            self._hear(step.number, place, step.told)
+
+    def _hear(self, number: int, place: int, told: tuple[Told[Any], ...]) -> None:
+        for count, one in enumerate(told):
+            self.golden.append(self._sentence(one, number + count))
+        public = [one for one in told if one.to is None]
+        self.public += [self._sentence(one, place + count) for count, one in enumerate(public)]
+
+    def _sentence(self, told: Told[Any], place: int) -> str:
+        return self._bout.narrator.sentence(msgspec.to_builtins(told.event), self._bout.names, place)
+
+
+class Scripted(Typist):
+    """Types what a script says, as people would at the prompt that is there."""
+
+    def __init__(self, table: Table[Any], commands: list[Json], listener: Listener) -> None:
+        super().__init__(ask=self._next)
+        self._listener = listener
+        self._table = table
+        self._commands = commands
+
+    def _next(self) -> str | None:
+        self._listener.listen()
+        if not self._commands:
+            return None
+        return self._typed(self._taken())
+
+    def _taken(self) -> Json:
+        """The next command, or the one after it where the other side is asked first here."""
+        request = self._table.request
+        first = self._commands[0]
+        if first["type"] != "decide" or not isinstance(request, Decide):
+            return self._commands.pop(0)
+        asked = next(ask.side for ask in request.asks if ask.side not in self._table.sealed)
+        own = next(place for place, one in enumerate(self._commands) if one.get("side") == asked)
+        return self._commands.pop(own if own <= 1 else 0)
+
+    def _typed(self, command: Json) -> str:
+        match command:
+            case {"type": "decide", "choice": choice}:
+                return self._form(choice) if isinstance(choice, dict) else str(choice)
+            case {"type": "dice"}:
+                return "".join(map(str, command["faces"])) if "faces" in command else str(command["total"])
+            case {"type": "draw", "cards": cards}:
+                return " ".join(cards)
+            case {"type": "overrule"}:
+                verdict = command.get("total", "s" if command.get("succeeds") else "f")
+                return f"overrule {verdict} {command['why']}"
+            case {"type": "modify", "by": by, "label": label}:
+                return f"modify {by:+} {label}"
+            case _:
+                return str(command["type"])
+
+    def _form(self, form: Json) -> str:
+        """A form in one line: what is given up first, then the fields in their order."""
+        words = ["give up"] if form.get("give_up") == "yes" else []
+        return " ".join([*words, *[form[name] for name in ("target", "blow", "defence") if name in form]])
+
+
+def _opened(script: Path) -> tuple[Bout, list[Json]]:
+    lines = [line for line in script.read_text(encoding="utf-8").splitlines() if line and line[0] != "#"]
+    asked = parser().parse_args(shlex.split(lines[0]))
+    for side in ("left", "right"):
+        if getattr(asked, side):
+            setattr(asked, side, script.parent / "fencers" / getattr(asked, side))
+    agreed = meeting(asked, LIBRARY)
+    rules = LIBRARY.ruleset(agreed.system, agreed.options)
+    start = LIBRARY.begin(rules, agreed.kind, agreed.fencers)
+    journal = Journal(agreed.system, LIBRARY.editions(agreed.system).current, agreed.options, start)
+    wording = Wording(read_phrases(LIBRARY.phrases(agreed.system)))
+    table: Table[Any] = Table(rules, journal)
+    names = agreed.fencers.map(lambda fencer: fencer.name)
+    bout = Bout(table, wording, Narrator(wording.phrases), names, BySide(None, None))
+    return bout, [command_of(line) for line in lines[1:]]
+
+
+def _golden(script: Path) -> tuple[list[str], str]:
+    """The sentences of a transcript, and how it ended."""
+    lines = script.with_suffix(".txt").read_text(encoding="utf-8").splitlines()
+    told = [line[2:].rpartition("  [")[0] for line in lines if line.startswith("- ")]
+    return told, lines[-1].rpartition(": ")[2]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_playthrough_goes_the_same_way_and_tells_the_same_tale(script: Path, tmp_path: Path) -> None:
+    bout, commands = _opened(script)
+    listener = Listener(bout)
+    talk, out = talk_over(Scripted(bout.table, commands, listener))
+    house = house_in(tmp_path)
+    Duelling(house, bout, talk).play()
+    while commands:
+        listener.listen()
+        assert commands.pop(0)["type"] == "undo"
+        assert not take_back(bout, again=False)
+        Duelling(house, bout, talk).play()
+    listener.listen()
+    told, why = _golden(script)
+    assert listener.golden == told
+    assert bout.table.outcome is not None
+    assert bout.table.outcome.why == why
+    said = iter(out.getvalue().splitlines())
+    assert [text for text in listener.public if text not in said] == [], "in this order, between other lines"
