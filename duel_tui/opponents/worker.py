@@ -8,26 +8,33 @@ import ctypes
 import os
 import signal
 import sys
+from time import monotonic, sleep
 from typing import IO, Any
 
 from duel_tui.opponents.kept import kept
 from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
-from duel_tui.opponents.think import Thinker, warm
+from duel_tui.opponents.think import HIDDEN_SECONDS, Thinker, warm
 
 _PR_SET_PDEATHSIG = 1
 PATIENCE = 1.5
 """How many seconds the first decision waits for a game that is being solved; play goes on without it."""
+PACE = HIDDEN_SECONDS + 0.1
+"""How many seconds a choice takes where something is hidden, so that none comes sooner for being forced."""
 
 
 def think(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
-    """Do a task."""
+    """Do a task; where sides hide something from each other a choice takes as long whatever they hide."""
     if isinstance(task, First):
         return Thought(opening=thinker.opening(task.start))
     if isinstance(task, HowFar):
         return Thought(progress=thinker.progress)
+    begun = monotonic()
     if task.character is None:
         return Thought(mix=thinker.mix(task.seat))
-    return Thought(choice=thinker.choose(task.seat, task.character, task.seed))
+    thought = Thought(choice=thinker.choose(task.seat, task.character, task.seed))
+    if not thinker.sees_all(task.seat):
+        sleep(max(0.0, PACE - (monotonic() - begun)))
+    return thought
 
 
 def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:

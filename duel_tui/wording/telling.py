@@ -12,7 +12,7 @@ from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Tale, TaleLine, read_phrases
-from duel_tui.opponents.cards import read
+from duel_tui.opponents.card_file import read
 from duel_tui.registry import Library, options, read_toml
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.read import read_of, told_to_all
@@ -59,6 +59,7 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
         side: `left`, `right` or `referee`, for whose eyes it is; None: everybody's.
     """
     journal, names = saved.journal, saved.setup.names
+    library = library.under(saved.setup.changes)
     rules = library.ruleset(journal.ruleset, journal.options)
     words = read_phrases(library.phrases(journal.ruleset))
     narrator, wording = Narrator(words), Wording(words)
@@ -73,7 +74,7 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
     yield Heading(2, "The end" if table.outcome else "Not over yet")
     yield _aftermath(table, wording, viewer.side, names)
     if over:
-        readers = _readers(library, saved.setup.players)
+        readers = _readers(library, journal.ruleset, saved.setup.players)
         said = read_of(wording, rules, told_to_all(table), readers, names)
         yield tuple([TaleLine("story", line) for line in said])
 
@@ -88,11 +89,11 @@ def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[
         yield narrator.tale(viewer.of(step), names, place)
 
 
-def _readers(library: Library, players: BySide[str]) -> BySide[bool]:
+def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
     """Which sides are played by readers of habits."""
     if all(player == PERSON for player in players):
         return BySide(False, False)
-    cards = read(read_toml(library.folder / "opponents.toml"))
+    cards = read(read_toml(library.folder / "opponents.toml"), key)
     keys = {character.key for character in cards.characters if character.reads}
     return players.map(lambda player: player in keys)
 

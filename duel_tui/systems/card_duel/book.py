@@ -116,13 +116,14 @@ class Book:
         """Every attack a duellist may make (CD-11, CD-12)."""
         if not self.can_attack(one):
             return
-        for place, card in enumerate(one.hand):
-            if card in one.hand[:place] or not self.attacks(card):
+        held = one.may_be(one.hand)
+        aces = [card for card in held if self.strengthens(card)]
+        for card in held:
+            if not self.attacks(card):
                 continue
             yield card
-            beside = one.hand[:place] + one.hand[place + 1 :]
-            for ace in dict.fromkeys(beside):
-                if self.strengthens(ace):
+            for ace in aces:
+                if one.may_hold(card, ace):
                     yield f"{card}+{ace}"
 
     def can_attack(self, one: Duellist) -> bool:

@@ -40,7 +40,7 @@ class NewDuelPage(Framed):
         super().__init__(host)
         self._house = house
         self._terms = Terms(house, host.settings, fencer)
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._sheet = RecordSheet(house)
 
     @property
     def middle(self) -> str:
@@ -158,7 +158,9 @@ class NewDuelPage(Framed):
         terms = self._terms
         one = terms.character(side)
         if one is not None:
-            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards.levels)}"
+            level = (
+                f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.ruleset).levels)}"
+            )
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
         two = terms.players[side.foe].key == PERSON
