@@ -119,18 +119,22 @@ class CardTable:
 def _play(event: dict[str, Any], near: Side) -> Line:
     """A play as a line of the history."""
     ink = "left" if event.get("side") == near else "right"
+    mark = "<" if ink == "left" else ">"
     match event["event"]:
         case "bout_began":
             return (Span(f"bout {event['bout']}", "dim"),)
         case "attacked":
             ace = f" + {_card(event['ace'])}" if event.get("ace") else ""
-            return (Span(f"  {_card(event['card'])}{ace}", f"bold {ink}"),)
+            return (Span(f"{mark} {_card(event['card'])}{ace}", f"bold {ink}"),)
         case "parried":
-            return (Span(f"      {_card(event['card'])}", ink), Span("  turned" if event["turned"] else ""))
+            return (
+                Span(f"    {mark} {_card(event['card'])}", ink),
+                Span("  turned" if event["turned"] else ""),
+            )
         case "undefended":
-            return (Span("      -", ink),)
+            return (Span(f"    {mark} -", ink),)
         case "joker_became":
-            return (Span(f"      JKR = {_card(event['card'])}", ink),)
+            return (Span(f"    {mark} JKR = {_card(event['card'])}", ink),)
         case _:
             return ()
 
