@@ -14,6 +14,7 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Tale, TaleLine, read_phrases
 from duel_tui.registry import Library, options
 from duel_tui.storage.duels import SavedDuel
+from duel_tui.wording.standing import Standing
 from duel_tui.wording.wording import Wording
 
 _REFEREE = "referee"
@@ -93,11 +94,14 @@ def _beginning(saved: SavedDuel, library: Library, narrator: Narrator) -> Tale:
 
 
 def _aftermath(table: Table[Any], wording: Wording, side: Side | None, names: BySide[str]) -> Tale:
-    sheet = table.sheet(side)
+    sheet, standing = table.sheet(side), Standing(wording)
     lines: list[str] = []
-    for name, facts in zip(names, (sheet.left, sheet.right), strict=True):
-        hurt = [*wording.wounds(facts), *wording.states(facts)]
-        lines.append(f"{name}: {'; '.join(hurt) or 'unhurt'}")
+    for one, facts in zip(Side, (sheet.left, sheet.right), strict=True):
+        if "wounds" in facts:
+            hurt = [*wording.wounds(facts), *wording.states(facts)]
+            lines.append(f"{names[one]}: {'; '.join(hurt) or wording.say('unhurt')}")
+        else:
+            lines += standing.lines("side", sheet, one, names)
     if table.taken_back:
         lines.append("something was taken back or overruled in this duel")
     return tuple([TaleLine("aside", line) for line in lines])
