@@ -107,7 +107,8 @@ class EndPage(Page):
         bout, outcome = self.bout, self.bout.table.outcome
         ended = bout.wording.outcome(outcome.winner, outcome.why, bout.names) if outcome else ""
         marked = bout.wording.say("taken_back") if bout.marked else ""
-        return [(text, ink) for text, ink in ((ended, "bold"), (self._after.note, ""), (marked, "")) if text]
+        said = ((ended, "bold"), *[(note, "") for note in (*bout.read, self._after.note, marked)])
+        return [(text, ink) for text, ink in said if text]
 
     def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
         """Put the help away."""
