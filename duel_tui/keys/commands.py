@@ -134,7 +134,7 @@ COMMANDS: tuple[Command, ...] = (
         "lines",
         ("ctrl+n",),
         "lines or screen",
-        "Shows plain lines in the place of the screen, and the screen again.",
+        "Shows lines in the place of the screen, and the screen again.",
         ANYWHERE,
     ),
     Command("first", ("home",), "first", "Goes to the beginning.", (Place.REPLAY, *_PAGES)),

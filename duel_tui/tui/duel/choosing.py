@@ -12,6 +12,7 @@ from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column as NarrowColumn
 from duel_tui.tui.paper import Box, Paper, Span, measure
+from duel_tui.tui.prose import clipped
 from duel_tui.wording import Picker, Row, Wording
 from duel_tui.wording.pickers import made_rows
 
@@ -101,7 +102,10 @@ class Choosing:
             if caret:
                 column.point()
             mark = Span(">" if row.key == chosen or caret else " ", "caret")
-            column.say((mark, Span(_row_text(row), f"{ink} here".strip() if caret else ink)))
+            why = clipped(f"  {row.denied}", column.width - measure(_row_text(row)) - 1) if row.denied else ""
+            column.say(
+                (mark, Span(_row_text(row), f"{ink} here".strip() if caret else ink), Span(why, "dim"))
+            )
 
     def command(self, name: str) -> bool:
         """Move, turn, go back or commit."""
