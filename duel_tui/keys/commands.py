@@ -127,6 +127,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("field_back", ("up", "shift+tab"), "field back", "Goes to the field before.", (Place.FORMS,)),
     Command("turn", ("right", "space"), "turn", "Turns the value at the caret.", (Place.FORMS, Place.RULES)),
     Command("turn_back", ("left",), "turn back", "Turns it the other way.", (Place.FORMS, Place.RULES)),
+    Command(
+        "remedy",
+        ("f6",),
+        "remedy",
+        "Takes what is offered where house rules do not go together.",
+        (Place.FORMS, Place.RULES),
+    ),
     Command("throw_all", ("t",), "throw all", "Throws all the dice that are left.", (Place.DICE,)),
     Command("sort", ("tab", "right"), "sort", "Sorts by the next column.", (Place.ROSTER,)),
     Command("reset", ("delete",), "set back", "Sets this value back.", (Place.RULES,)),
