@@ -26,7 +26,7 @@ class Bout(Struct, frozen=True):
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
     desk: Desk[Any] | None = None
-    """Where opponents think; None where nobody but people play."""
+    """Where opponents think, and what one is advised; None where nobody but people play without advice."""
     seed: int | None = None
     """Where chance comes from; None: the dice are thrown by hand."""
     preset: str = ""
@@ -46,9 +46,18 @@ class Bout(Struct, frozen=True):
         return tuple([side for side in Side if self.players[side] is None])
 
     @property
+    def present(self) -> tuple[Side, ...]:
+        """The sides of people who sit before the screen; one at a real table does not."""
+        return tuple([side for side in self.people if side not in self.table.unseen])
+
+    @property
     def near(self) -> Side:
         """The side that stands on the left of the screen: the only person's, else the left one."""
-        return self.people[0] if len(self.people) == 1 else Side.LEFT
+        return self.present[0] if len(self.present) == 1 else Side.LEFT
+
+    def advises(self, side: Side) -> bool:
+        """Whether a side may ask what to play: for its own cards, against those of a real table."""
+        return bool(self.table.unseen) and side in self.present
 
     @property
     def watched_by(self) -> Side | None:
@@ -57,9 +66,9 @@ class Bout(Struct, frozen=True):
         Where two people hide their cards from each other it is the one who is to choose or to type cards,
         else the one who did so last.
         """
-        if len(self.people) == len(Side) and self.hides:
+        if len(self.present) == len(Side) and self.hides:
             return _eyes(self.table)
-        return self.people[0] if len(self.people) == 1 else None
+        return self.present[0] if len(self.present) == 1 else None
 
     @property
     def hides(self) -> bool:

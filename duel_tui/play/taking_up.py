@@ -10,7 +10,7 @@ from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.registry import options_of
-from duel_tui.storage.duels import PERSON, SavedDuel
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.throwers import SeededThrower
 
@@ -30,12 +30,12 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
     return Bout(
-        table=Table(rules, journal, thrower, record),
+        table=Table(rules, journal, thrower, record, setup.unseen),
         wording=wording,
         narrator=Narrator(wording.phrases),
         names=setup.names,
         players=players,
-        desk=Desk(rules) if any(players) else None,
+        desk=Desk(rules) if any(players) or setup.unseen else None,
         seed=setup.seed,
         preset=_preset_name(house, saved),
         differing=differing(house, journal.ruleset, setup.preset, journal.options),
@@ -52,7 +52,7 @@ def differing(house: House, ruleset: str, preset: str, options: dict[str, Any]) 
 
 
 def _player(house: House, key: str) -> Character | None:
-    return None if key == PERSON else house.cards.of(key)
+    return None if key in {PERSON, AT_A_TABLE} else house.cards.of(key)
 
 
 def _preset_name(house: House, saved: SavedDuel) -> str:

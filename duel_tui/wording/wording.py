@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Ask, Roll
+from duel_tui.engine.requests import UNSEEN, Ask, Draw, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
+from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds
 from duel_tui.wording.pickers import Chosen, Picker, Pickers
 
@@ -34,6 +35,8 @@ class Wording:
         self._pickers = Pickers(phrases)
         self._odds = Odds(phrases)
         self._narrator = Narrator(phrases)
+        typed = phrases.words.get("typed", {})
+        self._typed = {theirs: ours for theirs, ours in typed.items() if isinstance(ours, str)}
 
     def prompt(self, ask: Ask, names: BySide[str]) -> str:
         """What a fencer is asked."""
@@ -61,6 +64,21 @@ class Wording:
             return known.get(key, "")
         made = [one.key for one in self.phrases.pickers[what].made if one.match(key) is not None]
         return known.get(made[0], "") if made else ""
+
+    def read_cards(self, draw: Draw, text: str) -> tuple[str, ...]:
+        """The cards that a person typed for a draw; `??` alone stands for all of them."""
+        words = self.phrases.words
+        cards = read_cards(text, (*draw.pile, *words.get("card", {})), self._typed)
+        return cards * draw.count if cards == (UNSEEN,) else cards
+
+    @property
+    def cards_how(self) -> str:
+        """How cards are typed in this game."""
+        return self.phrases.says.get("cards_how", "")
+
+    def read_key(self, keys: Sequence[str], text: str) -> str:
+        """The key of a menu that a person typed; the text itself where there is none."""
+        return read_key(text, keys, self._typed)
 
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """Lines of at most 34 columns for what a choice needs or leads to."""

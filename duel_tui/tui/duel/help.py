@@ -32,6 +32,7 @@ class HelpPane:
         self._title = self._text = self._denied = self._asked = ""
         self._odds: tuple[str, ...] = ()
         self._table: list[Line] = []
+        self._advice: tuple[str, ...] = ()
 
     def follow(self, choosing: Choosing) -> bool:
         """Speak about the row at the caret; True where that is something new."""
@@ -39,7 +40,7 @@ class HelpPane:
         about = (id(choosing), pickers.column.name, *sorted(pickers.partial.items()))
         if about == self._about:
             return False
-        self._about = about
+        self._about, self._advice = about, ()
         row = choosing.row
         self._title, self._denied = row.label, row.denied
         few = len(pickers.columns) == 1 and len(pickers.column.keys) <= _FEW
@@ -49,6 +50,10 @@ class HelpPane:
         self._odds = () if row.denied else self._bout.wording.odds(found)
         self._table = odds_table(self._bout, choosing)
         return True
+
+    def advise(self, lines: tuple[str, ...]) -> None:
+        """Speak about what is best, until the caret moves."""
+        self._advice = lines
 
     def draw_beside(self, paper: Paper, middle: Box, choosing: Choosing, *, odds: bool) -> None:
         """Draw the pickers, and this pane in the room they leave."""
@@ -60,6 +65,9 @@ class HelpPane:
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title, the description and the numbers: one under the other, or beside each other."""
+        if self._advice:
+            self._draw_advice(paper, box)
+            return
         paper.put(box.x, box.y, f" {clipped(self._title, box.width - 2)} " if self._title else "", "title")
         below = Box(box.x, box.y + 1, box.width, box.height - 1)
         numbers = self._numbers(odds=odds)
@@ -76,6 +84,11 @@ class HelpPane:
             _put(paper, right, numbers)
         else:
             self._stacked(paper, below, numbers)
+
+    def _draw_advice(self, paper: Paper, box: Box) -> None:
+        paper.put(box.x, box.y, f" {self._bout.wording.say('advice_title')} ", "title")
+        lines = [line for text in self._advice for line in wrapped(text, box.width, indent=2)]
+        _put(paper, Box(box.x, box.y + 1, box.width, box.height - 1), lines)
 
     def _stacked(self, paper: Paper, box: Box, numbers: list[Line]) -> None:
         """As many whole sentences as leave room for the numbers, and these below."""

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.play.master import Master
 from duel_tui.play.taking_back import take_back
+from duel_tui.tui.duel.advice import Advice
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.dice import Dice
@@ -35,6 +36,9 @@ _COMMANDS = (
     Bound("back", footer=False),
     Bound("leave", footer=False),
 )
+
+_MOST_ROWS = 28
+"""Rows of a choice that are easier found than typed."""
 
 
 class DuelPage(Page):
@@ -67,6 +71,7 @@ class DuelPage(Page):
         if bout.opened:
             self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
+        self._advice = Advice(host, bout, self._advise)
         self._opponents = Opponents(host, bout, self._decided, self._say)
         self._watched = -1
         """The place from which opponents without people were let go on."""
@@ -84,6 +89,8 @@ class DuelPage(Page):
         if self._entry is not None and not self._entry.asked.figures:
             return (*own, Bound("leave", footer=False))
         names = {one.name for one in own}
+        if isinstance(self._prompt, Choosing) and self.bout.advises(self._prompt.ask.side):
+            own = (*own, Bound("advice"))
         return (*own, *[one for one in _COMMANDS if one.name not in names])
 
     def shown(self) -> None:
@@ -148,6 +155,8 @@ class DuelPage(Page):
             case "odds":
                 settings = self.host.settings
                 self.host.keep(replace(settings, odds=not settings.odds))
+            case "advice" if isinstance(self._prompt, Choosing):
+                self._advice.ask(self._prompt.ask.side)
             case "leave":
                 super().command(name)
             case _ if self._prompt is None or not self._prompt.command(name):
@@ -211,13 +220,14 @@ class DuelPage(Page):
             self._prompt = Pause("", (bout.wording.say("watching"),), self._watch)
             return
         self._opponents.ask()
-        waiting = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
+        sides = [side for side in (bout.near, bout.near.foe) if side in bout.people]
+        waiting = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
             self._prompt = Wait("", bout.wording.say("thinking", name=bout.names[thinker]))
         else:
             ask, sealed = waiting[0], len(request.asks) == len(Side)
-            self._show_to(ask.side, self._choosing(ask), secret=sealed, again=sealed)
+            self._show_to(ask.side, self._asking(ask), secret=sealed, again=sealed)
 
     def _show_to(self, side: Side | None, prompt: Prompt, *, secret: bool, again: bool = False) -> None:
         """Put a prompt before a side's eyes, behind a curtain where the other of two people has to look away.
@@ -228,7 +238,7 @@ class DuelPage(Page):
             secret: whether what it answers is hidden from the other, even where nothing else is.
             again: whether the curtain falls also before the one who looks already.
         """
-        two = len(self.bout.people) == len(Side)
+        two = len(self.bout.present) == len(Side)
         other = again or side is not self._looking
         if side is None or not (two and other and (secret or self.bout.hides)):
             self._reveal(side, prompt)
@@ -248,9 +258,19 @@ class DuelPage(Page):
     def _say(self, note: str) -> None:
         self._note = note
 
-    def _choosing(self, ask: Ask) -> Choosing:
+    def _advise(self, lines: tuple[str, ...]) -> None:
+        self._help.advise(lines)
+
+    def _asking(self, ask: Ask) -> Prompt:
+        """The rows of a choice; where an unseen hand may be too much, a line to type it."""
         bout = self.bout
-        return Choosing(ask, bout.wording, bout.sheet.duel, lambda choice: self._commit(ask.side, choice))
+
+        def commit(choice: Any) -> None:
+            self._commit(ask.side, choice)
+
+        if ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_ROWS:
+            return self._dice.choice(ask, commit)
+        return Choosing(ask, bout.wording, bout.sheet.duel, commit)
 
     def _commit(self, side: Side, choice: Any) -> None:
         place = self.bout.table.place

@@ -106,6 +106,8 @@ class Asked(Struct, frozen=True):
     """What stands before the field."""
     figures: bool = False
     """Whether only figures are typed; all other keys are commands then."""
+    gaps: str = ""
+    """What parts figures from each other, where there are several."""
     turns_to: str = ""
     """What `next` would ask instead, if anything."""
 
@@ -135,7 +137,7 @@ class Entry:
 
     def accepts(self, key: str) -> bool:
         """Whether a key is for the field, whatever else it may mean."""
-        return len(key) == 1 and (key.isdecimal() or not self.asked.figures)
+        return len(key) == 1 and (key.isdecimal() or key in self.asked.gaps or not self.asked.figures)
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw lines, field, and what was wrong with the last try."""
