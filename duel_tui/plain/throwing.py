@@ -23,7 +23,9 @@ class Throwing:
         match request:
             case Roll() if self._bout.by_hand:
                 self._until(
-                    self._pending(request, "enter_die"), lambda typed: self._fell(request, typed), words
+                    self._bout.wording.enter_die(request, self._bout.names),
+                    lambda typed: self._fell(request, typed),
+                    words,
                 )
             case Draw() if self._bout.by_hand and not self._bout.table.face_down:
                 self._draw(request, words)

@@ -8,7 +8,7 @@ _GAPS = str.maketrans(dict.fromkeys(",;+/", " "))
 
 
 def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tuple[str, ...]:
-    """The cards of a text; a word that is none stays as it was typed, in capitals.
+    """The cards of a text; what is none of them stays as it was typed, in capitals.
 
     Args:
         text: cards with or without gaps between them.
@@ -23,7 +23,7 @@ def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tup
     cards = {card.upper(): card for card in (*known, UNSEEN)}
     found: list[str] = []
     for word in plain(text, typed).split():
-        found += _split(word, cards) or [word]
+        found += _split(word, cards)
     return tuple(found)
 
 
@@ -50,10 +50,8 @@ def _bare(text: str, typed: Mapping[str, str]) -> str:
 
 
 def _split(word: str, cards: Mapping[str, str]) -> list[str]:
-    """A word as one card after another; empty where it is not made of cards."""
-    if word in cards:
-        return [cards[word]]
-    for end in range(len(word) - 1, 0, -1):
-        if word[:end] in cards and (rest := _split(word[end:], cards)):
-            return [cards[word[:end]], *rest]
-    return []
+    """A word as one card after another; from where it is none, the rest of it as it stands."""
+    for end in range(len(word), 0, -1):
+        if word[:end] in cards:
+            return [cards[word[:end]], *_split(word[end:], cards)]
+    return [word] if word else []

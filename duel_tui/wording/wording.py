@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import UNSEEN, Ask, Draw, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
@@ -87,6 +88,12 @@ class Wording:
     def pending(self, roll: Roll, names: BySide[str]) -> str:
         """Who needs what, before the die is thrown."""
         return self._narrator.pending(roll, names)
+
+    def enter_die(self, roll: Roll, names: BySide[str]) -> str:
+        """Who needs what, and how the dice that fell on a table are typed."""
+        apart = roll.faces or roll.dice.highest
+        many = "enter_faces" if roll.dice.count > 1 and apart else "enter_die"
+        return self.say("enter_percentile" if roll.dice == D100 else many, need=self.pending(roll, names))
 
     def label(self, group: str, key: str) -> str:
         """A label.

@@ -95,7 +95,7 @@ class Dice:
         self._go_on()
 
     def _by_hand(self, roll: Roll) -> Prompt:
-        lines = (self._told(roll, "enter_die"), *self._parts(roll))
+        lines = (self._bout.wording.enter_die(roll, self._bout.names), *self._parts(roll))
         gaps = " ," if roll.dice.count > 1 else ""
         asked = Asked(self._title(roll), lines, str(roll.dice), figures=True, gaps=gaps)
         return self._opened(asked, self._fell, self._host.close)
