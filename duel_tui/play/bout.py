@@ -26,7 +26,7 @@ class Bout(Struct, frozen=True):
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
     desk: Desk[Any] | None = None
-    """Where opponents think, and what one is advised; None where nobody but people play without advice."""
+    """Where opponents think and chances are reckoned, and advice is sought; None where nobody needs it."""
     seed: int | None = None
     """Where chance comes from; None: the dice are thrown by hand."""
     preset: str = ""

@@ -72,7 +72,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     recorder = _recorder(args, begun)
     thrower = None if setup.seed is None else SeededThrower(setup.seed)
     table = Table(begun.rules, begun.journal, thrower, recorder or forget, setup.unseen)
-    words = read_phrases(library.phrases(args.system))
+    words = read_phrases(library.under(setup.changes).phrases(args.system))
     terms = Terms(
         say=_said(words, setup.names),
         read=Wording(words).read_cards,
@@ -103,6 +103,7 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
         players=args.players(),
         names=met.map(lambda fencer: fencer.name),
         fencers=paths.map(lambda path: path.stem if path else ""),
+        changes=library.concerning(system) or None,
     )
     start = library.begin(rules, _kind(args.kind), met)
     return _Begun(rules, Journal(system, library.editions(system).current, chosen, start), setup)
@@ -129,7 +130,7 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
     saved = load(path, library)
     if saved.journal.ruleset != args.system:
         raise ArgumentsError(f"{path.name} is a duel of {saved.journal.ruleset}, not of {args.system}")
-    rules = library.ruleset(args.system, saved.journal.options)
+    rules = library.under(saved.setup.changes).ruleset(args.system, saved.journal.options)
     setup = replace(
         saved.setup,
         seed=None if args.chance_by_hand else saved.setup.seed if args.seed is None else args.seed,

@@ -40,6 +40,11 @@ class Saves(Struct, frozen=True):
         return self.folder / "told"
 
     @property
+    def rulesets(self) -> Path:
+        """Where the user's own rulesets lie, files that say what differs from a game."""
+        return self.folder / "rulesets"
+
+    @property
     def settings(self) -> Path:
         """The file of settings."""
         return self.folder / "settings.toml"

@@ -34,7 +34,7 @@ class DicePage(Framed):
         """Go on with a fencer in the making; `done` makes the page on which he is finished."""
         super().__init__(host)
         self.making = making
-        self._wording = house.wording()
+        self._wording = house.fencer_wording
         self._columns = Columns(making, self._wording)
         self._done = done
         self._typed = TextField("", longest=3)

@@ -38,7 +38,7 @@ class Everybody:
         """Look who there is."""
         self._house = house
         self._tables = house.library.fencer_tables()
-        self._sheet = RecordSheet(house.wording(), self._tables)
+        self._sheet = RecordSheet(house)
         own, shipped, retired = house.own(), house.shipped(), fencers.roster(house.saves.retired)
         active = [Entry(file) for file in (*own.fencers, *shipped.fencers)]
         found = [*active, *[Entry(file, retired=True) for file in retired.fencers]]
@@ -93,7 +93,7 @@ class Everybody:
         fencer = entry.file.fencer
         mark = "-" if entry.retired else "*" if entry.file.shipped else " "
         name = clipped(fencer.name, _NAME - 1)
-        style = self._house.wording().label("style", fencer.style)
+        style = self._house.fencer_wording.label("style", fencer.style)
         column = f"{clipped(style, _STYLE - 1):<{_STYLE}}" if wide else ""
         label = f"{mark}{name:<{_NAME}}{self._rating(entry):<{_RATING}}{column}{short_record(entry.file)}"
         return Item(entry.key, label)

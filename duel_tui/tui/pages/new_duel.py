@@ -8,6 +8,7 @@ from duel_tui.play.matches import problems
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
+from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
@@ -40,7 +41,8 @@ class NewDuelPage(Framed):
         super().__init__(host)
         self._house = house
         self._terms = Terms(house, host.settings, fencer)
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._forecast = Forecast(host, house)
+        self._sheet = RecordSheet(house)
 
     @property
     def middle(self) -> str:
@@ -56,6 +58,17 @@ class NewDuelPage(Framed):
         """Take over house rules that were changed."""
         self._house.clear_table()
         self._terms.tell_rules()
+        self.settled()
+
+    def hidden(self) -> None:
+        """Reckon nothing while nobody looks."""
+        self._forecast.close()
+
+    def settled(self) -> bool:
+        """Reckon what the first move is worth under these terms."""
+        match = self._terms.match()
+        self._forecast.ask(match.ruleset, match.options, match.changes)
+        return False
 
     def content(self, paper: Paper) -> None:
         """The form, and below it what its field at the caret means, or what is wrong."""
@@ -133,11 +146,21 @@ class NewDuelPage(Framed):
         wording = self._house.wording(terms.ruleset)
         match about:
             case "preset":
-                return [*wrapped(terms.preset.line, width), (), *self._differing(width)]
+                return [
+                    *wrapped(terms.preset.line, width),
+                    (),
+                    *self._differing(width),
+                    *self._first_move(width),
+                ]
             case "player":
                 return self._player(side, width)
             case "rules":
-                return [*wrapped(self._keyed(_RULES), width), (), *self._differing(width)]
+                return [
+                    *wrapped(self._keyed(_RULES), width),
+                    (),
+                    *self._differing(width),
+                    *self._first_move(width),
+                ]
             case "fencer":
                 said = _FENCER
             case "kind":
@@ -147,6 +170,10 @@ class NewDuelPage(Framed):
             case _:
                 said = _SEED if about == "seed" else self._keyed(_MORE)
         return wrapped(said, width)
+
+    def _first_move(self, width: int) -> list[Line]:
+        """What the first move is worth, where that is known exactly."""
+        return wrapped(self._forecast.sentence, width) if self._forecast.sentence else []
 
     def _keyed(self, text: str) -> str:
         """A text with the keys in force."""
@@ -159,7 +186,9 @@ class NewDuelPage(Framed):
         terms = self._terms
         one = terms.character(side)
         if one is not None:
-            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards.levels)}"
+            level = (
+                f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.ruleset).levels)}"
+            )
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
         if terms.players[side].key == AT_A_TABLE:

@@ -51,7 +51,7 @@ class RosterPage(Framed):
         """Begin with the fencer last played."""
         super().__init__(host)
         self._house = house
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._sheet = RecordSheet(house)
         self._everybody = Everybody(house)
         self._sort = 0
         self._filter = TextField("Only")

@@ -1,17 +1,15 @@
 """A fencer's record sheet, as on paper."""
 
-from collections.abc import Sequence
-
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.rows import Pair
-from duel_tui.fencer.tables import Band, FencerTables
+from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.fencer.totals import bands, rolled, totals
-from duel_tui.storage.fencers import FencerFile
+from duel_tui.play.house import House
+from duel_tui.storage.fencers import FencerFile, Result
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
-from duel_tui.wording import Wording
 
 ROOMY = (100, 36)
 """From so many columns and rows on there is room for two sheets beside everything else."""
@@ -20,17 +18,19 @@ WIDTH = 41
 _NAME, _BAND = 9, 12
 """The columns of a row: the characteristic, and the name of its band."""
 _HEADS = f"{'':<{_NAME}} d20{'':<{_BAND}} cut thr   wound"
+_RESULTS: tuple[Result, ...] = ("won", "lost", "drawn")
 _LAST = 3
 """How many of the last duels a sheet tells of."""
 
 
 class RecordSheet:
-    """Makes sheets in the words and with the figures of a game."""
+    """Makes sheets in the words and with the figures of the booklet that makes fencers."""
 
-    def __init__(self, wording: Wording, tables: FencerTables) -> None:
-        """Speak with these words and figures."""
-        self._wording = wording
-        self._tables = tables
+    def __init__(self, house: House) -> None:
+        """Speak with the words and figures of a house."""
+        self._wording = house.fencer_wording
+        self._tables = house.library.fencer_tables()
+        self._named = house.name_of
 
     def lines(self, fencer: Fencer, width: int, file: FencerFile | None = None) -> list[Line]:
         """The whole sheet, and the record where there is a file."""
@@ -93,9 +93,16 @@ class RecordSheet:
     def _record(self, file: FencerFile, width: int) -> list[Line]:
         if not file.record:
             return [(Span(record_of(file), "dim"),)]
+        games = ", ".join(f"{self._named(game)} {short_record(file, game)}" for game in file.games)
         last = reversed(file.record[-_LAST:])
-        bouts = [clipped(f"  {bout.result} against {bout.foe}", width) for bout in last]
-        return [(Span(record_of(file)),), *[(Span(bout, "dim"),) for bout in bouts]]
+        bouts = [
+            clipped(f"  {bout.result} against {bout.foe}, {self._named(bout.game)}", width) for bout in last
+        ]
+        return [
+            (Span(record_of(file)),),
+            *wrapped(f"{games}.", width),
+            *[(Span(bout, "dim"),) for bout in bouts],
+        ]
 
 
 def draw_both(paper: Paper, y: int, sheets: BySide[list[Line]]) -> None:
@@ -116,13 +123,10 @@ def record_of(file: FencerFile) -> str:
     return f"Fought {len(file.record)}: won {won}, lost {lost}, drawn {drawn}."
 
 
-def short_record(file: FencerFile) -> str:
-    """The same for a list: `3-1-0`, won, lost and drawn."""
-    return "-".join(str(number) for number in _counts(file)) if file.record else ""
-
-
-def _counts(file: FencerFile) -> Sequence[int]:
-    return [file.count("won"), file.count("lost"), file.count("drawn")]
+def short_record(file: FencerFile, game: str = "") -> str:
+    """The same for a list, of one game or of all: `3-1-0`, won, lost and drawn."""
+    counts = [file.count(result, game) for result in _RESULTS]
+    return "-".join(map(str, counts)) if any(counts) else ""
 
 
 def _pair(pair: Pair) -> str:
