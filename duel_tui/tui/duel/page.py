@@ -39,7 +39,7 @@ _COMMANDS = (
     Bound("leave", footer=False),
 )
 
-_MOST_ROWS = 28
+_MOST_ROWS = 16
 """Rows of a choice that are easier found than typed."""
 
 
@@ -279,7 +279,8 @@ class DuelPage(Page):
 
         if ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_ROWS:
             return self._dice.choice(ask, commit)
-        return Choosing(ask, bout.wording, bout.sheet.duel, commit)
+        whose = bout.names[ask.side] if ask.side in bout.table.unseen else ""
+        return Choosing(ask, bout.wording, bout.sheet.duel, commit, whose)
 
     def _commit(self, side: Side, choice: Any) -> None:
         place = self.bout.table.place
