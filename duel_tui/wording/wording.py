@@ -10,6 +10,7 @@ from duel_tui.engine.requests import UNSEEN, Ask, Draw, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
+from duel_tui.narration.phrases import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds
 from duel_tui.wording.pickers import Chosen, Picker, Pickers
@@ -63,8 +64,8 @@ class Wording:
         known = self.phrases.descriptions.get(what, {})
         if key in known or what not in self.phrases.pickers:
             return known.get(key, "")
-        made = [one.key for one in self.phrases.pickers[what].made if one.match(key) is not None]
-        return known.get(made[0], "") if made else ""
+        patterns = [MadeWords(pattern, "") for pattern in known if SLOT in pattern]
+        return next((known[one.key] for one in patterns if one.match(key) is not None), "")
 
     def read_cards(self, draw: Draw, text: str) -> tuple[str, ...]:
         """The cards that a person typed for a draw; `??` alone stands for all of them."""
