@@ -1,6 +1,6 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
-from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
@@ -22,6 +22,8 @@ _PATIENCE = 1.0
 """Seconds after which it is said who thinks."""
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
+_LISTED = 16
+"""Choices of an unseen hand that are listed."""
 _LAST = 5
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
@@ -137,9 +139,10 @@ class Duelling:
         hidden = two and bout.hides
         if (secret or hidden) and ask.side is not self._looking:
             self._change_over(ask.side, hidden=hidden)
-        self._say_brief(ask.side, hidden=hidden)
+        if ask.side not in bout.table.unseen:
+            self._say_brief(ask.side, hidden=hidden)
         self._master.hears_play(ask.what)
-        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden)
+        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not _typed(bout, ask))
         choice = asking.choice(self._words(ask.side))
         try:
             bout.table.decide(ask.side, choice)
@@ -269,6 +272,11 @@ class Duelling:
         self._told = throws[-1]
         self._talk.answered()
         raise TurnedError
+
+
+def _typed(bout: Bout, ask: Ask) -> bool:
+    """Whether a choice is easier typed than found in a list: what an unseen hand may play."""
+    return ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _LISTED
 
 
 def _leave(_: str) -> None:

@@ -48,7 +48,8 @@ class Throwing:
     def _draw(self, draw: Draw, words: Words) -> None:
         bout = self._bout
         how = "enter_shown" if draw.face_up else "enter_cards"
-        question = bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
+        asked = bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
+        question = f"{asked} {bout.wording.cards_how}".rstrip()
         secret = len(bout.present) > 1 and not draw.face_up
         self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 

@@ -135,7 +135,7 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
     match request:
         case Decide(asks=asks):
             return asks[-1].side
-        case Draw(side=side) if table.thrower is None:
+        case Draw(side=side, face_up=False) if table.thrower is None:
             return side
         case _:
             return None

@@ -103,7 +103,8 @@ class Dice:
     def _cards_by_hand(self, draw: Draw) -> Prompt:
         bout, name = self._bout, self._bout.names[draw.side]
         told = bout.wording.say("enter_shown" if draw.face_up else "enter_cards", name=name, count=draw.count)
-        asked = Asked(name, (told, bout.wording.cards_how), bout.wording.say("cards_label", count=draw.count))
+        label = bout.wording.say("cards_label", count=draw.count)
+        asked = Asked(name, (told, bout.wording.cards_how), label, undoes=True)
         return self._opened(asked, self._drawn, self._host.close)
 
     def _drawn(self, text: str) -> str:
@@ -136,7 +137,9 @@ class Dice:
             return ""
 
         return self._opened(
-            Asked(bout.names[ask.side], lines, bout.wording.say("play_label")), take, self._host.close
+            Asked(bout.names[ask.side], lines, bout.wording.say("play_label"), undoes=True),
+            take,
+            self._host.close,
         )
 
     def _fell(self, text: str) -> str:

@@ -143,7 +143,8 @@ class DuelPage(Page):
         """Take a key; a line being typed takes every printable one."""
         entry = self._entry
         rubs_out = key == "backspace" and entry is not None
-        if entry is not None and (rubs_out or entry.accepts(key)):
+        takes_back = entry is not None and entry.takes_back(key, self.host.keymap)
+        if entry is not None and not takes_back and (rubs_out or entry.accepts(key)):
             entry.typed(key)
         else:
             super().key(key)
@@ -212,14 +213,23 @@ class DuelPage(Page):
         while isinstance(table.request, Roll | Draw):
             waiting = self._dice.prompt()
             if waiting is not None:
-                drawn = isinstance(table.request, Draw)
-                self._show_to(table.request.side if drawn else self.bout.watched_by, waiting, secret=drawn)
+                self._show_throw(table.request, waiting)
                 return
             table.throw()
         if isinstance(table.request, Decide):
             self._ask(table.request)
         else:
             self.host.swap(self._end(self.bout))
+
+    def _show_throw(self, request: Roll | Draw, waiting: Prompt) -> None:
+        """Put a throw or a draw before whoever types it; cards that are turned up are for everybody."""
+        match request:
+            case Draw(face_up=True):
+                self._show_to(None, waiting, secret=False)
+            case Draw(side=side):
+                self._show_to(side, waiting, secret=True)
+            case Roll():
+                self._show_to(self.bout.watched_by, waiting, secret=False)
 
     def _ask(self, request: Decide) -> None:
         bout = self.bout

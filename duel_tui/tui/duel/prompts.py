@@ -5,6 +5,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from duel_tui.keys import Keymap
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper
@@ -110,6 +111,8 @@ class Asked(Struct, frozen=True):
     """What parts figures from each other, where there are several."""
     turns_to: str = ""
     """What `next` would ask instead, if anything."""
+    undoes: bool = False
+    """Whether the key that takes back does so as long as nothing is typed."""
 
 
 class Entry:
@@ -133,7 +136,12 @@ class Entry:
     def bound(self) -> tuple[Bound, ...]:
         """Take, turn or leave it."""
         turn = (Bound("next", self.asked.turns_to),) if self.asked.turns_to else ()
-        return (Bound("commit", "take it"), *turn, Bound("back"))
+        undo = (Bound("undo"),) if self.asked.undoes else ()
+        return (Bound("commit", "take it"), *turn, Bound("back"), *undo)
+
+    def takes_back(self, key: str, keymap: Keymap) -> bool:
+        """Whether a key takes back what was decided, and is not typed."""
+        return self.asked.undoes and not self._field.text and key in keymap.keys("undo")
 
     def accepts(self, key: str) -> bool:
         """Whether a key is for the field, whatever else it may mean."""
