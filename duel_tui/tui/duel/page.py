@@ -22,6 +22,7 @@ from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
+from duel_tui.tui.pages.matrix import matrix_page
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.reckoner import Reckoner
 from duel_tui.wording.reckoned import first_move
@@ -29,6 +30,7 @@ from duel_tui.wording.reckoned import first_move
 _COMMANDS = (
     Bound("undo"),
     Bound("odds"),
+    Bound("matrix", "notebook"),
     Bound("help"),
     Bound("log_up", footer=False),
     Bound("log_down", footer=False),
@@ -94,6 +96,8 @@ class DuelPage(Page):
         names = {one.name for one in own}
         if isinstance(self._prompt, Choosing) and self.bout.advises(self._prompt.ask.side):
             own = (*own, Bound("advice"))
+        if self.bout.notes is None or not self.bout.notes.open:
+            names.add("matrix")
         return (*own, *[one for one in _COMMANDS if one.name not in names])
 
     def shown(self) -> None:
@@ -165,6 +169,9 @@ class DuelPage(Page):
                 self.host.keep(replace(settings, odds=not settings.odds))
             case "advice" if isinstance(self._prompt, Choosing):
                 self._advice.ask(self._prompt.ask.side)
+            case "matrix" if self.bout.notes is not None:
+                notes = self.bout.notes
+                self.host.open(matrix_page(self.host, self.bout, notes, whole=notes.shows_all))
             case "leave":
                 super().command(name)
             case _ if self._prompt is None or not self._prompt.command(name):
@@ -209,6 +216,8 @@ class DuelPage(Page):
     def _go_on(self) -> None:
         """Throw what is to be thrown, and ask whoever is to be asked."""
         table = self.bout.table
+        if self.bout.notes is not None:
+            self.bout.notes.fill(table, self.bout.people)
         self._frame.follow()
         while isinstance(table.request, Roll | Draw):
             waiting = self._dice.prompt()
