@@ -95,6 +95,13 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("redo", ("Z", "ctrl+r"), "bring back", "Brings back what was last taken back.", _CHOOSING),
     Command("odds", ("o",), "odds", "Hides or shows all numbers and chances.", (Place.DUEL,)),
+    Command(
+        "advice",
+        ("=",),
+        "advice",
+        "Says what a strong opponent would play here, against somebody at a real table.",
+        (Place.DUEL,),
+    ),
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
     Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
     Command(

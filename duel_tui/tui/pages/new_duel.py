@@ -6,7 +6,7 @@ from duel_tui.narration.phrases import WarningWords
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import values_of, warnings
 from duel_tui.play.matches import problems
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.forecast import Forecast
@@ -196,7 +196,8 @@ class NewDuelPage(Framed):
         """A text with the keys in force."""
         keymap = self.host.keymap
         turn = " or ".join(written(key) for key in keymap.keys("turn"))
-        return text.format(turn=turn.capitalize(), commit=keymap.shown("commit").capitalize())
+        commit, advice = keymap.shown("commit").capitalize(), keymap.shown("advice")
+        return text.format(turn=turn.capitalize(), commit=commit, advice=advice)
 
     def _player(self, side: Side, width: int) -> list[Line]:
         terms = self._terms
@@ -207,6 +208,8 @@ class NewDuelPage(Framed):
             )
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
+        if terms.players[side].key == AT_A_TABLE:
+            return wrapped(self._keyed(_TABLE), width)
         two = terms.players[side.foe].key == PERSON
         return wrapped(_TWO if two else _ONE, width)
 
@@ -235,4 +238,8 @@ _SEED = "A number from which all dice of the duel fall; leave it empty for one t
 _RULES = "{turn} opens the house rules, each with what it does."
 _MORE = "{turn} unfolds them. {commit} begins without."
 _ONE = "You, at this keyboard."
+_TABLE = (
+    "Somebody at a real table. Dice and cards are typed in; the cards of this side stand as ?? until they are "
+    "played, and {advice} asks for advice against them."
+)
 _TWO = "Two people at one keyboard: a curtain falls between their secret choices, and says who looks away."
