@@ -5,6 +5,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
+from duel_tui.plain import rulebook
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.opponents import Opponents
 from duel_tui.plain.talk import Back, Talk, Word, Words
@@ -12,6 +13,7 @@ from duel_tui.plain.telling import Teller, said
 from duel_tui.plain.throwing import Throwing
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
+from duel_tui.play.likings import DETAIL
 from duel_tui.play.master import Master
 from duel_tui.play.reading import read_modifier, read_ruling
 from duel_tui.play.taking_back import take_back
@@ -185,6 +187,8 @@ class Duelling:
                 lambda rest: self._modify(side, rest),
             ),
             Word("overrule", "answers the last roll anew: overrule s, f or a total, and why", self._overrule),
+            Word("rules", "looks something up: rules volt", self._look_up),
+            Word("detail", "how much is said: detail short, normal or full", self._set_detail),
             Word("home", "leaves the duel as it stands", _leave),
             Word("back", "the same as home", _leave),
         )
@@ -212,6 +216,16 @@ class Duelling:
 
     def _tell_sums(self) -> None:
         self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))
+
+    def _look_up(self, rest: str) -> None:
+        rulebook.find(self._talk, self._house.rulebook(self._bout.table.rules.key), rest)
+
+    def _set_detail(self, rest: str) -> None:
+        settings = self._house.settings
+        places = [place for place, (value, _) in enumerate(DETAIL.values) if value == rest]
+        if places:
+            self._house.keep(DETAIL.put(settings, places[0]))
+        self._talk.tell(f"{DETAIL.label} {DETAIL.said(self._house.settings)}.", self._house.trouble)
 
     def _turn(self, *, again: bool) -> None:
         trouble = take_back(self._bout, again=again)

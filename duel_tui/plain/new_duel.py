@@ -8,6 +8,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
+from duel_tui.plain import evening
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
@@ -21,6 +22,19 @@ from duel_tui.storage.fencers import FencerFile
 OWN = ""
 """The key of the fencer an opponent comes with, or of somebody new."""
 _DIGITS = 9
+
+
+def set_up(house: House, talk: Talk, fencer: str = "") -> None:
+    """Agree on a duel, and fight it; `fencer` is the stem of who is to stand on the left.
+
+    Raises:
+        Back: it is left.
+    """
+    new = NewDuel(house, talk, fencer)
+    match = new.match()
+    while match is None:
+        match = new.match()
+    evening.fight(house, talk, match)
 
 
 class NewDuel:
