@@ -55,6 +55,8 @@ def _run(asked: argparse.Namespace) -> int:
             from duel_tui.cli.check import run
         case "replay":
             from duel_tui.cli.replay import run
+        case "keys":
+            from duel_tui.cli.keys import run
         case _:
             return _lines(asked) if _plain(asked) else _screen(asked)
     return run(asked)
@@ -107,6 +109,7 @@ def _screen(asked: argparse.Namespace) -> int:
         raise UsageError("the screen needs a terminal; --plain does without one")
     from msgspec.structs import replace
 
+    from duel_tui.cli.keys import keymap_of
     from duel_tui.play.liking import Liking
     from duel_tui.storage.folders import examples, saves
     from duel_tui.tui.start import run
@@ -128,7 +131,7 @@ def _screen(asked: argparse.Namespace) -> int:
 
     liked = liking.settings
     given = replace(liked, theme=asked.theme or liked.theme, ascii=asked.ascii or liked.ascii)
-    run(home, given, liking.keep)
+    run(home, given, liking.keep, keymap_of(asked, folder.keys))
     return 0
 
 

@@ -40,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
     top.add_argument("--theme", choices=("auto", "none"), help="colours: the terminal's own, or none")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_referee, _simulate, _roll, _check, _replay):
+    for add in (_referee, _simulate, _roll, _check, _replay, _keys):
         add(commands)
     return top
 
@@ -177,6 +177,11 @@ def _replay(commands: _Commands) -> None:
         choices=("left", "right", "referee"),
         help="tell what a side, or the referee, may know; default: what everybody saw",
     )
+
+
+def _keys(commands: _Commands) -> None:
+    command = _command(commands, "keys", "print the table of commands and their keys")
+    command.add_argument("--toml", action="store_true", help="as a keys.toml to change")
 
 
 def _listed(words: type[StrEnum]) -> str:

@@ -4,13 +4,18 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from duel_tui.cli.setting import BASE, shelf, with_changes
+from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.cli.usage import UsageError
+from duel_tui.keys import COMMANDS
+from duel_tui.keys.letters import letters_of
+from duel_tui.keys.reading import read as read_keys
 from duel_tui.narration import PhrasesError, read_phrases
-from duel_tui.opponents.cards import CardError, read
-from duel_tui.registry import KEYS, Library, OptionError, RulesetError, read_toml
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import CardError
+from duel_tui.registry import BASE, KEYS, Library, OptionError, RulesetError, read_toml
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.folders import KEYS_FILE
 
 _WRONG = 1
 
@@ -36,12 +41,22 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return _duel(path, library)
     table = toml.table_of(path, toml.text_of(path, data))
     if BASE in table:
-        return f"a change to {', '.join(with_changes(library.folder, [path]).changes)}"
+        return _change(path, library.folder)
     if path.parent.name in KEYS or path.name in _SHARED:
         return _ruleset(path)
+    if path.name == KEYS_FILE:
+        changed = read_keys(path, lambda: letters_of(library)).changed
+        return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
         return _fencer(path, library)
     raise BrokenFileError(path, "is no duel, no fencer and no ruleset: a fencer has a name")
+
+
+def _change(path: Path, folder: Path) -> str:
+    changed = with_changes(folder, [path]).library()
+    for key in changed.changes:
+        read_phrases(changed.phrases(key))
+    return f"a change to {', '.join(changed.changes)}"
 
 
 def _duel(path: Path, library: Library) -> str:
@@ -64,11 +79,12 @@ def _ruleset(path: Path) -> str:
     library = Library(path.parent if shared else path.parent.parent)
     checks: dict[str, Callable[[], object]] = {
         "tables": lambda: library.tables(key),
+        **{part: lambda: library.tables(key) for part in library.parts(key)},
         "presets": lambda: library.presets(key),
         "editions": lambda: library.editions(key),
         "casting": library.casting,
         "phrases": lambda: read_phrases(library.phrases(key)),
-        "opponents": lambda: read(read_toml(path)),
+        "opponents": lambda: [read(read_toml(path), game) for game in KEYS],
     }
     if path.stem not in checks:
         raise BrokenFileError(path, f"a ruleset has no such file, only {', '.join(checks)}")

@@ -11,20 +11,20 @@ from duel_tui.cli.usage import UsageError
 from duel_tui.engine.side import BySide, both
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.cards import Character, read
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import Character
 from duel_tui.registry import (
     Library,
     RulesetError,
     chosen_options,
     data_folder,
-    merged,
     options,
     read_toml,
+    read_variant,
+    with_variant,
 )
 from duel_tui.storage import fencers
 
-BASE = "based_on"
-"""The key by which a ruleset's file says which game it changes."""
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers for whom no file is given."""
 
@@ -67,23 +67,13 @@ def with_changes(folder: Path, added: Sequence[Path]) -> Shelf:
     Raises:
         UsageError: a file cannot be used.
     """
-    changes: dict[str, dict[str, Any]] = {}
-    for path in added:
-        table = read_toml(path)
-        base = table.pop(BASE, None)
-        if not isinstance(base, str):
-            raise UsageError(f'{path.name}: {BASE}: say which game it changes, such as "rapier_and_dagger"')
-        changes[base] = merged(changes.get(base, {}), table)
-        try:
-            Library(folder, changes).tables(base)
-        except RulesetError as wrong:
-            raise UsageError(f"{path.name}: {_reason(wrong)}") from wrong
-    return Shelf(folder, changes)
-
-
-def _reason(wrong: RulesetError) -> str:
-    """A complaint without the name of the file that was changed, which is not to blame."""
-    return str(wrong).rpartition(".toml: ")[2]
+    library = Library(folder)
+    try:
+        for path in added:
+            library = with_variant(library, read_variant(path), path)
+    except RulesetError as wrong:
+        raise UsageError(str(wrong)) from wrong
+    return Shelf(folder, dict(library.changes))
 
 
 def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
@@ -100,7 +90,7 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
     return Meeting(asked.system, house, Kind(asked.kind), met)
 
 
-def opponent(library: Library, level: str | None) -> Character | None:
+def opponent(library: Library, system: str, level: str | None) -> Character | None:
     """Who plays a side; None: chance.
 
     Raises:
@@ -108,7 +98,7 @@ def opponent(library: Library, level: str | None) -> Character | None:
     """
     if level is None:
         return None
-    return read(read_toml(library.folder / "opponents.toml")).of(level)
+    return read(read_toml(library.folder / "opponents.toml"), system).of(level)
 
 
 def option_pairs(texts: Sequence[str]) -> dict[str, str]:

@@ -18,7 +18,9 @@ def run(asked: argparse.Namespace) -> int:
     """Fight the duels that were asked for, and print their figures."""
     rulesets = shelf(asked)
     library = rulesets.library()
-    players = BySide(opponent(library, asked.left_plays), opponent(library, asked.right_plays))
+    players = BySide(
+        opponent(library, asked.system, asked.left_plays), opponent(library, asked.system, asked.right_plays)
+    )
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
     series = Series(rulesets, meeting(asked, library), players, seed, asked.n)
     began = perf_counter()

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
-from duel_tui.engine.menu import Choice, Menu
+from duel_tui.engine.menu import Choice, IllegalChoiceError, Menu
 from duel_tui.engine.side import Side
 
 S = TypeVar("S")
@@ -138,20 +138,32 @@ class Draw(Struct, frozen=True):
     """Cards to be drawn, in no order, for one side's eyes only."""
 
     pile: tuple[str, ...]
+    """What may be drawn; where some of it lies in a hand that nobody has seen, that hand too."""
     count: int
     why: str
     side: Side
+    face_up: bool = False
+    """Whether the cards are laid open for both to see, so that each of them is known."""
+    hidden: int = 0
+    """How many cards of the pile lie in a hand that nobody has seen."""
+
+    @property
+    def size(self) -> int:
+        """How many cards there are to draw from."""
+        return len(self.pile) - self.hidden
 
     def check(self, answer: "Drawn") -> None:
-        """Refuse cards that the pile does not hold; `??` stands for any of them.
+        """Refuse cards that the pile does not hold; `??` stands for any of them, where they are not laid open.
 
         Raises:
-            WrongAnswerError: the wrong number of cards, or one too many of a kind.
+            WrongAnswerError: the wrong number of cards, one too many of a kind, or an open card left unknown.
         """
         if len(answer.cards) != self.count:
-            raise WrongAnswerError(f"{self.count} cards are drawn here, not {len(answer.cards)}")
+            raise WrongAnswerError(f"{_cards(self.count)} drawn here, not {len(answer.cards)}")
         left = list(self.pile)
         for card in answer.cards:
+            if card == UNSEEN and self.face_up:
+                raise WrongAnswerError("these cards are laid open: each has to be named")
             if card == UNSEEN:
                 continue
             if card not in left:
@@ -166,6 +178,20 @@ class Ask(Struct, frozen=True):
     what: str
     menu: Menu | None
     """None: not yours to see."""
+    ruled_out: tuple[str, ...] = ()
+    """Choices of an unseen hand that it cannot hold after all, since others hold the cards; shown to nobody."""
+
+    def take(self, raw: object) -> Choice:
+        """The menu's own choice for a raw one.
+
+        Raises:
+            IllegalChoiceError: the menu does not offer it, or no hand can hold it.
+        """
+        assert self.menu is not None, "only the table, which sees every menu, answers"
+        choice: Choice = self.menu.take(raw)
+        if choice in self.ruled_out:
+            raise IllegalChoiceError(f"{choice} cannot have been played: every such card is somewhere else")
+        return choice
 
 
 class Decide(Struct, frozen=True):
@@ -231,17 +257,23 @@ class Outcome(Struct, frozen=True):
 
 
 def shown(request: Request, side: Side) -> Request:
-    """A request as a side may see it: no pile, no foe's band or menu.
+    """A request as a side may see it: no pile, no foe's band or menu, nothing that only the table knows.
 
     A foe's menu is a secret, since a list of legal cards is the hand; the pile is one, since its complement is.
     """
     match request:
         case Decide(asks=asks):
-            return Decide(tuple([ask if ask.side is side else replace(ask, menu=None) for ask in asks]))
+            return Decide(tuple([_ask_shown(ask, side) for ask in asks]))
         case Draw():
-            return replace(request, pile=())
+            return replace(request, pile=(), hidden=0)
         case Roll():
             return request if request.side in {side, None} else replace(request, bands=())
+
+
+def _ask_shown(ask: Ask, side: Side) -> Ask:
+    if ask.side is not side:
+        return replace(ask, menu=None, ruled_out=())
+    return replace(ask, ruled_out=()) if ask.ruled_out else ask
 
 
 def fitting(request: Request, answer: Answer) -> Answer:
@@ -259,14 +291,13 @@ def fitting(request: Request, answer: Answer) -> Answer:
             request.check(answer)
             return Drawn(tuple(sorted(answer.cards)))
         case Decide(asks=asks), Decided(choices=choices) if len(asks) == len(choices):
-            return Decided(tuple([_taken(ask, raw) for ask, raw in zip(asks, choices, strict=True)]))
+            return Decided(tuple([ask.take(raw) for ask, raw in zip(asks, choices, strict=True)]))
         case _:
             raise WrongAnswerError(f"{_kind(request)} is asked for, not {_kind(answer)}")
 
 
-def _taken(ask: Ask, raw: Choice) -> Choice:
-    assert ask.menu is not None, "only the table, which sees every menu, answers"
-    return ask.menu.take(raw)
+def _cards(count: int) -> str:
+    return "one card is" if count == 1 else f"{count} cards are"
 
 
 def _kind(thing: Request | Answer) -> str:

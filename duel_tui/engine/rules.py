@@ -127,13 +127,18 @@ async def chance(percent: int, why: str, side: Side) -> bool:
 
 
 async def draw(pile: tuple[str, ...], count: int, why: str, side: Side) -> tuple[str, ...]:
-    """Draw cards from a pile."""
-    return cast("Drawn", await _asked(Draw(pile, count, why, side))).cards
+    """Draw cards from a pile, for one side's eyes."""
+    return await drawn(Draw(pile, count, why, side))
 
 
-async def choose(side: Side, what: str, menu: MenuOf[C]) -> C:
-    """One side decides."""
-    request = Decide((Ask(side, what, cast("Menu", menu)),))
+async def drawn(request: Draw) -> tuple[str, ...]:
+    """Draw the cards of a request: laid open, or from a pile some of which lies in an unseen hand."""
+    return cast("Drawn", await _asked(request)).cards
+
+
+async def choose(side: Side, what: str, menu: MenuOf[C], ruled_out: tuple[str, ...] = ()) -> C:
+    """One side decides; what is ruled out no hand can hold, which only the table knows."""
+    request = Decide((Ask(side, what, cast("Menu", menu), ruled_out),))
     return cast("C", cast("Decided", await _asked(request)).choices[0])
 
 

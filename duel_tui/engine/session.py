@@ -195,9 +195,14 @@ class Session(Generic[S]):
             case _:
                 raise WrongAnswerError("nothing is to be thrown or drawn now")
 
+    @property
+    def throws(self) -> bool:
+        """Whether what is asked now is answered without anybody."""
+        return self.thrower is not None and isinstance(self.request, Roll | Draw)
+
     def settle(self) -> None:
-        """Let the thrower answer until somebody has to decide, or the end."""
-        while self.thrower is not None and isinstance(self.request, Roll | Draw):
+        """Let the thrower answer until somebody has to decide or to throw, or the end."""
+        while self.throws:
             self.throw()
 
     def modify(self, side: Side | None, by: int, label: str) -> None:

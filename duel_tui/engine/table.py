@@ -1,18 +1,22 @@
 """A table: one duel in progress, with sealed choices, and seats that show each side what it may know."""
 
-from typing import Generic, TypeVar, cast
+from collections.abc import Collection
+from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import (
+    UNSEEN,
     Answer,
     Ask,
     Decide,
     Decided,
     Draw,
+    Drawn,
     Outcome,
     Request,
     Roll,
@@ -52,8 +56,16 @@ class Table(Session[S]):
         journal: Journal[S],
         thrower: Thrower | None = None,
         record: Record = forget,
+        unseen: Collection[Side] = (),
     ) -> None:
+        """Play a journal up to its last line and go on from there; `unseen` sides keep their cards to themselves.
+
+        Raises:
+            BrokenLineError: a line does not fit; the table is not made.
+        """
         super().__init__(rules, journal, thrower, record)
+        self.unseen = frozenset(unseen)
+        """The sides whose cards nobody here sees: what they draw stands as `??` until it is played."""
         self._duel = rules
         self._sealed: dict[Side, Choice] = {}
 
@@ -66,6 +78,25 @@ class Table(Session[S]):
     def sealed(self) -> tuple[Side, ...]:
         """The sides that have decided and wait for the other."""
         return tuple(side for side in Side if side in self._sealed)
+
+    @property
+    def face_down(self) -> bool:
+        """Whether the cards that are drawn now are a side's that keeps them to itself."""
+        request = self.request
+        return isinstance(request, Draw) and request.side in self.unseen and not request.face_up
+
+    @property
+    def throws(self) -> bool:
+        """Whether what is asked now is answered without anybody."""
+        return self.face_down or super().throws
+
+    def throw(self) -> None:
+        """Let the thrower answer; cards that nobody here sees are drawn as `??`."""
+        request = self.request
+        if isinstance(request, Draw) and self.face_down:
+            self.give(Drawn((UNSEEN,) * request.count))
+        else:
+            super().throw()
 
     def request_for(self, side: Side) -> Request | None:
         """What is needed now, as a side may see it."""
@@ -108,6 +139,7 @@ class Table(Session[S]):
         view = self._duel.observe(position.checkpoint, side)
         told = [one for place in range(self.place + 1) for one in self.position_at(place).told]
         events = tuple([one.event for one in told if one.to in {side, None}])
+        ask = replace(ask, ruled_out=())
         return Seat(side, ask, view, position.since, len(self._lines), events)
 
     def decide(self, side: Side, raw: object) -> None:
@@ -123,8 +155,7 @@ class Table(Session[S]):
             raise WrongAnswerError(f"nothing is asked of {side} now")
         if side in self._sealed:
             raise WrongAnswerError(f"{side} has already decided")
-        assert ask.menu is not None
-        self._sealed[side] = cast("Choice", ask.menu.take(raw))
+        self._sealed[side] = ask.take(raw)
         if all(other.side in self._sealed for other in request.asks):
             choices = tuple([self._sealed[other.side] for other in request.asks])
             self._sealed.clear()

@@ -85,7 +85,7 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
     """Letters for the made rows, in their order."""
 
     def __post_init__(self) -> None:
-        letters = [*(row.letter for row in self.rows), *self.letters]
+        letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
         for letter in letters:
             if len(letter) != 1 or letter in COMMAND_LETTERS:
                 raise ValueError(f"{letter!r} cannot pick a row of {self.title}")

@@ -47,14 +47,21 @@ def imagined(rules: Ruleset[S], view: S, side: Side, chooser: Chooser[S], random
     return _to_the_end(rules.imagine(view, side), view, chooser, random)
 
 
-def worlds(rules: Ruleset[S], view: S, side: Side, random: Random, count: int) -> tuple[S, ...]:
-    """The view itself where nothing is unseen; else so many whole states that fit it."""
+def sees_all(rules: Ruleset[S], view: S, side: Side) -> bool:
+    """Whether nothing of a state is hidden from a side."""
     routine = rules.imagine(view, side)
     try:
         routine.send(None)
-    except StopIteration as end:
-        return (end.value,)
+    except StopIteration:
+        return True
     routine.close()
+    return False
+
+
+def worlds(rules: Ruleset[S], view: S, side: Side, random: Random, count: int) -> tuple[S, ...]:
+    """The view itself where nothing is unseen; else so many whole states that fit it."""
+    if sees_all(rules, view, side):
+        return (_to_the_end(rules.imagine(view, side), view, at_random, random),)
     return tuple([imagined(rules, view, side, at_random, random) for _ in range(count)])
 
 

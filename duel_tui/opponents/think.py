@@ -21,7 +21,7 @@ from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.readers import Replies
 from duel_tui.opponents.redeal import Budget, Redealing, Restful
 from duel_tui.opponents.search import Game, Limits, weigh
-from duel_tui.opponents.simulate import worlds
+from duel_tui.opponents.simulate import sees_all, worlds
 from duel_tui.opponents.whole import TooManyStatesError, Whole
 
 S = TypeVar("S")
@@ -45,7 +45,7 @@ class Thinker(Generic[S]):
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(seat.salt)
         if isinstance(self._rules, Restful):
-            budget = Budget(limits.nodes // _NODES_A_TRY, limits.seconds * _UNSEEN)
+            budget = Budget(limits.nodes // _NODES_A_TRY, min(limits.seconds, HIDDEN_SECONDS))
             return Redealing(self._rules, seat, random, budget).mix()
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
         if len(seen) == 1:
@@ -68,6 +68,10 @@ class Thinker(Generic[S]):
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
         return picked(mix.choices, odds, chance)
+
+    def sees_all(self, seat: Seat[S]) -> bool:
+        """Whether nothing of the duel is hidden from a seat."""
+        return sees_all(self._rules, seat.view, seat.side)
 
     def opening(self, start: S) -> Opening | None:
         """What the first move of a duel is worth; None where that is not known exactly."""
@@ -120,6 +124,8 @@ _FURTHER = 2
 """How many stretches of play more are looked at there, where decisions come one at a time."""
 _UNSEEN = 2
 """How many times as long it may take to think about all of them."""
+HIDDEN_SECONDS = 0.5
+"""How long it may take at most where hands are hidden and dealt again."""
 _NODES_A_TRY = 10
 """How many ends of stretches a try of a round is reckoned to take."""
 _REMEMBERED = 64

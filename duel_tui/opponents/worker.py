@@ -8,22 +8,29 @@ import ctypes
 import os
 import signal
 import sys
+from time import monotonic, sleep
 from typing import IO, Any
 
 from duel_tui.opponents.kept import kept
 from duel_tui.opponents.pipe import First, Task, Thought, read, write
-from duel_tui.opponents.think import Thinker, warm
+from duel_tui.opponents.think import HIDDEN_SECONDS, Thinker, warm
 
 _PR_SET_PDEATHSIG = 1
+PACE = HIDDEN_SECONDS + 0.1
+"""How many seconds a choice takes where something is hidden, so that none comes sooner for being forced."""
 
 
 def think(thinker: Thinker[Any], task: Task | First) -> Thought:
-    """Do a task."""
+    """Do a task; where sides hide something from each other a choice takes as long whatever they hide."""
     if isinstance(task, First):
         return Thought(opening=thinker.opening(task.start))
+    begun = monotonic()
     if task.character is None:
         return Thought(mix=thinker.mix(task.seat))
-    return Thought(choice=thinker.choose(task.seat, task.character, task.seed))
+    thought = Thought(choice=thinker.choose(task.seat, task.character, task.seed))
+    if not thinker.sees_all(task.seat):
+        sleep(max(0.0, PACE - (monotonic() - begun)))
+    return thought
 
 
 def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:

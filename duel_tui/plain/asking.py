@@ -122,12 +122,7 @@ class Asking:
         fields, missing = self._fields(), self._picked.missing
         field = missing.name if missing else next(iter(fields))
         lines = meant(fields[field], rest) if rest else fields[field]
-        told = [
-            one
-            for line in lines
-            if not line.denied
-            for one in self._hints.odds(field, line, self._chosen(), fields)
-        ]
+        told = self._hints.odds(field, [line for line in lines if not line.denied], self._chosen(), fields)
         self._talk.tell(*(told or ["Nothing is reckoned here."]))
 
 

@@ -35,7 +35,7 @@ class Dice:
         """Go on where he was left."""
         self._talk = talk
         self._making = making
-        self._wording: Wording = house.wording()
+        self._wording: Wording = house.fencer_wording
         self._told = making.session.place
 
     def throw(self) -> None:

@@ -25,7 +25,7 @@ class FencerForm:
     def __init__(self, house: House, talk: Talk, fencer: Fencer, *, rolled: bool) -> None:
         """Begin with a fencer as far as he stands; `rolled`: the dice have decided all but name, kit and notes."""
         self._talk = talk
-        self._wording = house.wording()
+        self._wording = house.fencer_wording
         self._tables = house.library.fencer_tables()
         self._kit = Kit(house)
         self._rolled = rolled

@@ -46,7 +46,7 @@ class Home:
     def _menu(self) -> Menu:
         house = self._house
         match = quick(house)
-        foe = house.cards.of(match.players.right)
+        foe = house.cards(match.ruleset).of(match.players.right)
         last = self._last()
         rows = [
             ("quick", "quick duel", f"{match.fencers.left.name} against {foe.name}"),

@@ -105,7 +105,7 @@ def _finished(house: House, talk: Talk, fencer: Fencer) -> Fencer:
 
 def _wish(house: House, talk: Talk) -> Draft:
     """What a fencer shall be; the rest is open."""
-    label, tables = house.wording().label, house.library.fencer_tables()
+    label, tables = house.fencer_wording.label, house.library.fencer_tables()
     ratings = tables.characteristics[Characteristic.EXPERTISE].bands
     choices: dict[str, tuple[str, list[tuple[str, str, str]]]] = {
         "rating": ("rating", [(band.name, band.name, "") for band in ratings]),

@@ -14,7 +14,7 @@ from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import told_difference, values_of
-from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, foe_of, problems, somebody
+from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, problems, proposed, somebody
 from duel_tui.registry import KEYS, Preset
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import FencerFile
@@ -48,12 +48,8 @@ class NewDuel:
         self._files = {file.stem: file for file in (*house.own().fencers, *house.shipped().fencers)}
         self._salt = secrets.randbelow(SEEDS)
         left = self._files.get(fencer or liked.fencer) or next(iter(self._files.values()), None)
-        known = {one.key for one in house.cards.characters}
-        foe = (
-            liked.opponent
-            if liked.opponent in known
-            else foe_of(house.cards, left.record if left else ()).key
-        )
+        known = {one.key for one in house.cards().characters if not one.only_asked}
+        foe = liked.opponent if liked.opponent in known else proposed(house, house.game, left).key
         self._stems = {Side.LEFT: left.stem if left else OWN, Side.RIGHT: OWN}
         self._players = {Side.LEFT: PERSON, Side.RIGHT: foe}
         self._seed: int | None = None
@@ -118,11 +114,16 @@ class NewDuel:
             stems=BySide(self._stems[Side.LEFT], self._stems[Side.RIGHT]),
             players=BySide(self._players[Side.LEFT], self._players[Side.RIGHT]),
             seed=None if self._by_hand else drawn_seed() if self._seed is None else self._seed,
+            changes=self._house.library.concerning(self._ruleset),
         )
 
     def _play(self, ruleset: str) -> None:
-        """Take another game, in its friendly preset."""
+        """Take another game, in its friendly preset, with the same opponents as far as they play it."""
         self._ruleset = ruleset
+        known = {PERSON, *[one.key for one in self._house.cards(ruleset).characters]}
+        for side in Side:
+            if self._players[side] not in known:
+                self._players[side] = proposed(self._house, ruleset, self._file(side.foe)).key
         self._presets = self._house.presets(ruleset)
         self._take(FRIENDLY if FRIENDLY in self._presets else next(iter(self._presets)))
 
@@ -137,7 +138,7 @@ class NewDuel:
 
     def _character(self, side: Side) -> Character | None:
         key = self._players[side]
-        return None if key == PERSON else self._house.cards.of(key)
+        return None if key == PERSON else self._house.cards(self._ruleset).of(key)
 
     def _fencer(self, side: Side) -> Fencer:
         file, character = self._file(side), self._character(side)
@@ -183,7 +184,8 @@ class NewDuel:
         self._stems[side] = pick(self._talk, f"Which fencer on the {side}?", [*rows, (OWN, own, "")])
 
     def _ask_player(self, side: Side) -> None:
-        rows = [(one.key, one.name, f"{one.level.name}. {one.line}") for one in self._house.cards.characters]
+        characters = self._house.cards(self._ruleset).characters
+        rows = [(one.key, one.name, f"{one.level.name}. {one.line}") for one in characters]
         self._players[side] = pick(self._talk, f"Who plays the {side}?", [(PERSON, "a person", ""), *rows])
 
     def _turn_dice(self) -> None:

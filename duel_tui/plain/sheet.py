@@ -2,8 +2,7 @@
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.play.house import House
-from duel_tui.play.portrait import Portrait, last_bouts, record_of, thrown_again
+from duel_tui.play.portrait import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
 
 _LAST = 3
@@ -11,11 +10,7 @@ _LAST = 3
 
 
 class RecordSheet(Portrait):
-    """Reads sheets out in the words and with the figures of a game."""
-
-    def __init__(self, house: House) -> None:
-        """Speak as this house does."""
-        super().__init__(house.wording(), house.library.fencer_tables())
+    """Reads sheets out in the words and with the figures of the booklet that makes fencers."""
 
     def lines(self, fencer: Fencer, file: FencerFile | None = None) -> list[str]:
         """The whole sheet, and the record where there is a file."""
@@ -27,7 +22,7 @@ class RecordSheet(Portrait):
         told += [self.characteristic(fencer, one) for one in Characteristic]
         told += [thrown_again(fencer)]
         if file is not None:
-            told += [record_of(file), *[f"{bout}." for bout in last_bouts(file, _LAST)]]
+            told += [record_of(file), *[f"{bout}." for bout in self.last_bouts(file, _LAST)]]
         return [*told, *fencer.notes.splitlines()]
 
     def totals_told(self, fencer: Fencer) -> str:

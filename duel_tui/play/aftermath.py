@@ -31,8 +31,9 @@ def entered(house: House, saved: SavedDuel, bout: Bout, recorder: Recorder) -> s
 
 
 def _asked_for(house: House, saved: SavedDuel) -> str:
+    game = saved.journal.ruleset
     for file in house.own().fencers:
-        if file.stem in saved.setup.fencers and (foe := challenger(house.cards, file.record)):
+        if file.stem in saved.setup.fencers and (foe := challenger(house.cards(game), file.fought(game))):
             return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
     return ""
 

@@ -26,7 +26,7 @@ class Bout(Struct, frozen=True):
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
     desk: Desk[Any] | None = None
-    """Where opponents think; None where nobody but people play."""
+    """Where opponents think and chances are reckoned; None where nobody but people play, and nothing is exact."""
     seed: int | None = None
     """Where chance comes from; None: the dice are thrown by hand."""
     preset: str = ""

@@ -1,14 +1,16 @@
 """The house: what all pages share - rulesets and their words, opponents, saves, and what the player likes."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration.phrases import read_phrases
-from duel_tui.opponents.cards import Cards, read
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import Cards
 from duel_tui.play.liking import Liking
-from duel_tui.registry import KEYS, Library, Preset, read_toml
+from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, read_toml, variants
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
@@ -35,7 +37,7 @@ class House:
         self._liking = liking or Liking(saves)
         self._wording = cache(self._read_wording)
         self._rulebook = cache(self._read_rulebook)
-        self._cards: Cards | None = None
+        self._cards = cache(self._read_cards)
         self._at_table: tuple[Closing, ...] = ()
 
     @property
@@ -43,12 +45,9 @@ class House:
         """The game last played."""
         return self.settings.ruleset if self.settings.ruleset in KEYS else KEYS[0]
 
-    @property
-    def cards(self) -> Cards:
-        """Who there is to fight."""
-        if self._cards is None:
-            self._cards = read(read_toml(self.library.folder / "opponents.toml"))
-        return self._cards
+    def cards(self, key: str = "") -> Cards:
+        """Who there is to fight in a game; in the one last played where none is named."""
+        return self._cards(key or self.game)
 
     @property
     def settings(self) -> Settings:
@@ -75,9 +74,25 @@ class House:
             thing.close()
         self._at_table = ()
 
-    def wording(self, key: str = "") -> Wording:
-        """The words of a game; of the one last played where none is named."""
-        return self._wording(key or self.game)
+    def wording(self, key: str = "", changes: Mapping[str, Any] | None = None) -> Wording:
+        """The words of a game, of the one last played where none is named; `changes` are those of a duel."""
+        game = key or self.game
+        if changes is None or changes == self.library.concerning(game):
+            return self._wording(game)
+        return _wording(self.library.under(changes), game)
+
+    def name_of(self, key: str) -> str:
+        """The name of a game; its key where there is no such game."""
+        return self._wording(key).phrases.name if key in KEYS else key
+
+    @property
+    def fencer_wording(self) -> Wording:
+        """The words for fencers, of the game whose booklet makes them."""
+        return self._wording(HOME)
+
+    def variants(self, key: str) -> Variants:
+        """The variants of a game, those of the user's own folder among them."""
+        return variants(self.library, key, self.saves.rulesets)
 
     def presets(self, key: str = "") -> dict[str, Preset]:
         """The presets of a game."""
@@ -116,8 +131,15 @@ class House:
         """What is wrong with a fencer, a sentence each."""
         return self.library.problems(fencer, chosen)
 
+    def _read_cards(self, key: str) -> Cards:
+        return read(read_toml(self.library.folder / "opponents.toml"), key)
+
     def _read_rulebook(self, key: str) -> Rulebook:
         return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))
 
     def _read_wording(self, key: str) -> Wording:
-        return Wording(read_phrases(self.library.phrases(key)))
+        return _wording(self.library, key)
+
+
+def _wording(library: Library, key: str) -> Wording:
+    return Wording(read_phrases(library.phrases(key)))

@@ -4,6 +4,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Armour, Cover, LeftHand, Weapon
 from duel_tui.play.house import House
+from duel_tui.registry import HOME
 from duel_tui.wording import Wording
 
 Choices = list[tuple[str, str]]
@@ -13,10 +14,10 @@ class Kit:
     """Speaks about kit in the words and figures of a game."""
 
     def __init__(self, house: House) -> None:
-        """Speak with the figures of the game last played."""
-        self._wording: Wording = house.wording()
+        """Speak with the figures of the game whose booklet makes fencers."""
+        self._wording: Wording = house.fencer_wording
         self._tables: FencerTables = house.library.fencer_tables()
-        self._defence = house.library.tables(house.game).defence
+        self._defence = house.library.tables(HOME).defence
         self._house = house
 
     def weapons(self, fencer: Fencer) -> Choices:

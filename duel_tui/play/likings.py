@@ -19,7 +19,7 @@ class Liked(Struct, frozen=True):
     label: str
     values: tuple[tuple[Any, str], ...]
     line: str
-    """What it does."""
+    """What it does; {odds} stands for the key of that command."""
 
     def said(self, settings: Settings) -> str:
         """How it stands."""
@@ -50,7 +50,7 @@ ODDS = Liked(
     "odds",
     "Show numbers and odds",
     _ON_OFF,
-    "Whether the number a choice needs and its chance stand beside it; o turns this in a duel.",
+    "Whether the number a choice needs and its chance stand beside it; {odds} turns this in a duel.",
 )
 SUMS = Liked(
     "sums",

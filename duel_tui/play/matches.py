@@ -48,6 +48,8 @@ class Match(Struct, frozen=True):
     """For each side `person`, or an opponent's key."""
     seed: int | None
     """None: dice by hand."""
+    changes: dict[str, Any] = {}
+    """What differs from the shipped games, by game."""
 
 
 def drawn_seed() -> int:
@@ -67,7 +69,7 @@ def level_of(cards: Cards, record: tuple[Bout, ...]) -> int:
 
 def foe_of(cards: Cards, record: tuple[Bout, ...]) -> Character:
     """Who is a match for a fencer: the characters of his level in turn."""
-    there = cards.at(level_of(cards, record))
+    there = cards.proposed(level_of(cards, record))
     keys = {character.key for character in there}
     met = sum(bout.played_by in keys for bout in record)
     return there[met % len(there)]
@@ -76,8 +78,8 @@ def foe_of(cards: Cards, record: tuple[Bout, ...]) -> Character:
 def challenger(cards: Cards, record: tuple[Bout, ...]) -> Character | None:
     """Who asks for a fencer by name: somebody of a level he has won his way to and never fought at."""
     level = level_of(cards, record)
-    there = cards.at(level)
-    keys = {character.key for character in there}
+    there = cards.proposed(level)
+    keys = {character.key for character in cards.at(level)}
     fought = any(bout.played_by in keys for bout in record)
     return there[0] if level > 1 and not fought else None
 
@@ -133,9 +135,8 @@ def quick(house: House) -> Match:
 
 
 def against_his_match(house: House, file: FencerFile | None) -> Match:
-    """A duel of a fencer, or of somebody new, against an opponent of his level, in the friendly preset."""
-    record = file.record if file else ()
-    foe = challenger(house.cards, record) or foe_of(house.cards, record)
+    """The game last played, by a fencer or somebody new, against an opponent of his level, in the friendly preset."""
+    foe = proposed(house, house.game, file)
     mine = file.fencer if file else somebody(house.library, "stand-in")
     preset = house.presets()[FRIENDLY]
     return Match(
@@ -147,7 +148,14 @@ def against_his_match(house: House, file: FencerFile | None) -> Match:
         stems=BySide(file.stem if file else "", ""),
         players=BySide(PERSON, foe.key),
         seed=drawn_seed(),
+        changes=house.library.concerning(house.game),
     )
+
+
+def proposed(house: House, game: str, file: FencerFile | None) -> Character:
+    """Who is a match for a fencer in a game: who asks for him by name, or who is of his level."""
+    cards, record = house.cards(game), file.fought(game) if file else ()
+    return challenger(cards, record) or foe_of(cards, record)
 
 
 def problems(house: House, match: Match) -> tuple[str, ...]:
@@ -168,12 +176,13 @@ def begin(house: House, match: Match) -> SavedDuel:
         SaveError: it could not be written.
         OptionError: a house rule that does not exist.
     """
-    rules = house.library.ruleset(match.ruleset, match.options)
+    library = house.library.under(match.changes)
+    rules = library.ruleset(match.ruleset, match.options)
     journal = Journal(
         match.ruleset,
-        house.library.editions(match.ruleset).current,
+        library.editions(match.ruleset).current,
         match.options,
-        house.library.begin(rules, match.kind, match.fencers),
+        library.begin(rules, match.kind, match.fencers),
     )
     setup = Setup(
         created=duels.created_now(),
@@ -183,6 +192,7 @@ def begin(house: House, match: Match) -> SavedDuel:
         players=match.players,
         names=match.fencers.map(lambda fencer: fencer.name),
         fencers=match.stems,
+        changes=match.changes or None,
     )
     return duels.create(house.saves.duels, setup, journal)
 
@@ -204,6 +214,7 @@ def again(house: House, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel
         stems=_turned(setup.fencers, swapped=swapped),
         players=setup.players,
         seed=None if setup.by_hand else drawn_seed(),
+        changes=setup.changes or {},
     )
     return begin(house, match)
 
@@ -240,4 +251,6 @@ def enter(house: House, saved: SavedDuel, outcome: Outcome) -> None:
         result: Literal["won", "lost", "drawn"] = "drawn"
         if outcome.winner is not None:
             result = "won" if outcome.winner is side else "lost"
-        fencers.enter(file, Bout(saved.path.stem, result, setup.names[side.foe], setup.players[side.foe]))
+        foe, game = side.foe, saved.journal.ruleset
+        bout = Bout(saved.path.stem, result, setup.names[foe], setup.players[foe], game)
+        fencers.enter(file, bout)

@@ -1,19 +1,20 @@
 """A fencer in sentences: where he comes from, what he carries, how he has fought."""
 
 from duel_tui.fencer.person import Fencer, KitRules
-from duel_tui.fencer.tables import Band, FencerTables
+from duel_tui.fencer.tables import Band
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
-from duel_tui.storage.fencers import FencerFile
-from duel_tui.wording import Wording
+from duel_tui.play.house import House
+from duel_tui.storage.fencers import FencerFile, Result
 
 
 class Portrait:
-    """Speaks about fencers in the words and with the figures of a game."""
+    """Speaks about fencers in the words and with the figures of the booklet that makes them."""
 
-    def __init__(self, wording: Wording, tables: FencerTables) -> None:
-        """Speak with these words and figures."""
-        self.wording = wording
-        self._tables = tables
+    def __init__(self, house: House) -> None:
+        """Speak with the words and figures of a house."""
+        self.wording = house.fencer_wording
+        self._tables = house.library.fencer_tables()
+        self._named = house.name_of
 
     def origin(self, fencer: Fencer) -> str:
         """Nation, style and teacher."""
@@ -43,6 +44,15 @@ class Portrait:
         """What the bands amount to."""
         return totals(self._tables, fencer, rolled(fencer), KitRules())
 
+    def by_game(self, file: FencerFile) -> str:
+        """The record of each game a fencer fought."""
+        return f"{', '.join(f'{self._named(game)} {short_record(file, game)}' for game in file.games)}."
+
+    def last_bouts(self, file: FencerFile, count: int) -> list[str]:
+        """The last duels, the latest first: `won against Don Diego, En Garde`."""
+        last = reversed(file.record[-count:])
+        return [f"{bout.result} against {bout.foe}, {self._named(bout.game)}" for bout in last]
+
 
 def thrown_again(fencer: Fencer) -> str:
     """What was thrown again in the making; empty: nothing."""
@@ -57,6 +67,10 @@ def record_of(file: FencerFile) -> str:
     return f"Fought {len(file.record)}: won {won}, lost {lost}, drawn {drawn}."
 
 
-def last_bouts(file: FencerFile, count: int) -> list[str]:
-    """The last duels, the latest first: `won against Don Diego`."""
-    return [f"{bout.result} against {bout.foe}" for bout in reversed(file.record[-count:])]
+def short_record(file: FencerFile, game: str = "") -> str:
+    """The same for a list, of one game or of all: `3-1-0`, won, lost and drawn."""
+    counts = [file.count(result, game) for result in _RESULTS]
+    return "-".join(map(str, counts)) if any(counts) else ""
+
+
+_RESULTS: tuple[Result, ...] = ("won", "lost", "drawn")

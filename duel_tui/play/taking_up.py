@@ -5,7 +5,8 @@ from typing import Any
 from duel_tui.engine.session import Record, forget
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
-from duel_tui.opponents.cards import CardError, Character
+from duel_tui.opponents.cards import CardError, Cards, Character
+from duel_tui.opponents.chart import charted
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
@@ -22,11 +23,11 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         BrokenFileError: it names an opponent that does not exist.
     """
     journal, setup = saved.journal, saved.setup
-    rules = house.library.ruleset(journal.ruleset, journal.options)
+    rules = house.library.under(setup.changes).ruleset(journal.ruleset, journal.options)
     thrower = SeededThrower(setup.seed) if setup.seed is not None else None
-    wording = house.wording(journal.ruleset)
+    wording = house.wording(journal.ruleset, setup.changes)
     try:
-        players = setup.players.map(lambda key: _player(house, key))
+        players = setup.players.map(lambda key: _player(house.cards(journal.ruleset), key))
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
     return Bout(
@@ -35,7 +36,7 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         narrator=Narrator(wording.phrases),
         names=setup.names,
         players=players,
-        desk=Desk(rules) if any(players) else None,
+        desk=Desk(rules) if any(players) or charted(rules) else None,
         seed=setup.seed,
         preset=_preset_name(house, saved),
         differing=differing(house, journal.ruleset, setup.preset, journal.options),
@@ -51,8 +52,8 @@ def differing(house: House, ruleset: str, preset: str, options: dict[str, Any]) 
     return {name: value for name, value in chosen.items() if value != base[name]}
 
 
-def _player(house: House, key: str) -> Character | None:
-    return None if key == PERSON else house.cards.of(key)
+def _player(cards: Cards, key: str) -> Character | None:
+    return None if key == PERSON else cards.of(key)
 
 
 def _preset_name(house: House, saved: SavedDuel) -> str:

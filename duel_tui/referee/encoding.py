@@ -41,8 +41,8 @@ def request_json(request: Request, extra: Part | None = None) -> Json:
                 "side": side,
                 "against": _against_json(against, extra),
             }
-        case Draw(count=count, why=why, side=side, pile=pile):
-            return {"type": "draw", "count": count, "why": why, "side": side, "pile": len(pile)}
+        case Draw(count=count, why=why, side=side):
+            return {"type": "draw", "count": count, "why": why, "side": side, "pile": request.size}
 
 
 def _ask_json(ask: Ask) -> Json:

@@ -71,7 +71,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     thrower = None if setup.seed is None else SeededThrower(setup.seed)
     table = Table(begun.rules, begun.journal, thrower, recorder or forget)
     terms = Terms(
-        say=_said(library, args.system, setup.names),
+        say=_said(library.under(setup.changes), args.system, setup.names),
         seed=setup.seed,
         viewer=args.as_side,
         players=playing,
@@ -96,6 +96,7 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
         players=both(lambda side: levels.get(side, PERSON)),
         names=met.map(lambda fencer: fencer.name),
         fencers=paths.map(lambda path: path.stem if path else ""),
+        changes=library.concerning(system) or None,
     )
     start = library.begin(rules, _kind(args.kind), met)
     return _Begun(rules, Journal(system, library.editions(system).current, chosen, start), setup)
@@ -122,7 +123,7 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
     saved = load(path, library)
     if saved.journal.ruleset != args.system:
         raise ArgumentsError(f"{path.name} is a duel of {saved.journal.ruleset}, not of {args.system}")
-    rules = library.ruleset(args.system, saved.journal.options)
+    rules = library.under(saved.setup.changes).ruleset(args.system, saved.journal.options)
     levels = args.levels()
     setup = replace(
         saved.setup,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Seat
-from duel_tui.opponents.cards import read
+from duel_tui.opponents.card_file import read
 from duel_tui.referee.terms import Advice, Play
 from duel_tui.registry import read_toml
 
@@ -30,7 +30,7 @@ class Players:
         Raises:
             CardError: there is no such opponent.
         """
-        character = read(read_toml(self._folder / "opponents.toml")).of(level)
+        character = read(read_toml(self._folder / "opponents.toml"), self._rules.key).of(level)
 
         def play(seat: Seat[Any]) -> Choice:
             return self._thinker.choose(seat, character, self._seed)
@@ -46,7 +46,8 @@ class Players:
     @property
     def _thinker(self) -> "Thinker[Any]":
         if self._made is None:
+            from duel_tui.opponents.kept import kept  # noqa: PLC0415 - loaded with whoever thinks
             from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when somebody has to think
 
-            self._made = Thinker(self._rules)
+            self._made = Thinker(self._rules, kept=kept())
         return self._made

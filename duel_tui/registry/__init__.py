@@ -3,10 +3,13 @@
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import data_folder, merged, read_toml
 from duel_tui.registry.games import KEYS, known_key
-from duel_tui.registry.library import Editions, Library, Preset
+from duel_tui.registry.library import HOME, Editions, Library, Preset
 from duel_tui.registry.options import OptionInfo, chosen_options, options, options_of
+from duel_tui.registry.variants import BASE, Variant, Variants, read_variant, variants, with_variant
 
 __all__ = [
+    "BASE",
+    "HOME",
     "KEYS",
     "Editions",
     "Library",
@@ -14,6 +17,8 @@ __all__ = [
     "OptionInfo",
     "Preset",
     "RulesetError",
+    "Variant",
+    "Variants",
     "chosen_options",
     "data_folder",
     "known_key",
@@ -21,4 +26,7 @@ __all__ = [
     "options",
     "options_of",
     "read_toml",
+    "read_variant",
+    "variants",
+    "with_variant",
 ]

@@ -20,7 +20,7 @@ from duel_tui.registry.games import Part, game
 from duel_tui.registry.options import options, options_of
 from duel_tui.systems import rapier_and_dagger
 
-_HOME = rapier_and_dagger.KEY
+HOME = rapier_and_dagger.KEY
 """The game whose booklet makes, arms and wounds a fencer for all of them."""
 _FENCER_WORDS = (
     "place",
@@ -43,6 +43,8 @@ _FENCER_WORDS = (
 
 _WORDS = "phrases"
 """Where a user's file has words that differ."""
+_NAME = "name"
+"""Where it has a name of its own, which not every game's tables hold."""
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,8 +69,23 @@ class Library:
     def __init__(self, folder: Path, changes: Mapping[str, Table] | None = None) -> None:
         """Read from a folder; `changes` are a user's own tables, by the game they are based on."""
         self.folder = folder
-        self._changes = changes or {}
+        self.changes = changes or {}
+        """What differs from the shipped games, by game."""
         self._tables = cache(self._read_tables)
+
+    def concerning(self, key: str) -> dict[str, Table]:
+        """What differs, in a game and in what its figures are made of, from the games as they are shipped."""
+        keys = {key, *(part.key for part in game(key).parts)}
+        return {one: dict(changed) for one, changed in self.changes.items() if one in keys}
+
+    def changed(self, key: str, changes: Mapping[str, Any]) -> "Library":
+        """The same library with changes to a game laid over those there are."""
+        return Library(self.folder, {**self.changes, key: merged(self.changes.get(key, {}), changes)})
+
+    def under(self, changes: Mapping[str, Table] | None) -> "Library":
+        """The shipped games with these changes and no others."""
+        found = changes or {}
+        return self if found == self.changes else Library(self.folder, found)
 
     def tables(self, key: str) -> Any:
         """The figures of a game, in their own type.
@@ -85,18 +102,27 @@ class Library:
     def raw_tables(self, key: str) -> Table:
         """The figures of a game as plain data, other files that belong to them by name, with the user's changes."""
         parts = {part.name: self._part(part) for part in game(key).parts}
-        changes = {name: value for name, value in self._changes.get(key, {}).items() if name != _WORDS}
-        return merged({**self.raw(key, "tables"), **parts}, changes)
+        raw = self.raw(key, "tables")
+        changes = {
+            name: value
+            for name, value in self.changes.get(key, {}).items()
+            if name != _WORDS and (name != _NAME or name in raw)
+        }
+        return merged({**raw, **parts}, changes)
+
+    def parts(self, key: str) -> tuple[str, ...]:
+        """The files of a game's own folder that belong to its figures."""
+        return tuple([part.file for part in game(key).parts if part.key == key])
 
     def _part(self, part: Part) -> Table:
         return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
         """The words of a game, over those that all games share and those for fencers, kit and wounds."""
-        home: Table = self.raw(_HOME, "phrases")["words"]
+        home: Table = self.raw(HOME, "phrases")["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
-        own = merged(self.raw(key, "phrases"), self._changes.get(key, {}).get(_WORDS, {}))
+        own = merged(self.raw(key, "phrases"), self.changes.get(key, {}).get(_WORDS, {}))
         return merged(shared, own)
 
     def presets(self, key: str) -> dict[str, Preset]:
@@ -133,7 +159,7 @@ class Library:
 
     def casting(self) -> Casting:
         """Names and kits for fencers in one key."""
-        return converted(self.raw(_HOME, "casting"), Casting, self._path(_HOME, "casting"))
+        return converted(self.raw(HOME, "casting"), Casting, self._path(HOME, "casting"))
 
     def creation(self, chosen: Mapping[str, Any] | None = None) -> Creation:
         """The procedure that makes a fencer."""
@@ -143,7 +169,7 @@ class Library:
 
     def fencer_tables(self) -> FencerTables:
         """The figures of a fencer."""
-        tables: FencerTables = self.tables(_HOME)
+        tables: FencerTables = self.tables(HOME)
         return tables
 
     def problems(self, fencer: Fencer, chosen: Mapping[str, Any] | None = None) -> tuple[str, ...]:
@@ -161,7 +187,7 @@ class Library:
 
 def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
     """The house rules of kit and making; those of another game say nothing about them."""
-    known = {info.name for info in options_of(_HOME)}
+    known = {info.name for info in options_of(HOME)}
     asked = {name: value for name, value in (chosen or {}).items() if name.rpartition(".")[2] in known}
-    house: rapier_and_dagger.Options = options(_HOME, asked)
+    house: rapier_and_dagger.Options = options(HOME, asked)
     return house

@@ -39,6 +39,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     names: BySide[str] = BySide("", "")
     fencers: BySide[str] = BySide("", "")
     """The stems of the fencers' files; empty: no file."""
+    changes: dict[str, dict[str, Any]] | None = None
+    """What differs from the shipped games, by game, so that the duel can be played without the files that say it."""
 
     @property
     def by_hand(self) -> bool:
@@ -110,6 +112,10 @@ class Games(Protocol):
         """
         ...
 
+    def under(self, changes: Mapping[str, Any] | None) -> "Games":
+        """The shipped games with these changes and no others."""
+        ...
+
 
 def created_now() -> datetime:
     """The time a duel begins, to the second."""
@@ -171,7 +177,7 @@ def load(path: Path, games: Games) -> SavedDuel:
     head, rest = split(path, data)
     header_text, found = toml.text_of(path, head), read_lines(path, head, rest)
     header = header_of(path, header_text)
-    rules = _rules(path, header_text, header, games)
+    rules = _rules(path, header_text, header, games.under(header.setup.changes))
     start = toml.struct_of(path, header_text, header.start, rules.state_type, "start")
     journal = Journal(header.ruleset, header.edition, header.options, start, found.lines)
     saved = SavedDuel(path, header.setup, journal, found.ends, len(data), found.torn, found.remark)

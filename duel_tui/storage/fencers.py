@@ -8,10 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, renamed
+from duel_tui.registry import KEYS
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.text import NAME, NOTES, clean_text, slug
+
+Result = Literal["won", "lost", "drawn"]
 
 
 class Bout(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -19,11 +22,13 @@ class Bout(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     duel: str
     """The stem of the duel's file; a duel is entered once."""
-    result: Literal["won", "lost", "drawn"]
+    result: Result
     foe: str
     """The foe's name."""
     played_by: str = ""
     """Who played the foe: an opponent's key, or `person`."""
+    game: str = KEYS[0]
+    """The game that was played; the first of all in records of files that do not say it."""
 
 
 class FencerFile(Struct, frozen=True):
@@ -42,9 +47,18 @@ class FencerFile(Struct, frozen=True):
         """What duels call him."""
         return self.path.stem
 
-    def count(self, result: Literal["won", "lost", "drawn"]) -> int:
-        """How many duels ended like that."""
-        return sum(bout.result == result for bout in self.record)
+    def count(self, result: Result, game: str = "") -> int:
+        """How many duels ended like that, of one game or of all."""
+        return sum(bout.result == result for bout in (self.fought(game) if game else self.record))
+
+    def fought(self, game: str) -> tuple[Bout, ...]:
+        """The duels of one game."""
+        return tuple([bout for bout in self.record if bout.game == game])
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games he fought, in their own order."""
+        return tuple([key for key in KEYS if self.fought(key)])
 
 
 class Roster(Struct, frozen=True):

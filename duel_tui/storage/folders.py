@@ -10,6 +10,7 @@ import duel_tui
 from duel_tui.storage.errors import SaveError, why
 
 VARIABLE = "DUEL_TUI_SAVES"
+KEYS_FILE = "keys.toml"
 _PACKAGE = Path(duel_tui.__file__).parent
 
 
@@ -39,9 +40,19 @@ class Saves(Struct, frozen=True):
         return self.folder / "told"
 
     @property
+    def rulesets(self) -> Path:
+        """Where the user's own rulesets lie, files that say what differs from a game."""
+        return self.folder / "rulesets"
+
+    @property
     def settings(self) -> Path:
         """The file of settings."""
         return self.folder / "settings.toml"
+
+    @property
+    def keys(self) -> Path:
+        """The file of the player's own keys."""
+        return self.folder / KEYS_FILE
 
     def prepared(self) -> "Saves":
         """The same folder, made if it was not there.

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
+from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
 from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas
@@ -52,6 +53,7 @@ class DuelApp(App[None], inherit_bindings=False):
         first: Callable[["DuelApp"], Page],
         settings: Settings | None = None,
         keep: Callable[[Settings], None] = lambda _: None,
+        keymap: Keymap | None = None,
     ) -> None:
         """Begin with a page made for this app.
 
@@ -59,10 +61,12 @@ class DuelApp(App[None], inherit_bindings=False):
             first: makes the first page.
             settings: what the player likes.
             keep: keeps new settings for good.
+            keymap: the keys in force.
         """
         super().__init__(ansi_color=True)
         self._settings = settings or Settings()
         self._keep = keep
+        self._in_force = keymap or Keymap()
         self.theme = "ansi-dark"
         self.animation_level = "none"
         self.fault: Exception | None = None
@@ -111,7 +115,7 @@ class DuelApp(App[None], inherit_bindings=False):
             return
         key = event.character if event.character and event.is_printable else event.key
         if too_small(*self.size):
-            if key in {"ctrl+q", "ctrl+c", "q"}:
+            if key in self._in_force.keys("leave"):
                 self.leave()
             return
         with self._faults():
@@ -181,6 +185,11 @@ class DuelApp(App[None], inherit_bindings=False):
         """What the player likes."""
         return self._settings
 
+    @property
+    def keymap(self) -> Keymap:
+        """The keys in force."""
+        return self._in_force
+
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk."""
         if self._settings.theme != settings.theme:
@@ -225,7 +234,7 @@ class DuelApp(App[None], inherit_bindings=False):
         width, height = self.size
         paper = Paper(width, height)
         if too_small(width, height):
-            draw_too_small(paper)
+            draw_too_small(paper, self._in_force)
         else:
             self.page.draw(paper)
         if self._settings.ascii:

@@ -7,8 +7,9 @@ To make one: derive from `Page`, give `title` and `commands`, draw everything in
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
+from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.keys import Bound, meant, written
+from duel_tui.tui.keys import Bound, meant, usual
 from duel_tui.tui.paper import Line, Paper, Span, measure
 
 R = TypeVar("R")
@@ -59,6 +60,11 @@ class Host(Protocol):
         """Keep new settings, here and on disk."""
         ...
 
+    @property
+    def keymap(self) -> Keymap:
+        """The keys in force."""
+        ...
+
 
 class Page:
     """One screen."""
@@ -81,11 +87,19 @@ class Page:
 
     def key(self, key: str) -> None:
         """Take a key: a command of the table, or anything typed."""
-        name = meant(key, self.bound)
+        name = self.means(key)
         if name is not None:
             self.command(name)
-        else:
-            self.typed(key)
+        elif usually := self.usual(key):
+            self.typed(usually)
+
+    def means(self, key: str) -> str | None:
+        """The command a key stands for here, with the keys in force."""
+        return meant(key, self.bound, self.host.keymap)
+
+    def usual(self, key: str) -> str:
+        """The key that a list or a form knows in the place of this one; empty: it means nothing to them."""
+        return usual(key, self.bound, self.host.keymap)
 
     def command(self, name: str) -> None:
         """Obey a command of the table."""
@@ -119,12 +133,12 @@ def too_small(width: int, height: int) -> bool:
     return width < WIDTH or height < HEIGHT
 
 
-def draw_too_small(paper: Paper) -> None:
+def draw_too_small(paper: Paper, keymap: Keymap) -> None:
     """Say how much room is needed."""
     lines = (
         f"This window has {paper.width} columns and {paper.height} rows;",
         f"{WIDTH} and {HEIGHT} are needed. Nothing is lost:",
-        "make it larger to go on, ctrl+q leaves.",
+        f"make it larger to go on, {keymap.shown('leave')} leaves.",
     )
     for y, line in enumerate(lines[: paper.height]):
         paper.put(0, y, line)
@@ -140,13 +154,13 @@ def header(paper: Paper, left: str, middle: str, right: str) -> None:
         paper.put(end + 3, 0, middle, "header")
 
 
-def footer(paper: Paper, bound: tuple[Bound, ...], note: str = "") -> None:
+def footer(paper: Paper, bound: tuple[Bound, ...], keymap: Keymap, note: str = "") -> None:
     """The last row: a note if there is one, and as many commands as fit, help always among them."""
     y = paper.height - 1
     shown = [one for one in bound if one.footer]
     last = [one for one in shown if one.name == "help"]
-    items = [_item(one) for one in shown if one.name != "help"]
-    tail = [_item(one) for one in last]
+    items = [_item(one, keymap) for one in shown if one.name != "help"]
+    tail = [_item(one, keymap) for one in last]
     x = paper.put(1, y, note, "note") + 3 if note else 1
     room = paper.width - 1 - x - sum(measure(item) + 3 for item in tail)
     for item in [*_fitting(items, room), *tail]:
@@ -163,5 +177,5 @@ def _fitting(items: list[Line], room: int) -> list[Line]:
     return kept
 
 
-def _item(one: Bound) -> Line:
-    return (Span(written(one.command.keys[0]), "key"), Span(" " + one.said))
+def _item(one: Bound, keymap: Keymap) -> Line:
+    return (Span(keymap.shown(one.name), "key"), Span(" " + one.said))

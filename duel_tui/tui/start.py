@@ -5,11 +5,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from duel_tui.keys import Keymap
     from duel_tui.storage.settings import Settings
     from duel_tui.tui.page import Host, Page
 
 
-def run(first: "Callable[[Host], Page]", settings: "Settings", keep: "Callable[[Settings], None]") -> None:
+def run(
+    first: "Callable[[Host], Page]",
+    settings: "Settings",
+    keep: "Callable[[Settings], None]",
+    keymap: "Keymap | None" = None,
+) -> None:
     """Run the app, beginning with a page; Textual reads its settings when it is imported.
 
     Raises:
@@ -21,7 +27,7 @@ def run(first: "Callable[[Host], Page]", settings: "Settings", keep: "Callable[[
     from duel_tui.tui.hangup import leave_when_told  # noqa: PLC0415  with what it is for
 
     leave_when_told()
-    app = DuelApp(first, settings, keep)
+    app = DuelApp(first, settings, keep, keymap)
     app.run(mouse=False)
     if app.fault is not None:
         raise app.fault

@@ -57,6 +57,7 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
         side: `left`, `right` or `referee`, for whose eyes it is; None: everybody's.
     """
     journal, names = saved.journal, saved.setup.names
+    library = library.under(saved.setup.changes)
     rules = library.ruleset(journal.ruleset, journal.options)
     words = read_phrases(library.phrases(journal.ruleset))
     narrator, wording = Narrator(words), Wording(words)

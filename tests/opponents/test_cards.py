@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from duel_tui.opponents.cards import CardError, Cards, read
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import CardError, Cards
 
 FILE = Path(__file__).parents[2] / "rulesets" / "opponents.toml"
+KEY = "rapier_and_dagger"
 RAW: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
@@ -20,7 +22,7 @@ def raw() -> dict[str, Any]:
 
 @pytest.fixture
 def cards() -> Cards:
-    return read(RAW)
+    return read(RAW, KEY)
 
 
 def test_there_are_at_least_eight_characters_and_every_level_has_two(cards: Cards) -> None:
@@ -52,7 +54,7 @@ def test_a_card_tells_temperature_and_every_taste(cards: Cards) -> None:
 
 def test_what_is_shunned_is_told_apart_from_what_is_liked(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["likes"] = {"head": 50, "thrust": 200, "cut": 20}
-    assert "whatever they cost: likes the thrust, shuns the head, the cut." in read(raw).of("quill").what
+    assert "whatever they cost: likes the thrust, shuns the head, the cut." in read(raw, KEY).of("quill").what
 
 
 def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
@@ -75,41 +77,65 @@ def test_a_misspelt_field_is_named(raw: dict[str, Any]) -> None:
     with pytest.raises(
         CardError, match=r"opponents.toml: object contains unknown field `lines` - at .*character"
     ):
-        read(raw)
+        read(raw, KEY)
 
 
 def test_a_missing_field_is_named(raw: dict[str, Any]) -> None:
     del raw["level"][2]["temperature"]
     with pytest.raises(CardError, match="missing required field `temperature`"):
-        read(raw)
+        read(raw, KEY)
 
 
 def test_a_taste_for_an_unknown_tag_is_refused(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["likes"]["hed"] = 200
-    with pytest.raises(CardError, match="character quill has a taste for 'hed'"):
-        read(raw)
+    with pytest.raises(CardError, match="character quill: 'hed' is not among the tags: "):
+        read(raw, KEY)
 
 
 def test_a_character_of_no_level_is_refused(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["level"] = 9
     with pytest.raises(CardError, match="character quill is of level 9, but the last level is 5"):
-        read(raw)
+        read(raw, KEY)
 
 
 def test_a_higher_level_that_plays_no_better_is_refused(raw: dict[str, Any]) -> None:
     raw["level"][2]["temperature"] = raw["level"][1]["temperature"]
     with pytest.raises(CardError, match="the temperature has to fall"):
-        read(raw)
+        read(raw, KEY)
 
 
 def test_a_level_without_characters_is_refused(raw: dict[str, Any]) -> None:
     for key in ("quill", "straw"):
         raw["character"][key]["level"] = 2
-    with pytest.raises(CardError, match="no character is of level 1"):
-        read(raw)
+    with pytest.raises(CardError, match="no character that is proposed for rapier_and_dagger is of level 1"):
+        read(raw, KEY)
 
 
 def test_words_with_a_field_that_nothing_fills_are_refused(raw: dict[str, Any]) -> None:
     raw["words"]["leans"] = "tastes: {taste}"
     with pytest.raises(CardError, match="the words have a field in braces that nothing fills: 'taste'"):
-        read(raw)
+        read(raw, KEY)
+
+
+def test_a_taste_for_a_tag_of_another_game_is_refused_where_it_is_given_for_one(raw: dict[str, Any]) -> None:
+    raw["character"]["quill"]["in"]["card_duel"]["likes"]["thrust"] = 200
+    with pytest.raises(
+        CardError, match="character quill in card_duel: 'thrust' is not among the tags: high card"
+    ):
+        read(raw, KEY)
+
+
+def test_a_game_that_nobody_plays_is_named() -> None:
+    with pytest.raises(CardError, match="nobody plays chess, only rapier_and_dagger, "):
+        read(RAW, "chess")
+
+
+def test_who_does_not_play_a_game_is_not_among_its_cards(raw: dict[str, Any]) -> None:
+    raw["character"]["quill"]["plays"] = [KEY]
+    assert "quill" in {one.key for one in read(raw, KEY).characters}
+    assert "quill" not in {one.key for one in read(raw, "en_garde").characters}
+
+
+def test_a_game_may_say_in_its_own_words_how_its_opponents_reckon() -> None:
+    assert "Knows the whole game to its end" in read(RAW, "duel_of_swords").of("straw").what
+    assert "exact odds of every throw" in read(RAW, KEY).of("straw").what

@@ -1,21 +1,18 @@
 """Opponents at Rapier & Dagger: they mix as the game asks, answer in time, and each level beats the one below."""
 
 import pickle
-from collections.abc import Sequence
 from functools import partial
-from random import Random
 from typing import Any
 
 import pytest
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask, Decided
+from duel_tui.engine.requests import Decided
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat, Table
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
-from duel_tui.opponents.simulate import at_random, every_end, play_out
+from duel_tui.opponents.simulate import every_end
 from duel_tui.opponents.think import mix
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, plain, played
 
@@ -72,22 +69,6 @@ def test_nobody_yields_an_even_duel(preset: str) -> None:
 def test_a_seat_that_goes_to_another_process_is_small() -> None:
     rules, state = start("as_written")
     assert len(pickle.dumps(seat(rules, state, Side.LEFT))) < 4000
-
-
-def test_every_taste_is_for_something_that_can_be_chosen() -> None:
-    found: set[str] = set()
-
-    def noting(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
-        assert ask.menu is not None
-        for choice in ask.menu.choices:
-            found.update(rules.tags(ask, choice))
-        return at_random(ask, checkpoint, since, random)
-
-    for number, preset in enumerate(PRESETS * 40):
-        rules, state = start(preset, number % 6, (number + 1 + number // 6 % 5) % 6)
-        play_out(rules, state, noting, Random(number))
-    tastes = {tag for character in CARDS.characters for tag in (*character.likes, *character.when_hurt)}
-    assert tastes <= found
 
 
 def seat(rules: Any, state: Any, side: Side) -> Seat[Any]:

@@ -40,7 +40,7 @@ def new_duel(game: str, seed: int) -> list[str]:
 @pytest.mark.parametrize("game", KEYS)
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
     chance = Random(3)
-    said = piped(tmp_path, new_duel(game, 5) + [chance.choice(ANSWERS) for _ in range(1500)])
+    said = piped(tmp_path, new_duel(game, 5) + [chance.choice(ANSWERS) for _ in range(400)])
     assert OVER in said
     (duel, *_) = sorted((tmp_path / "duels").glob("*.toml"))
     assert "\n# over" in duel.read_text(encoding="utf-8")

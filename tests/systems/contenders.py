@@ -28,12 +28,20 @@ class Contender(Struct, frozen=True):
 
 
 def begin(key: str, chance: Random, *, as_written: bool = False) -> Contender:
-    """A duel of that game; half of them under the rules as written."""
+    """A duel of that game; half of them under the rules as written, most of them short."""
     options = {} if as_written or chance.random() < 0.5 else house_rules(key, chance)
+    if not as_written and chance.random() < _SHORT:
+        options = {**_SHORTER.get(key, {}), **options}
     rules = _ruleset(key, tuple(options.items()))
     fencers = both(lambda side: fencer(chance, side))
     start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), fencers)
     return Contender(rules, Journal(key, LIBRARY.editions(key).current, options, start))
+
+
+_SHORTER: dict[str, dict[str, Any]] = {"en_garde": {"hits_to_win": 1}}
+"""House rules under which a match of many rounds is over after one."""
+_SHORT = 0.85
+"""How many matches are that short; the others show what many rounds may do."""
 
 
 @cache

@@ -22,7 +22,7 @@ from duel_tui.engine.requests import (
 )
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import Side
-from tests.systems.walks import Habit, Rules, by_chance, offered, walk
+from tests.systems.walks import Habit, Rules, by_chance, offered, possible, walk
 
 
 def facts(position: Position[Any]) -> tuple[Any, ...]:
@@ -161,11 +161,11 @@ def _seen(position: Position[Any], side: Side) -> Request | None:
 
 def _same_view(rules: Any, side: Side, one: object, other: object) -> None:
     view, also = rules.observe(one, side), rules.observe(other, side)
-    assert view == also, f"{side} sees what nobody told: {_first_difference(view, also)}"
+    assert view == also, f"{side} sees what nobody told: {first_difference(view, also)}"
     assert rules.sheet(view, side) == rules.sheet(also, side), f"{side}'s sheet shows what nobody told"
 
 
-def _first_difference(one: Struct, other: Struct) -> str:
+def first_difference(one: Struct, other: Struct) -> str:
     for name in one.__struct_fields__:
         if getattr(one, name) != getattr(other, name):
             return f"{name} is {getattr(one, name)!r} or {getattr(other, name)!r}"
@@ -178,7 +178,7 @@ def _fitting_both(one: Request, other: Request, habit: Habit) -> Answer | None:
         return None if isinstance(one, Draw) else habit(one)
     answer = habit(one)
     assert isinstance(answer, Decided)
-    fits = all(choice in offered(ask.menu) for ask, choice in zip(other.asks, answer.choices, strict=True))
+    fits = all(choice in possible(ask) for ask, choice in zip(other.asks, answer.choices, strict=True))
     return answer if fits else None
 
 

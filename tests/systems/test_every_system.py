@@ -13,15 +13,29 @@ from duel_tui import registry
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.throwers import SeededThrower
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, begin
 from tests.systems.laws import check_duel
-from tests.systems.walks import by_chance, most_passive, offered, play_on, seated, stubborn, walk
+from tests.systems.walks import (
+    by_chance,
+    keeping_hidden,
+    most_passive,
+    offered,
+    play_on,
+    seated,
+    stubborn,
+    walk,
+)
 
 EVERY = pytest.mark.parametrize("key", registry.KEYS)
 
 FEW, MANY, THOROUGH = 100, 10_000, 500
 """Duels in a normal run; in a long one; and how many of those are checked at every position."""
+UNKNOWN = 8
+"""Duels in which one side's cards are unseen."""
 PARTS = 8
 """Into how many tests the long run is cut, for several cores."""
 
@@ -32,6 +46,30 @@ def test_a_hundred_duels_keep_every_law_at_every_position(key: str) -> None:
         chance = Random(seed)
         duel = begin(key, chance)
         check_duel(duel.rules, duel.start, by_chance(chance), chance)
+
+
+@EVERY
+@pytest.mark.parametrize("unseen", Side)
+def test_duels_against_unseen_cards_keep_every_law(key: str, unseen: Side) -> None:
+    """One side's cards are drawn as ?? and known when they are played; games without cards are as ever."""
+    for seed in range(UNKNOWN):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        check_duel(duel.rules, duel.start, keeping_hidden(by_chance(chance), unseen), chance)
+
+
+@EVERY
+def test_duels_against_unseen_cards_are_saved_replayed_and_taken_back(key: str, tmp_path: Path) -> None:
+    for seed in range(UNKNOWN):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        thrower = SeededThrower(seed)
+        table = Table(duel.rules, duel.journal, thrower, unseen=[chance.choice(tuple(Side))])
+        play_on(table, chance)
+        assert table.outcome is not None
+        journals.replays_to_the_same(duel.rules, table, everywhere=True)
+        journals.can_be_taken_back_whole(duel.rules, table)
+        journals.saves_read_back(duel.rules, table, tmp_path, LIBRARY)
 
 
 @EVERY

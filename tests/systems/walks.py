@@ -6,9 +6,10 @@ from typing import Any
 
 from duel_tui.engine.menu import Choice, Menu, written
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Answer, Decide, Decided, Draw, Drawn, Request, Roll, Rolled
+from duel_tui.engine.requests import UNSEEN, Answer, Ask, Decide, Decided, Draw, Drawn, Request, Roll, Rolled
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import Record, forget
+from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.throwers import SeededThrower
 
@@ -30,7 +31,18 @@ def by_chance(chance: Random) -> Habit:
             case Draw(pile=pile, count=count):
                 return Drawn(tuple(sorted(chance.sample(pile, count))))
             case Decide(asks=asks):
-                return Decided(tuple(picked(chance, offered(ask.menu)) for ask in asks))
+                return Decided(tuple(picked(chance, possible(ask)) for ask in asks))
+
+    return answer
+
+
+def keeping_hidden(habit: Habit, side: Side) -> Habit:
+    """A habit at a table where nobody sees what a side draws, until it is played."""
+
+    def answer(request: Request) -> Answer:
+        if isinstance(request, Draw) and request.side is side and not request.face_up:
+            return Drawn((UNSEEN,) * request.count)
+        return habit(request)
 
     return answer
 
@@ -66,6 +78,11 @@ def stubborn(prefer: Callable[[tuple[Choice, ...]], Choice], *, lucky: bool) -> 
 def offered(menu: Menu | None) -> tuple[Choice, ...]:
     assert menu is not None, "rules show their menus to whoever plays them"
     return menu.choices
+
+
+def possible(ask: Ask) -> tuple[Choice, ...]:
+    """What may be chosen, without what no hand can hold."""
+    return tuple(choice for choice in offered(ask.menu) if choice not in ask.ruled_out)
 
 
 _PASSIVE = (
@@ -124,5 +141,5 @@ def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST) -> N
         request = table.request
         assert isinstance(request, Decide)
         for ask in request.asks:
-            table.decide(ask.side, picked(chance, offered(ask.menu)))
+            table.decide(ask.side, picked(chance, possible(ask)))
     table.settle()

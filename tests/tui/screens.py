@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from textual.pilot import Pilot
 
+from duel_tui.keys import Keymap
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
@@ -21,7 +22,12 @@ def forget(_: Settings) -> None:
     """Keep no settings beyond the app."""
 
 
-def duel_app(bout: Bout, settings: Settings = QUIET, keep: Callable[[Settings], None] = forget) -> DuelApp:
+def duel_app(
+    bout: Bout,
+    settings: Settings = QUIET,
+    keep: Callable[[Settings], None] = forget,
+    keymap: Keymap | None = None,
+) -> DuelApp:
     def end(over: Bout) -> Page:
         return EndPage(host[0], over, resume=fight)
 
@@ -33,7 +39,7 @@ def duel_app(bout: Bout, settings: Settings = QUIET, keep: Callable[[Settings], 
         return fight(bout)
 
     host: list[Host] = []
-    return DuelApp(first, settings, keep)
+    return DuelApp(first, settings, keep, keymap)
 
 
 class Player:

@@ -6,11 +6,11 @@ import pytest
 
 from duel_tui.engine.requests import Decided, Roll
 from duel_tui.engine.side import Side
+from duel_tui.keys import COMMANDS
 from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.duel.end import EndPage
-from duel_tui.tui.keys import COMMANDS
 from tests.tui.bouts import LIBRARY, bout
 from tests.tui.screens import QUIET, duel_app, playing
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from duel_tui.tui.keys import written
+from duel_tui.keys import written
 from duel_tui.tui.lists import ListPane
 from tests.tui.visits import Visit, house
 

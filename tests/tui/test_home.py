@@ -40,7 +40,7 @@ def test_enter_on_the_first_screen_begins_a_shipped_fencer_against_the_lowest_op
     assert visit.at(DuelPage)
     (path,) = saved_in(visit)
     saved = duels.load(path, LIBRARY)
-    lowest = visit.house.cards.characters[0]
+    lowest = visit.house.cards().characters[0]
     assert saved.setup.players.right == lowest.key
     assert lowest.level.level == 1
     assert saved.setup.preset == "salle"
@@ -85,7 +85,7 @@ def test_a_duel_played_elsewhere_is_refused_in_a_sentence(visit: Visit) -> None:
 def test_after_three_wins_the_next_level_asks_by_name(visit: Visit) -> None:
     file = won_three(visit)
     again = Visit(house(visit.house.saves.folder))
-    second = visit.house.cards.at(2)[0]
+    second = visit.house.cards().at(2)[0]
     assert f"{second.name} asks for Anna by name" in again.text
     match = matches.quick(again.house)
     assert match.players.right == second.key
@@ -93,7 +93,7 @@ def test_after_three_wins_the_next_level_asks_by_name(visit: Visit) -> None:
 
 
 def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(visit: Visit) -> None:
-    cards = visit.house.cards
+    cards = visit.house.cards()
     first = cards.at(1)
     record = (Bout("a", "lost", "x", first[0].key), Bout("b", "won", "x", first[0].key))
     assert matches.level_of(cards, record) == 1
@@ -102,7 +102,7 @@ def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(visit:
 
 
 def test_wins_against_a_higher_level_count_for_the_lower_ones(visit: Visit) -> None:
-    cards = visit.house.cards
+    cards = visit.house.cards()
     third = cards.at(3)[0].key
     record = tuple(Bout(str(number), "won", "x", third) for number in range(3))
     assert matches.level_of(cards, record) == 4
@@ -115,7 +115,7 @@ from duel_tui.play import liking
 from duel_tui.tui import app
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.paper import Paper
-HomePage(None, None).draw(Paper(80, 24))
+app.DuelApp(lambda host: HomePage(host, None)).page.draw(Paper(80, 24))
 heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording")
 print([name for name in sys.modules if name.startswith(heavy)])
 """
@@ -139,7 +139,7 @@ def test_a_broken_settings_file_is_told_of_and_play_goes_on(tmp_path: Path) -> N
 
 
 def test_every_opponent_comes_with_a_fencer_who_may_fight_and_is_always_the_same(visit: Visit) -> None:
-    for character in visit.house.cards.characters:
+    for character in visit.house.cards().characters:
         fencer = matches.fencer_of(LIBRARY, character)
         assert LIBRARY.problems(fencer) == ()
         assert fencer.name == character.name

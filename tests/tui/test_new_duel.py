@@ -138,7 +138,7 @@ def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(tmp_path: 
 def test_what_was_played_last_fills_the_next_form(visit: Visit) -> None:
     visit.press("h")
     visit.press("up", "up", "m", "enter", "escape")
-    foe = visit.house.cards.of(visit.settings.opponent).name
+    foe = visit.house.cards().of(visit.settings.opponent).name
     visit.press("escape", "n")
     assert "Honour" in row(visit, "Preset")
     assert foe in row(visit, f"{foe},")
@@ -147,7 +147,7 @@ def test_what_was_played_last_fills_the_next_form(visit: Visit) -> None:
 def test_each_opponent_shows_a_card_that_says_what_it_is(visit: Visit) -> None:
     visit.press("up", "up")
     told = " ".join(visit.text.split())
-    for character in visit.house.cards.characters[:3]:
+    for character in visit.house.cards().characters[:3]:
         assert character.line[:30] in told
         assert character.what[:60] in told
         visit.press("right")

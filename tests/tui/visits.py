@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TypeVar
 
+from duel_tui.keys import Keymap
 from duel_tui.play.house import House
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.folders import Saves
@@ -30,6 +31,7 @@ class Visit:
     def __init__(self, where: House, first: Callable[[Host], Page] | None = None) -> None:
         self.house = where
         self.settings = where.settings
+        self.keymap = Keymap()
         self.over = False
         self.pages: list[Page] = []
         self.size = (WIDTH, HEIGHT)

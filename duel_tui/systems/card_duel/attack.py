@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf, Pairs
 from duel_tui.engine.rules import choose, tell
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import arranged, distinct
+from duel_tui.systems.card_duel.cards import arranged, distinct, named
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, CardDrawn, CardTaken
 from duel_tui.systems.card_duel.piles import take
 from duel_tui.systems.card_duel.state import Duel, Duellist, Play
@@ -66,7 +66,7 @@ def _may_draw(book: Book, one: Duellist) -> bool:
 
 def _denied(book: Book, one: Duellist) -> Pairs:
     """The cards of the hand that do not attack, and why (CD-11)."""
-    idle = [card for card in distinct(one.hand) if not book.attacks(card)]
+    idle = [card for card in distinct(named(one.hand)) if not book.attacks(card)]
     return tuple(
         (card, "strengthens an attack" if book.strengthens(card) else "only defends") for card in idle
     )

@@ -8,11 +8,11 @@ from duel_tui.fencer.body import Body, whole
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.terms import Kind, Place
 from duel_tui.fencer.wounds import Surgeon, WoundRules
-from duel_tui.systems.card_duel.cards import Cards, arranged, rank, suit, value
+from duel_tui.systems.card_duel.cards import Cards, arranged, rank, suit, value, without
 from duel_tui.systems.card_duel.options import Options
 from duel_tui.systems.card_duel.state import Duellist
 from duel_tui.systems.card_duel.tables import Tables
-from duel_tui.systems.card_duel.terms import JOKER, Next, Spot
+from duel_tui.systems.card_duel.terms import JOKER, NONE, Next, Spot, Suit
 
 
 class Book:
@@ -28,35 +28,44 @@ class Book:
         self._order = _order(tables)
         self._attacks = frozenset(tables.attack.ranks)
 
-    def duellist(self, fencer: Fencer) -> Duellist:
-        """A fencer who comes to the card table."""
-        body = whole(self.tables.fencer, fencer, KitRules())
-        own = self.options.decks == "own"
-        deck = self.tables.mapping.deck_of(self.tables.fencer, fencer, self.full) if own else self.full
+    def duellist(self, fencer: Fencer, side: Side) -> Duellist:
+        """A fencer who comes to the card table on that side."""
+        body, mapping = whole(self.tables.fencer, fencer, KitRules()), self.tables.mapping
+        deck = self._deck_of(fencer, side)
         return Duellist(
             fencer,
             body,
-            self.initiative_of(fencer, body),
-            self._hand_of(fencer),
-            self._boxes_of(fencer, body),
-            deck,
-            deck,
+            initiative=self.initiative_of(fencer, body, side),
+            hand_size=self._set("hand", side) or mapping.hand_of(self.tables.fencer, fencer),
+            boxes=self._set("wounds", side) or mapping.wounds.of_fencer(fencer, body),
+            hit=self._set("hit", side) or mapping.hit.of_fencer(fencer, body),
+            ace_hit=self._set("ace_hit", side) or mapping.ace_hit.of_fencer(fencer, body),
+            full=deck,
+            deck=deck,
         )
 
-    def initiative_of(self, fencer: Fencer, body: Body) -> int:
+    def initiative_of(self, fencer: Fencer, body: Body, side: Side) -> int:
         """The cards a fencer shows for the first attack: as set, else by the mapping."""
-        return self._set("initiative") or self.tables.mapping.initiative.of_fencer(fencer, body)
+        return self._set("initiative", side) or self.tables.mapping.initiative.of_fencer(fencer, body)
 
-    def _hand_of(self, fencer: Fencer) -> int:
-        return self._set("hand") or self.tables.mapping.hand_of(self.tables.fencer, fencer)
+    def _deck_of(self, fencer: Fencer, side: Side) -> Cards:
+        own, mapping = self.options.decks == "own", self.tables.mapping
+        deck = mapping.deck_of(self.tables.fencer, fencer, self.full) if own else self.full
+        strong, weak = self._suit(side, "strong"), self._suit(side, "weak")
+        deck = without(deck, [f"{one}{weak}" for one in mapping.suits.weak if weak])
+        return arranged((*deck, *[f"{one}{strong}" for one in mapping.suits.strong if strong]))
 
-    def _boxes_of(self, fencer: Fencer, body: Body) -> int:
-        return self._set("wounds") or self.tables.mapping.wounds.of_fencer(fencer, body)
+    def _suit(self, side: Side, which: str) -> str:
+        """The letter of a suit a side is strong or weak in by a house rule; empty: none."""
+        chosen: str = getattr(self.options, f"{side}_{which}")
+        return "" if chosen == NONE else Suit(chosen).letter
 
-    def _set(self, name: str) -> int:
-        """A parameter set by hand; 0 where the fencer sets it."""
+    def _set(self, name: str, side: Side) -> int:
+        """A figure set by hand, for that side or for both; 0 where the fencer sets it."""
+        own: int = getattr(self.options, f"{side}_{name}")
         chosen: int = getattr(self.options, name)
-        return chosen if not self.options.mapping or chosen != getattr(Options(), name) else 0
+        for_both = not self.options.mapping or chosen != getattr(Options(), name)
+        return own or (chosen if for_both else 0)
 
     def order(self, card: str) -> tuple[int, int]:
         """Where a card stands among initiative cards; the higher stands first (CD-5, CD-7)."""
@@ -107,13 +116,14 @@ class Book:
         """Every attack a duellist may make (CD-11, CD-12)."""
         if not self.can_attack(one):
             return
-        for place, card in enumerate(one.hand):
-            if card in one.hand[:place] or not self.attacks(card):
+        held = one.may_be(one.hand)
+        aces = [card for card in held if self.strengthens(card)]
+        for card in held:
+            if not self.attacks(card):
                 continue
             yield card
-            beside = one.hand[:place] + one.hand[place + 1 :]
-            for ace in dict.fromkeys(beside):
-                if self.strengthens(ace):
+            for ace in aces:
+                if one.may_hold(card, ace):
                     yield f"{card}+{ace}"
 
     def can_attack(self, one: Duellist) -> bool:

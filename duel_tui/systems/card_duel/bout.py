@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.requests import UNSEEN, Outcome
 from duel_tui.engine.rules import choose, commit, roll, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.card_duel.book import Book
@@ -55,8 +55,8 @@ async def initiative(book: Book, duel: Duel) -> Duel:
 
 async def _shown(book: Book, duel: Duel, counts: BySide[int], *, again: bool) -> tuple[Duel, BySide[Cards]]:
     """Both draw so many cards and show them."""
-    duel, left = await take(duel, Side.LEFT, counts.left, "initiative")
-    duel, right = await take(duel, Side.RIGHT, counts.right, "initiative")
+    duel, left = await take(duel, Side.LEFT, counts.left, "initiative", face_up=True)
+    duel, right = await take(duel, Side.RIGHT, counts.right, "initiative", face_up=True)
     drawn = BySide(left, right)
     for side in Side:
         one, cards = duel.sides[side], drawn[side]
@@ -151,18 +151,22 @@ async def carry(book: Book, duel: Duel) -> Duel:
 
 
 def _carried_menu(one: Duellist) -> OneOf[str]:
-    return OneOf((*distinct(without(one.hand, one.known)), NONE))
+    return OneOf((*one.may_be(without(one.hand, one.known)), NONE))
 
 
 def _keeping(one: Duellist, card: str) -> Duellist:
-    return one if card == NONE else replace(one, known=arranged((*one.known, card)))
+    if card == NONE:
+        return one
+    shown = card if card in without(one.hand, one.known) else UNSEEN
+    hand = arranged((*without(one.hand, [shown]), card))
+    return replace(one, hand=hand, known=arranged((*one.known, card)))
 
 
 async def _next_bout(book: Book, duel: Duel) -> Duel:
     """CD-8: everything is shuffled back."""
     duel = replace(
         duel,
-        sides=duel.sides.map(lambda one: _shuffled(book, one)),
+        sides=both(lambda side: _shuffled(book, duel.sides[side], side)),
         bout=duel.bout + 1,
         shown=BySide((), ()),
         play=None,
@@ -172,7 +176,7 @@ async def _next_bout(book: Book, duel: Duel) -> Duel:
     return duel
 
 
-def _shuffled(book: Book, one: Duellist) -> Duellist:
+def _shuffled(book: Book, one: Duellist, side: Side) -> Duellist:
     """A duellist with a whole deck, but for what is kept and what stays out."""
     hand = one.known if book.options.carry_over else ()
     out = one.out
@@ -180,7 +184,7 @@ def _shuffled(book: Book, one: Duellist) -> Duellist:
         out = ()
     return replace(
         one,
-        initiative=book.initiative_of(one.fencer, one.body),
+        initiative=book.initiative_of(one.fencer, one.body, side),
         deck=without(one.full, (*hand, *out)),
         hand=hand,
         known=hand,

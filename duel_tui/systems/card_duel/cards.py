@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from duel_tui.systems.card_duel.terms import JOKER, UNSEEN
+from duel_tui.engine.requests import UNSEEN
+from duel_tui.systems.card_duel.terms import JOKER
 
 Cards = tuple[str, ...]
 
@@ -53,6 +54,11 @@ def without(cards: Cards, gone: Iterable[str]) -> Cards:
         if card in left:
             left.remove(card)
     return tuple(left)
+
+
+def named(cards: Iterable[str]) -> Cards:
+    """Cards without those that nobody has seen."""
+    return tuple([card for card in cards if card != UNSEEN])
 
 
 def distinct(cards: Iterable[str]) -> Cards:

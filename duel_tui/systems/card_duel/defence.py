@@ -3,16 +3,17 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.rules import choose, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.bout import YES_NO
-from duel_tui.systems.card_duel.cards import distinct
+from duel_tui.systems.card_duel.cards import distinct, named
 from duel_tui.systems.card_duel.events import Defended, EmergencyDrawn, Parried, Undefended
 from duel_tui.systems.card_duel.hits import hit
 from duel_tui.systems.card_duel.piles import take
 from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import JOKER, NONE, Phase, Spot, YesNo
+from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, Phase, Spot, YesNo
 
 
 async def defence(book: Book, duel: Duel) -> Duel:
@@ -21,26 +22,33 @@ async def defence(book: Book, duel: Duel) -> Duel:
     side = duel.attacker.foe
     one = duel.sides[side]
     attack = duel.play.card
-    playable = tuple(card for card in distinct(one.hand) if book.defends(card, attack))
+    playable = tuple(card for card in one.may_be(one.hand) if book.defends(card, attack))
     if not playable:
         return await _emergency(book, duel, side)
-    denied = _denied(one, playable)
-    card = await choose(side, "defence", OneOf((*playable, NONE), denied=denied))
+    keys = (*playable, *((DRAW,) if _may_lack(book, one, attack) else ()), NONE)
+    card = await choose(side, "defence", OneOf(keys, denied=_denied(one, playable)))
     if card == NONE:
         return await undefended(book, duel)
+    if card == DRAW:
+        return await _snatch(book, duel, side)
     return await defend(book, duel.change(side, one.play(card)), card)
 
 
 async def _emergency(book: Book, duel: Duel, side: Side) -> Duel:
-    """A card from the deck, played if it serves, else discarded."""
-    assert duel.play is not None
-    attack = duel.play.card
+    """A card from the deck, if wanted: played if it serves, else discarded."""
     one = duel.sides[side]
     if not one.deck and not one.discard:
         return await undefended(book, duel)
     if await choose(side, "emergency", YES_NO) is YesNo.NO:
         return await undefended(book, duel)
-    duel, cards = await take(duel, side, book.tables.draws.emergency, "emergency")
+    return await _snatch(book, duel, side)
+
+
+async def _snatch(book: Book, duel: Duel, side: Side) -> Duel:
+    """The card drawn in an emergency, before all eyes."""
+    assert duel.play is not None
+    attack = duel.play.card
+    duel, cards = await take(duel, side, book.tables.draws.emergency, "emergency", face_up=True)
     serving = [card for card in cards if book.defends(card, attack)]
     one = duel.sides[side]
     one = replace(one, hand=(*one.hand, *cards)).play(*cards)
@@ -82,6 +90,14 @@ async def undefended(book: Book, duel: Duel) -> Duel:
     return await hit(book, replace(duel, spot=None), None)
 
 
+def _may_lack(book: Book, one: Duellist, attack: str) -> bool:
+    """Whether an unseen hand may hold no parry after all, and there is a card to draw instead."""
+    sure = any(book.defends(card, attack) for card in named(one.hand))
+    return UNSEEN in one.hand and not sure and bool(one.deck or one.discard)
+
+
 def _denied(one: Duellist, playable: tuple[str, ...]) -> Pairs:
     """The cards of the hand that do not serve here."""
-    return tuple((card, "does not parry this attack") for card in distinct(one.hand) if card not in playable)
+    return tuple(
+        (card, "does not parry this attack") for card in distinct(named(one.hand)) if card not in playable
+    )

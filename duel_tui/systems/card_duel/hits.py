@@ -28,7 +28,7 @@ async def ace(book: Book, duel: Duel) -> Duel:
 async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
     """The defender is hit: counted, the duel over, the bout over, or the attacker goes on."""
     side = duel.attacker.foe
-    boxes = _boxes(book, effect)
+    boxes = _boxes(book, duel.sides[duel.attacker], effect)
     blood = False
     if boxes and book.options.damage == "wounds":
         duel, blood = await _wound(book, duel, side, graver=effect is Effect.WOUND)
@@ -46,12 +46,12 @@ async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
     return replace(duel, phase=Phase.ATTACK)
 
 
-def _boxes(book: Book, effect: Effect | None) -> int:
+def _boxes(book: Book, attacker: Duellist, effect: Effect | None) -> int:
     match effect:
         case None:
-            return book.options.hit
+            return attacker.hit
         case Effect.WOUND:
-            return book.options.ace_hit
+            return attacker.ace_hit
         case Effect.DISARM | Effect.DRIVE_BACK:
             return book.options.ace_effect_hit
 

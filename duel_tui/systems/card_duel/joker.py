@@ -2,11 +2,13 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import OneOf
-from duel_tui.engine.rules import choose, tell
+from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.requests import UNSEEN, Draw
+from duel_tui.engine.rules import choose, drawn, tell
+from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.attack import onward
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import arranged, distinct, without
+from duel_tui.systems.card_duel.cards import Cards, arranged, distinct, named, without
 from duel_tui.systems.card_duel.defence import defend, undefended
 from duel_tui.systems.card_duel.events import BoutOver, JokerBecame, JokerDrew, JokerFailed
 from duel_tui.systems.card_duel.piles import take
@@ -28,16 +30,13 @@ async def pick(book: Book, duel: Duel) -> Duel:
     assert duel.play is not None
     assert duel.spot is not None
     side, spot = duel.joker_side, duel.spot
-    pending = duel.sides[side].pending
-    legal = tuple(card for card in distinct(pending) if book.may_become(spot, card, duel.play.card))
+    one = duel.sides[side]
+    drawn = one.may_be(one.pending)
+    legal = tuple(card for card in drawn if book.may_become(spot, card, duel.play.card))
     card = NONE
     if legal:
-        denied = tuple(
-            (other, "cannot stand in for this card") for other in distinct(pending) if other not in legal
-        )
-        card = await choose(side, "joker", OneOf((*legal, NONE), denied=denied))
-    one = duel.sides[side]
-    rest = without(pending, [card])
+        card = await choose(side, "joker", OneOf((*legal, NONE), denied=_denied(one, legal)))
+    rest = await _turned_over(one, side, card)
     thrown = (*rest, card) if card == JOKER else rest
     in_play = one.in_play if card in {NONE, JOKER} else (*one.in_play, card)
     one = replace(one, pending=(), discard=arranged((*one.discard, *thrown)), in_play=in_play)
@@ -47,6 +46,23 @@ async def pick(book: Book, duel: Duel) -> Duel:
         return await _failed(book, duel, spot)
     await tell(JokerBecame(side, spot, card, rest), duel)
     return await _became(book, duel, spot, card)
+
+
+def _denied(one: Duellist, legal: tuple[str, ...]) -> Pairs:
+    """The cards drawn that do not serve here."""
+    idle = [card for card in distinct(named(one.pending)) if card not in legal]
+    return tuple((card, "cannot stand in for this card") for card in idle)
+
+
+async def _turned_over(one: Duellist, side: Side, card: str) -> Cards:
+    """The cards drawn beside the one that is played, those that nobody has seen shown to all."""
+    unknown = card != NONE and card not in one.pending
+    rest = without(one.pending, [UNSEEN if unknown else card])
+    hidden = rest.count(UNSEEN)
+    if not hidden:
+        return rest
+    pile = without(one.loose, [card] if unknown else [])
+    return arranged((*named(rest), *await drawn(Draw(pile, hidden, "turned over", side, face_up=True))))
 
 
 async def _became(book: Book, duel: Duel, spot: Spot, card: str) -> Duel:

@@ -59,6 +59,13 @@ class DeckRow(Row, frozen=True):
         )
 
 
+class SuitRanks(Row, frozen=True):
+    """What somebody strong in a suit has twice, and somebody weak in it not at all."""
+
+    strong: tuple[str, ...]
+    weak: tuple[str, ...]
+
+
 class Blows(Row, frozen=True):
     """Where a card strikes, and with what blow (cards.damage)."""
 
@@ -73,6 +80,11 @@ class Mapping(Row, frozen=True):
     initiative: Steps
     hand: dict[str, Annotated[int, Meta(ge=1, le=54)]]
     wounds: Steps
+    hit: Steps
+    """Wound boxes that a hit of his fills."""
+    ace_hit: Steps
+    """Wound boxes that his hit with an ace fills."""
+    suits: SuitRanks
     decks: tuple[DeckRow, ...]
     blows: Blows
 

@@ -6,12 +6,16 @@ from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=54)]
 Hits = Annotated[int, Meta(ge=1, le=100)]
+OfOne = Annotated[int, Meta(ge=0, le=100)]
+"""A figure of one side set by hand; 0: as for both."""
+OfSuit = Literal["none", "spades", "hearts", "diamonds", "clubs"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """House rules and parameters of the card duel; the defaults are "As written".
 
-    Initiative, hand and wounds come from a fencer by the mapping; a value other than the default holds for both sides.
+    A fencer sets the figures of the card table by the mapping; a value other than the default holds for both sides, and
+    one set for a side holds for that side whatever else is said.
     """
 
     initiative: Literal[1, 2, 3] = 2
@@ -34,3 +38,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     carry_over: Count = 0
     stalemate_bouts: Annotated[int, Meta(ge=1, le=1000)] = 20
     take_back: Literal["none", "reveal", "free"] = "reveal"
+    left_initiative: Literal[0, 1, 2, 3] = 0
+    left_hand: Literal[0, 3, 4, 5, 6] = 0
+    left_wounds: OfOne = 0
+    left_hit: OfOne = 0
+    left_ace_hit: OfOne = 0
+    left_strong: OfSuit = "none"
+    left_weak: OfSuit = "none"
+    right_initiative: Literal[0, 1, 2, 3] = 0
+    right_hand: Literal[0, 3, 4, 5, 6] = 0
+    right_wounds: OfOne = 0
+    right_hit: OfOne = 0
+    right_ace_hit: OfOne = 0
+    right_strong: OfSuit = "none"
+    right_weak: OfSuit = "none"

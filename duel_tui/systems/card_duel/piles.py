@@ -2,32 +2,44 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.rules import draw, tell
+from duel_tui.engine.requests import UNSEEN, Draw
+from duel_tui.engine.rules import drawn, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.cards import Cards, arranged, without
 from duel_tui.systems.card_duel.events import Reshuffled
-from duel_tui.systems.card_duel.state import Duel
+from duel_tui.systems.card_duel.state import Duel, Duellist
 
 
-async def take(duel: Duel, side: Side, count: int, why: str) -> tuple[Duel, Cards]:
-    """A side draws cards, fewer where deck and discards have no more.
+async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = False) -> tuple[Duel, Cards]:
+    """A side draws cards, fewer where deck and discards have no more; `face_up`: for both to see.
 
     Returns:
         The duel without those cards in the deck, and the cards.
     """
-    one = duel.sides[side]
-    cards = await _drawn(one.deck, count, why, side)
-    duel = duel.change(side, replace(one, deck=without(one.deck, cards)))
+    draw = Draw((), count, why, side, face_up)
+    one, cards = await _drawn(duel.sides[side], draw, ())
+    duel = duel.change(side, one)
     short = count - len(cards)
     if not short or not one.discard:
         return duel, arranged(cards)
-    duel = duel.change(side, replace(one, deck=one.discard, discard=()))
+    one = _reshuffled(one, unknown=UNSEEN in (*one.hand, *one.pending, *cards))
+    duel = duel.change(side, one)
     await tell(Reshuffled(side), duel)
-    more = await _drawn(one.discard, short, why, side)
-    one = duel.sides[side]
-    return duel.change(side, replace(one, deck=without(one.deck, more))), arranged((*cards, *more))
+    one, more = await _drawn(one, replace(draw, count=short), cards)
+    return duel.change(side, one), arranged((*cards, *more))
 
 
-async def _drawn(pile: Cards, count: int, why: str, side: Side) -> Cards:
-    count = min(count, len(pile))
-    return await draw(pile, count, why, side) if count else ()
+async def _drawn(one: Duellist, draw: Draw, aside: Cards) -> tuple[Duellist, Cards]:
+    """What a deck gives of a draw; `aside` are cards just drawn, which an unknown deck cannot hold."""
+    count = min(draw.count, len(one.deck))
+    if not count:
+        return one, ()
+    pile = without(one.pile, aside) if UNSEEN in one.deck else one.deck
+    cards = await drawn(replace(draw, pile=pile, count=count, hidden=len(pile) - len(one.deck)))
+    return one.drawing(cards), cards
+
+
+def _reshuffled(one: Duellist, *, unknown: bool) -> Duellist:
+    """A duellist with the discards for a deck; beside an unknown hand they are as unknown as that."""
+    deck = (UNSEEN,) * len(one.discard) if unknown else one.discard
+    return replace(one, deck=deck, discard=())

@@ -33,7 +33,7 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
             return _of_attack(book, duel, ask.side, key)
         case "emergency" if key == "yes" and duel.play:
             attack = duel.play.card
-            pile = one.deck or one.discard
+            pile = one.pile or one.discard
             found = sum(book.defends(card, attack) for card in pile)
             chance = 100 * found // max(1, len(pile))
             return (Prospect("emergency", facts=(("chance", chance), ("of", len(pile)))),)
@@ -55,7 +55,7 @@ def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect,
 
 def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
     """How likely one of the cards a joker brings fits."""
-    pile = one.deck if len(one.deck) >= book.tables.draws.joker else (*one.deck, *one.discard)
+    pile = one.pile if len(one.deck) >= book.tables.draws.joker else (*one.pile, *one.discard)
     good = sum(fits(card) for card in pile)
     return Prospect("joker", facts=(("chance", 100 - _none_of(pile, good, book.tables.draws.joker)),))
 

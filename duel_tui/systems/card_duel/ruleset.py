@@ -6,7 +6,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Outcome
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.card_duel import sheet as sheets
@@ -41,7 +41,7 @@ class CardDuel:
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers, their decks shuffled."""
-        return Duel(kind, fencers.map(self.book.duellist))
+        return Duel(kind, both(lambda side: self.book.duellist(fencers[side], side)))
 
     def routine(self, state: Duel) -> Routine[Duel]:
         """One phase of a bout."""

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import UNSEEN, Phase
+from duel_tui.systems.card_duel.terms import Phase
 
 
 def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet:
@@ -54,8 +55,9 @@ def _facts(book: Book, one: Duellist, *, own_cards: bool) -> dict[str, Any]:
         "armour": list(fencer.armour),
         "initiative": one.initiative,
         "hand_size": one.hand_size,
-        "hand": [card for card in one.hand if card != UNSEEN] if own_cards else None,
+        "hand": list(one.hand) if own_cards else None,
         "cards": len(one.hand),
+        "unknown": one.hand.count(UNSEEN) if own_cards else 0,
         "known": list(one.known),
         "deck": len(one.deck),
         "discard": list(one.discard),
@@ -63,6 +65,8 @@ def _facts(book: Book, one: Duellist, *, own_cards: bool) -> dict[str, Any]:
         "own_deck": len(one.full),
         "boxes": one.boxes,
         "taken": one.taken,
+        "hit": one.hit,
+        "ace_hit": one.ace_hit,
         "wounds": one.taken if boxes else _wounds(one),
         "conscious": body.standing,
         "alive": not body.dead,

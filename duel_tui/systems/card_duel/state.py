@@ -3,13 +3,13 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.requests import UNSEEN, Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.card_duel.cards import Cards, arranged, without
-from duel_tui.systems.card_duel.terms import JOKER, UNSEEN, Phase, Spot
+from duel_tui.systems.card_duel.cards import Cards, arranged, distinct, named, without
+from duel_tui.systems.card_duel.terms import JOKER, Phase, Spot
 
 
 class Duellist(Struct, frozen=True, omit_defaults=True):
@@ -22,6 +22,10 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     hand_size: int
     boxes: int
     """Wound boxes."""
+    hit: int
+    """Wound boxes of the foe's that a hit of his fills."""
+    ace_hit: int
+    """Wound boxes of the foe's that a hit of his with an ace fills."""
     full: Cards
     """The whole deck, known to all."""
     deck: Cards
@@ -59,6 +63,34 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     def cleared(self) -> "Duellist":
         """The duellist with the exchange's cards discarded."""
         return replace(self, in_play=(), discard=arranged((*self.discard, *self.in_play)))
+
+    def drawing(self, cards: Cards) -> "Duellist":
+        """The duellist with some cards fewer in the deck; where one is unknown, so is what it leaves."""
+        if UNSEEN in self.deck or UNSEEN in cards:
+            return replace(self, deck=(UNSEEN,) * (len(self.deck) - len(cards)))
+        return replace(self, deck=without(self.deck, cards))
+
+    @property
+    def pile(self) -> Cards:
+        """What may be drawn: the deck, or where it is unknown all that it may hold."""
+        return self.loose if UNSEEN in self.deck else self.deck
+
+    @property
+    def loose(self) -> Cards:
+        """The cards that lie in the deck, or unknown in the hand or beside it."""
+        held = without(named(self.hand), self.known)
+        return without(self.full, (*self.seen, *held, *named(self.pending)))
+
+    def may_be(self, cards: Cards) -> Cards:
+        """Each of some cards once; where one of them is unknown, each that it may be too."""
+        return distinct(arranged((*named(cards), *self.loose)) if UNSEEN in cards else cards)
+
+    def may_hold(self, *cards: str) -> bool:
+        """Whether the hand holds some cards at once, or may where it is unknown."""
+        lacking = without(cards, self.hand)
+        if not lacking:
+            return True
+        return len(lacking) <= self.hand.count(UNSEEN) and not without(lacking, self.loose)
 
     @property
     def seen(self) -> Cards:

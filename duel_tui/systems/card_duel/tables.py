@@ -1,5 +1,6 @@
 """The typed shape of rulesets/card_duel/*.toml, with its completeness checks."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import Meta
@@ -114,20 +115,37 @@ class Tables(Row, frozen=True):
         complete("mapping.blows.suits", self.mapping.blows.suits, [suit.letter for suit in Suit])
         ratings = [band.name for band in self.fencer.characteristics[Characteristic.EXPERTISE].bands]
         complete("mapping.hand", self.mapping.hand, ratings)
-        self._check_mapping()
+        self._check_figures(ratings)
+        self._check_decks(ratings)
 
-    def _check_mapping(self) -> None:
-        """Refuse a mapping that leaves the ranges of the rules, or cards that do not exist."""
+    def _check_figures(self, ratings: Sequence[str]) -> None:
+        """Refuse a mapping that leaves the ranges of the rules, or names a rating that does not exist."""
         for rating, cards in self.mapping.hand.items():
+            _known_rating("mapping.hand", rating, ratings)
             if not self.hand.least <= cards <= self.hand.most:
                 raise ValueError(
                     f"mapping.hand: {rating} gives {cards}, not {self.hand.least} to {self.hand.most}"
                 )
         for step in self.mapping.initiative.steps:
             if not self.initiative.least <= step.gives <= self.initiative.most:
-                raise ValueError(f"mapping.initiative: {step.gives} cards are too few or too many")
+                raise ValueError(
+                    f"mapping.initiative: {step.gives} cards, not {self.initiative.least} to {self.initiative.most}"
+                )
+
+    def _check_decks(self, ratings: Sequence[str]) -> None:
+        """Refuse decks of cards or ratings that do not exist, and ranks of suits that are none."""
+        for one in (*self.mapping.suits.strong, *self.mapping.suits.weak):
+            if one not in self.deck.ranks:
+                raise ValueError(f"mapping.suits: {one!r} is no rank such as 10 or Q")
         known = {f"{rank}{suit.letter}" for rank in self.deck.ranks for suit in self.deck.suits} | {"JKR"}
         for row in self.mapping.decks:
+            if row.rating is not None:
+                _known_rating("mapping.decks", row.rating, ratings)
             unknown = [card for card in (*row.remove, *row.add) if card not in known]
             if unknown:
                 raise ValueError(f"mapping.decks: {unknown[0]!r} is no card such as 10H or JKR")
+
+
+def _known_rating(table: str, rating: str, ratings: Sequence[str]) -> None:
+    if rating not in ratings:
+        raise ValueError(f"{table}: {rating!r} is no rating: there are {', '.join(ratings)}")

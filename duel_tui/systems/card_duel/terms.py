@@ -4,14 +4,12 @@ from enum import StrEnum
 
 JOKER = "JKR"
 """Either joker; a deck has two, and they are alike."""
-UNSEEN = "??"
-"""A card that somebody may not see."""
 NONE = "none"
 """No card."""
 STOP = "stop"
 """The attacker ceases."""
 DRAW = "draw"
-"""The attacker draws a card instead (cards.draw_during_bout)."""
+"""The attacker draws a card instead (cards.draw_during_bout); an unseen hand that holds no parry draws one."""
 
 
 class Suit(StrEnum):

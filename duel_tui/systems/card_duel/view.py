@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.rules import draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.cards import Cards, arranged, without
 from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import UNSEEN
 
 
 def observe(duel: Duel, side: Side) -> Duel:

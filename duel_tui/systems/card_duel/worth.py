@@ -2,11 +2,12 @@
 
 from math import exp
 
+from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import rank, suit, value
 from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import JOKER, UNSEEN, Phase
+from duel_tui.systems.card_duel.terms import JOKER, Phase
 
 _ATTACKS, _TURNS, _PARRIES, _ACE, _JOKER = 0.10, 0.28, 0.16, 0.06, 0.3
 _TO_ATTACK = 0.35

@@ -1,5 +1,6 @@
 """The tables and the house rules opened together: what the chapters look up."""
 
+from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.state import Cards, Match
@@ -19,6 +20,7 @@ class Book:
         self.deck = self.without(())
         self.reach = max(tables.deck.values)
         """The farthest an attack reaches."""
+        self.hits_to_win = options.hits_to_win or tables.rounds_to_win
         self.strength = tables.attack_cards[self.level]
         """The most cards of an attack."""
         self.advances = Action.ADVANCE_ATTACK in tables.actions[self.level]
@@ -49,6 +51,10 @@ class Book:
     def pile(self, match: Match) -> Cards:
         """The cards that lie neither open nor in a known hand."""
         return self.without((*match.played, *match.hands.left, *match.hands.right))
+
+    def hidden(self, match: Match) -> int:
+        """How many of those cards lie in hands that nobody has seen."""
+        return match.hands.left.count(UNSEEN) + match.hands.right.count(UNSEEN)
 
     def unseen(self, match: Match, side: Side) -> Cards:
         """The cards that a side has not seen: those of the pack and of the other hand."""

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
-from duel_tui.engine.rules import draw, roll, tell
+from duel_tui.engine.requests import Draw
+from duel_tui.engine.rules import drawn, roll, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.events import Drew, PackEmpty, RoundBegan
@@ -32,7 +33,7 @@ async def deal(book: Book, match: Match) -> Match:
         turn=match.starter,
     )
     for side in Side:
-        cards = await draw(book.pile(match), book.tables.hand, "hand", side)
+        cards = await drawn(Draw(book.pile(match), book.tables.hand, "hand", side, hidden=book.hidden(match)))
         match = replace(match, hands=match.hands.put(side, cards))
         await tell(Drew(side, cards), match, to=side)
     match = replace(match, phase=Phase.TURN)
@@ -45,7 +46,7 @@ async def refill(book: Book, match: Match) -> Match:
     side = match.turn
     hand = match.hands[side]
     count = min(book.tables.hand - len(hand), book.pack(match))
-    cards = await draw(book.pile(match), count, "hand", side)
+    cards = await drawn(Draw(book.pile(match), count, "hand", side, hidden=book.hidden(match)))
     match = replace(match, hands=match.hands.put(side, tuple(sorted(hand + cards))))
     await tell(Drew(side, cards), match, to=side)
     if not book.pack(match):

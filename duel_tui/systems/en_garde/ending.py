@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import UNSEEN, Outcome
-from duel_tui.engine.rules import draw, tell
+from duel_tui.engine.requests import UNSEEN, Draw, Outcome
+from duel_tui.engine.rules import drawn, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.events import Compared, Ended, Hit, Measured, RoundDrawn
@@ -17,7 +17,7 @@ async def won(book: Book, match: Match, side: Side, how: How) -> Match:
     hits = match.hits[side] + 1
     match = replace(match, hits=match.hits.put(side, hits), drawn=0, attack=None)
     await tell(Hit(side, how, hits), match)
-    if hits >= book.tables.rounds_to_win:
+    if hits >= book.hits_to_win:
         return await _ended(match, Outcome(side, Why.HITS))
     return _next(book, match, side.foe)
 
@@ -46,7 +46,7 @@ async def _turned_over(book: Book, match: Match, side: Side) -> Match:
     if not unknown:
         return match
     known = tuple([card for card in hand if card != UNSEEN])
-    shown = await draw(book.pile(match), unknown, "turned over", side)
+    shown = await drawn(Draw(book.pile(match), unknown, "turned over", side, face_up=True))
     return replace(match, hands=match.hands.put(side, tuple(sorted(known + shown))))
 
 

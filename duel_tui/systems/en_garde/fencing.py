@@ -20,10 +20,12 @@ from duel_tui.systems.en_garde.events import (
 from duel_tui.systems.en_garde.plays import (
     CONCEDE,
     PASS,
+    STUCK,
     Play,
     answer_menu,
     last_menu,
     read,
+    ruled_out,
     turn_menu,
 )
 from duel_tui.systems.en_garde.state import Attack, Match
@@ -37,7 +39,10 @@ async def turn(book: Book, match: Match) -> Match:
     if not menu.keys:
         await tell(Stuck(side), match)
         return await won(book, match, side.foe, How.STUCK)
-    key = await choose(side, "turn", menu)
+    key = await choose(side, "turn", menu, ruled_out(book, match, menu))
+    if key == STUCK:
+        await tell(Stuck(side), match)
+        return await won(book, match, side.foe, How.STUCK)
     play = read(key)
     if play.attack:
         return await _attack(book, match, play)
@@ -48,11 +53,9 @@ async def turn(book: Book, match: Match) -> Match:
 
 
 async def last_chance(book: Book, match: Match) -> Match:
-    """No more movement: an attack, or the round is compared (EG-4a)."""
+    """No more movement: an attack, or the round is compared (EG-4a); asked of whoever cannot attack too."""
     menu = last_menu(book, match)
-    if menu.keys == (PASS,):
-        return replace(match, phase=Phase.COMPARE)
-    key = await choose(match.turn, "turn", menu)
+    key = await choose(match.turn, "turn", menu, ruled_out(book, match, menu))
     if key == PASS:
         await tell(Passed(match.turn), match)
         return replace(match, phase=Phase.COMPARE)
@@ -77,7 +80,8 @@ async def answer(book: Book, match: Match) -> Match:
     """The other fencer parries, retreats or is hit."""
     side, attack = match.turn, match.attack
     assert attack is not None, "an answer has an attack before it"
-    key = await choose(side, "answer", answer_menu(book, match, attack))
+    menu = answer_menu(book, match, attack)
+    key = await choose(side, "answer", menu, ruled_out(book, match, menu))
     match = replace(match, attack=None)
     if key == CONCEDE:
         await tell(Conceded(side), match)

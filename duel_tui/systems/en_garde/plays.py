@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf, Pairs
 from duel_tui.engine.requests import UNSEEN
@@ -14,6 +15,8 @@ from duel_tui.systems.en_garde.state import Attack, Cards, Match
 from duel_tui.systems.en_garde.terms import Response
 
 PASS, CONCEDE = "pass", "concede"
+STUCK = "stuck"
+"""An unseen hand that can play nothing says so (EG-5)."""
 
 
 class Play(Struct, frozen=True):
@@ -59,7 +62,9 @@ def turn_menu(book: Book, match: Match) -> OneOf[str]:
     side = match.turn
     steps = (match.distance, book.room(match, side))
     reach = book.reach if book.advances else 0
-    return _turn(*_known(book, match, side), steps, (book.strength, reach))
+    hand, spare = _known(book, match, side)
+    menu = _turn(hand, spare, steps, (book.strength, reach))
+    return replace(menu, keys=(*menu.keys, STUCK)) if spare and menu.keys else menu
 
 
 def last_menu(book: Book, match: Match) -> OneOf[str]:
@@ -76,6 +81,15 @@ def answer_menu(book: Book, match: Match, attack: Attack) -> OneOf[str]:
     retreats = Response.RETREAT in book.responses(advanced=attack.advanced)
     room = book.room(match, side) if retreats else -1
     return _answer(hand, spare, attack.cards, book.identical, room)
+
+
+def ruled_out(book: Book, match: Match, menu: OneOf[str]) -> tuple[str, ...]:
+    """The plays of an unseen hand that it cannot hold, since the other hand holds the cards."""
+    hand = match.hands[match.turn]
+    if UNSEEN not in hand:
+        return ()
+    spare = book.pile(match)
+    return tuple([key for key in menu.keys if not _may_hold(hand, spare, read(key).cards)])
 
 
 def matching(hand: Cards, distance: int) -> int:

@@ -30,7 +30,7 @@ def _prospect(answer: str, **facts: Any) -> Prospect:
 
 
 def _of_attack(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
-    """The chance of a parry for each number of cards, and what one card more would change."""
+    """The chance of a parry for each number of cards, how it is counted, and what one card more would change."""
     answers = book.responses(advanced=bool(play.step))
     if Response.PARRY not in answers:
         return (_prospect("sure_hit"),)
@@ -39,11 +39,15 @@ def _of_attack(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospe
     card, number = play.attack[0], len(play.attack)
     most = matching(match.hands[side], int(card)) - (card == play.stepped)
     shares = {n: _parried(book, match, side, (card,) * n) for n in range(1, max(most, number) + 1)}
-    found = [_prospect("parried", **_facts(number, card, shares[number]))]
+    chance = shares[number]
+    found = [_prospect("parried", **_facts(number, card, chance))]
+    found.append(_prospect("counted", ways=chance.ways, of=chance.of))
     others = [n for n in shares if n != number]
     found += [_prospect("parried_else", **_facts(n, card, shares[n])) for n in others]
     found += [
-        _prospect("one_more", number=n, more=n + 1, percent=shares[n].percent, then=shares[n + 1].percent)
+        _prospect(
+            "one_more", card=card, number=n, more=n + 1, percent=shares[n].percent, then=shares[n + 1].percent
+        )
         for n in shares
         if n + 1 in shares and shares[n + 1].ways > shares[n].ways
     ]
@@ -53,7 +57,7 @@ def _of_attack(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospe
 
 
 def _facts(number: int, card: str, chance: Share) -> dict[str, Any]:
-    return {"number": number, "card": card, "percent": chance.percent, "ways": chance.ways, "of": chance.of}
+    return {"number": number, "card": card, "percent": chance.percent}
 
 
 def _counted(book: Book, match: Match, side: Side) -> tuple[Prospect, ...]:

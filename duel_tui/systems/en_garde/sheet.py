@@ -35,7 +35,7 @@ def _match_facts(book: Book, match: Match) -> dict[str, Any]:
         "latest_by": latest.side if latest else None,
         "attack": list(attack.cards) if attack else [],
         "discard": list(match.played) if book.options.open_discard else None,
-        "hits_to_win": book.tables.rounds_to_win,
+        "hits_to_win": book.hits_to_win,
     }
 
 

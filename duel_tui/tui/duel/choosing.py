@@ -1,6 +1,7 @@
 """The prompt for a choice: pickers side by side, the caret in one of them."""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any
 
 from duel_tui.engine.menu import OneOf
@@ -175,10 +176,25 @@ def _halves(ask: Ask, phrases: Phrases) -> tuple[Picker, ...]:
     ):
         words = phrases.pickers[name]
         rows = [*[row for row in words.rows if row.key in keys], *made_rows(words, keys)]
-        numbered = [Row(place, row.letter, row.key, row.label) for place, row in enumerate(rows, 1)]
+        rows.sort(key=lambda row: not row.key.isdecimal())
+        numbers = _numbers([row.key for row in rows])
+        numbered = [
+            Row(number, row.letter, row.key, row.label) for number, row in zip(numbers, rows, strict=True)
+        ]
         if numbered:
             found.append(Picker(name, words.title, tuple(numbered)))
     return tuple(found)
+
+
+def _numbers(keys: Sequence[str]) -> tuple[int, ...]:
+    """The numbers of rows: a key that is a number has itself, and the others go on from the highest of these.
+
+    >>> _numbers(["2", "5", "5 5"])
+    (2, 5, 6)
+    """
+    own = [int(key) for key in keys if key.isdecimal()]
+    others = count(max(own, default=0) + 1)
+    return tuple([int(key) if key.isdecimal() else next(others) for key in keys])
 
 
 def _boxes(columns: Sequence[tuple[Column, Picker]], box: Box) -> list[Box]:
@@ -200,10 +216,10 @@ def _boxes(columns: Sequence[tuple[Column, Picker]], box: Box) -> list[Box]:
 
 def _folded(picker: Picker) -> tuple[int, int]:
     """How many rows stand under each other, and the cells for each of them; a long column is folded."""
-    count = len(picker.rows)
-    folds = -(-count // (HEIGHT - 1))
+    rows = len(picker.rows)
+    folds = -(-rows // (HEIGHT - 1))
     wide = max([measure(_row_text(row)) + 1 for row in picker.rows])
-    return -(-count // folds), wide + (folds > 1)
+    return -(-rows // folds), wide + (folds > 1)
 
 
 def _titled(picker: Picker, chosen: str | None) -> str:

@@ -85,10 +85,10 @@ class EndPage(Page):
         self._frame.draw(paper, bout.sheet, bout.sheet_before)
         if self._keys_shown:
             middle = middle_of(paper)
-            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound)
+            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
         else:
             self._result(paper)
-        footer(paper, self.bound, self._note)
+        footer(paper, self.bound, self.host.keymap, self._note)
 
     def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
         """Put the help away."""

@@ -22,6 +22,8 @@ from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.paper import Paper
+from duel_tui.tui.reckoner import Reckoner
+from duel_tui.wording.reckoned import first_move
 
 _COMMANDS = (
     Bound("undo"),
@@ -68,6 +70,7 @@ class DuelPage(Page):
             self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
         self._opponents = Opponents(host, bout, self._decided, self._say)
+        self._reckoner = Reckoner(host, bout.table.rules, bout.desk)
         self._watched = -1
         """The place from which opponents without people were let go on."""
         self._looking: Side | None = None
@@ -90,6 +93,10 @@ class DuelPage(Page):
         """Go on with the bout."""
         self._opponents.shown()
         if self._prompt is None:
+            start = self.bout.table.journal.start
+            self._reckoner.opening(
+                start, lambda found: self._frame.log.begin(first_move(self.bout.wording, found))
+            )
             self._go_on()
             self.settled()
 
@@ -109,13 +116,13 @@ class DuelPage(Page):
         self._frame.draw(paper, self.bout.sheet, self.bout.sheet_before)
         middle = middle_of(paper)
         if self._keys_shown:
-            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound)
+            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
         elif isinstance(self._prompt, Choosing):
             self._help.draw_beside(paper, middle, self._prompt, odds=self.host.settings.odds)
         elif self._prompt is not None:
             self._prompt.draw(paper, middle)
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        footer(paper, self.bound, note or self.bout.trouble())
+        footer(paper, self.bound, self.host.keymap, note or self.bout.trouble())
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""
@@ -240,6 +247,8 @@ class DuelPage(Page):
         self._prompt = prompt
         if isinstance(prompt, Choosing):
             self._master.hears_play(prompt.ask.what)
+            seat = self.bout.table.seat(prompt.ask.side)
+            self._reckoner.mix(seat, lambda mix: self._help.weighed(prompt, mix))
 
     def _watch(self) -> None:
         self._watched = self.bout.table.place

@@ -37,7 +37,7 @@ class ReplayPage(Page):
         start, end = self._span()
         title = self.bout.wording.say("replay_title", step=self._at, steps=len(self._stops) - 1)
         self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end, title)
-        footer(paper, self.bound)
+        footer(paper, self.bound, self.host.keymap)
 
     def command(self, name: str) -> None:
         """Go forward or back."""

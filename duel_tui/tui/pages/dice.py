@@ -34,7 +34,7 @@ class DicePage(Framed):
         """Go on with a fencer in the making; `done` makes the page on which he is finished."""
         super().__init__(host)
         self.making = making
-        self._wording = house.wording()
+        self._wording = house.fencer_wording
         self._columns = Columns(making, self._wording)
         self._done = done
         self._typed = TextField("", longest=3)
@@ -160,8 +160,9 @@ class DicePage(Framed):
         roll = self.making.roll
         assert roll is not None
         paper.put(2, _ASKED, self._wording.pending(roll, _NOBODY), "title")
+        commit = self.host.keymap.shown("commit").capitalize()
         hundred = ", 00 for 100" if roll.dice.high == _HUNDRED else ""
-        x = paper.put(2, _ASKED + 1, f"Enter throws it; or type what fell on the table{hundred}: ")
+        x = paper.put(2, _ASKED + 1, f"{commit} throws it; or type what fell on the table{hundred}: ")
         self._typed.draw(paper, x, _ASKED + 1, 5)
         if roll.why in set(Characteristic) and paper.height >= ROOMY[1]:
             self._columns.table(paper, _ASKED + 4, Characteristic(roll.why))

@@ -5,10 +5,11 @@ from msgspec import Struct
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.play.house import House
+from duel_tui.play.portrait import short_record
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui.lists import Item
-from duel_tui.tui.pages.sheet import RecordSheet, short_record
+from duel_tui.tui.pages.sheet import RecordSheet
 from duel_tui.tui.prose import clipped
 
 NEW = "+"
@@ -38,7 +39,7 @@ class Everybody:
         """Look who there is."""
         self._house = house
         self._tables = house.library.fencer_tables()
-        self._sheet = RecordSheet(house.wording(), self._tables)
+        self._sheet = RecordSheet(house)
         own, shipped, retired = house.own(), house.shipped(), fencers.roster(house.saves.retired)
         active = [Entry(file) for file in (*own.fencers, *shipped.fencers)]
         found = [*active, *[Entry(file, retired=True) for file in retired.fencers]]
@@ -93,7 +94,7 @@ class Everybody:
         fencer = entry.file.fencer
         mark = "-" if entry.retired else "*" if entry.file.shipped else " "
         name = clipped(fencer.name, _NAME - 1)
-        style = self._house.wording().label("style", fencer.style)
+        style = self._house.fencer_wording.label("style", fencer.style)
         column = f"{clipped(style, _STYLE - 1):<{_STYLE}}" if wide else ""
         label = f"{mark}{name:<{_NAME}}{self._rating(entry):<{_RATING}}{column}{short_record(entry.file)}"
         return Item(entry.key, label)

@@ -65,7 +65,7 @@ class FencerPage(Framed):
         self._form = FencerForm(
             house, fencer, rolled=not source.by_hand, then=None if source.file else self._then
         )
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._sheet = RecordSheet(house)
 
     @property
     def middle(self) -> str:

@@ -30,7 +30,7 @@ class FencerForm:
         """
         self._house = house
         self._base = fencer
-        self._wording = house.wording()
+        self._wording = house.fencer_wording
         self._tables = house.library.fencer_tables()
         self.kit = Kit(house)
         self.name = TextField("Name", fencer.name, NAME)

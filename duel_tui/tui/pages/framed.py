@@ -1,6 +1,6 @@
 """The frame of a page: a header, what is in it, and a footer; the help opens over it."""
 
-from duel_tui.tui.keyhelp import draw_keys
+from duel_tui.tui.keyhelp import draw_keys, explained
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer, header
 from duel_tui.tui.paper import Paper
@@ -36,9 +36,9 @@ class Framed(Page):
         header(paper, self.title, self.middle, self.right)
         self.content(paper)
         if self._help:
-            height = min(paper.height - 2, len(self.bound) + 1)
-            draw_keys(paper, paper.height - 1 - height, height, self.bound)
-        footer(paper, (HELP_CLOSES, BACK) if self._help else self.bound, self.note)
+            height = min(paper.height - 2, len(explained(self.bound)) + 1)
+            draw_keys(paper, paper.height - 1 - height, height, self.bound, self.host.keymap)
+        footer(paper, (HELP_CLOSES, BACK) if self._help else self.bound, self.host.keymap, self.note)
 
     def content(self, paper: Paper) -> None:
         """Draw what is between header and footer."""
@@ -49,9 +49,9 @@ class Framed(Page):
         self.note = ""
         if self._help:
             self._help = False
-            if key in _LEAVING:
+            if self.means(key) == "leave":
                 self.host.leave()
-        elif not self.takes(key):
+        elif not self.takes(self.usual(key)):
             super().key(key)
 
     def takes(self, key: str) -> bool:  # noqa: ARG002  a page without text takes nothing
@@ -73,4 +73,3 @@ class Framed(Page):
 
 
 HELP_CLOSES = Bound("help", "closes the help")
-_LEAVING = {"ctrl+q", "ctrl+c"}

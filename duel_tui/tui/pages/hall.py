@@ -32,7 +32,7 @@ class Hall:
         """Look round."""
         self._host = host
         self._house = house
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._sheet = RecordSheet(house)
         self.look()
 
     def look(self) -> None:
@@ -109,9 +109,9 @@ class Hall:
 
     def _quick_line(self) -> str:
         match = self._quick
-        foe = self._house.cards.of(match.players.right)
+        foe = self._house.cards(match.ruleset).of(match.players.right)
         mine = match.fencers.left.name
-        if self._file and challenger(self._house.cards, self._file.record):
+        if self._file and challenger(self._house.cards(), self._file.fought(match.ruleset)):
             return f"{foe.name} asks for {mine} by name"
         return f"{mine} against {foe.name}, at once"
 
@@ -128,7 +128,7 @@ class Hall:
 
     def _about_quick(self, width: int) -> list[Line]:
         house, match = self._house, self._quick
-        foe = house.cards.of(match.players.right)
+        foe = house.cards(match.ruleset).of(match.players.right)
         preset = house.presets()[match.preset]
         mine = match.fencers.left
         return [

@@ -11,9 +11,12 @@ from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import HEIGHT, Host
 from duel_tui.tui.pages.framed import HELP, Framed
 from duel_tui.tui.paper import Line, Paper
+from duel_tui.tui.prose import wrapped
 
 _LABEL = 14
 _TOP = 8
+_REFUSED = 3
+"""Rows for what is wrong with the player's keys."""
 _ART = (
     r"  o                          o  ",
     r" /|\-----------  -----------/|\ ",
@@ -121,7 +124,7 @@ class HomePage(Framed):
         down = max(0, (paper.height - HEIGHT) // 8)
         for row, part in enumerate(_ART):
             paper.centre(0, 2 + down + row, paper.width, part)
-        paper.centre(0, 6 + down, paper.width, "sword duels by the book, in the terminal", "dim")
+        self._under_art(paper, 6 + down)
         height = len(_ROWS)
         self._list.draw(paper, 2, _TOP + 2 * down, paper.width - 4, height)
         top = _TOP + 2 * down + height + 1
@@ -133,6 +136,16 @@ class HomePage(Framed):
         for row, line in enumerate(told):
             paper.put(3, top + 1 + row, line, width=paper.width - 6)
         self._hall.draw_more(paper, top + len(told) + 2, item.key)
+
+    def _under_art(self, paper: Paper, y: int) -> None:
+        """What the program is, or why the player's own keys are not in force."""
+        refused = (
+            wrapped(self.host.keymap.refused, paper.width - 6, "bad") if self.host.keymap.refused else []
+        )
+        for row, line in enumerate(refused[:_REFUSED]):
+            paper.put(3, y - len(refused[:_REFUSED]) + 2 + row, line)
+        if not refused:
+            paper.centre(0, y, paper.width, "sword duels by the book, in the terminal", "dim")
 
     def typed(self, key: str) -> None:
         """A key of the list."""

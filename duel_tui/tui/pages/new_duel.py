@@ -1,6 +1,7 @@
 """A new duel: one form, filled in already, that Enter accepts."""
 
 from duel_tui.engine.side import Side, both
+from duel_tui.keys import written
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import values_of
 from duel_tui.play.matches import problems
@@ -8,6 +9,7 @@ from duel_tui.play.portrait import record_of
 from duel_tui.storage.duels import PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
+from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
@@ -40,7 +42,8 @@ class NewDuelPage(Framed):
         super().__init__(host)
         self._house = house
         self._terms = Terms(house, host.settings, fencer)
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._forecast = Forecast(host, house)
+        self._sheet = RecordSheet(house)
 
     @property
     def middle(self) -> str:
@@ -56,6 +59,17 @@ class NewDuelPage(Framed):
         """Take over house rules that were changed."""
         self._house.clear_table()
         self._terms.tell_rules()
+        self.settled()
+
+    def hidden(self) -> None:
+        """Reckon nothing while nobody looks."""
+        self._forecast.close()
+
+    def settled(self) -> bool:
+        """Reckon what the first move is worth under these terms."""
+        match = self._terms.match()
+        self._forecast.ask(match.ruleset, match.options, match.changes)
+        return False
 
     def content(self, paper: Paper) -> None:
         """The form, and below it what its field at the caret means, or what is wrong."""
@@ -133,11 +147,21 @@ class NewDuelPage(Framed):
         wording = self._house.wording(terms.ruleset)
         match about:
             case "preset":
-                return [*wrapped(terms.preset.line, width), (), *self._differing(width)]
+                return [
+                    *wrapped(terms.preset.line, width),
+                    (),
+                    *self._differing(width),
+                    *self._first_move(width),
+                ]
             case "player":
                 return self._player(side, width)
             case "rules":
-                return [*wrapped(_RULES, width), (), *self._differing(width)]
+                return [
+                    *wrapped(self._keyed(_RULES), width),
+                    (),
+                    *self._differing(width),
+                    *self._first_move(width),
+                ]
             case "fencer":
                 said = _FENCER
             case "kind":
@@ -145,14 +169,26 @@ class NewDuelPage(Framed):
             case "dice":
                 said = _DICE[terms.dice_field.key]
             case _:
-                said = _SEED if about == "seed" else _MORE
+                said = _SEED if about == "seed" else self._keyed(_MORE)
         return wrapped(said, width)
+
+    def _first_move(self, width: int) -> list[Line]:
+        """What the first move is worth, where that is known exactly."""
+        return wrapped(self._forecast.sentence, width) if self._forecast.sentence else []
+
+    def _keyed(self, text: str) -> str:
+        """A text with the keys in force."""
+        keymap = self.host.keymap
+        turn = " or ".join(written(key) for key in keymap.keys("turn"))
+        return text.format(turn=turn.capitalize(), commit=keymap.shown("commit").capitalize())
 
     def _player(self, side: Side, width: int) -> list[Line]:
         terms = self._terms
         one = terms.character(side)
         if one is not None:
-            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards.levels)}"
+            level = (
+                f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.ruleset).levels)}"
+            )
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
         two = terms.players[side.foe].key == PERSON
@@ -180,7 +216,7 @@ _DICE = {
     "by_hand": "You throw dice on the table and type in what falls; 00 on percentile dice is 100.",
 }
 _SEED = "A number from which all dice of the duel fall; leave it empty for one that nobody knows."
-_RULES = "Right or space opens the house rules, each with what it does."
-_MORE = "Right or space unfolds them. Enter begins without."
+_RULES = "{turn} opens the house rules, each with what it does."
+_MORE = "{turn} unfolds them. {commit} begins without."
 _ONE = "You, at this keyboard."
 _TWO = "Two people at one keyboard: a curtain falls between their secret choices, and says who looks away."

@@ -51,7 +51,7 @@ class RosterPage(Framed):
         """Begin with the fencer last played."""
         super().__init__(host)
         self._house = house
-        self._sheet = RecordSheet(house.wording(), house.library.fencer_tables())
+        self._sheet = RecordSheet(house)
         self._everybody = Everybody(house)
         self._sort = 0
         self._filter = TextField("Only")
@@ -108,7 +108,7 @@ class RosterPage(Framed):
 
     def takes(self, key: str) -> bool:
         """Typing filters; it does nothing else."""
-        if self._actions is not None or key == "?":
+        if self._actions is not None or self.means(key) == "help":
             return False
         typed = self._filter.text
         if key == "escape" and typed:

@@ -43,11 +43,16 @@ class SettingsPage(Framed):
         self._form.draw(paper, 1, _FORM, paper.width - 2)
         y = _FORM + len(self._form.fields) + 1
         paper.fill(1, y, paper.width - 2, "\u2500", "rule")
-        for row, line in enumerate(wrapped(self._here[1].line, paper.width - 6)):
+        for row, line in enumerate(wrapped(self._told, paper.width - 6)):
             paper.put(3, y + 1 + row, line)
         for row, line in enumerate(wrapped(self._house.trouble, paper.width - 6, "bad")):
             paper.put(3, y + 4 + row, line)
         paper.put(3, paper.height - 3, f"Kept in {self._house.saves.settings}", "dim")
+
+    @property
+    def _told(self) -> str:
+        """What the setting at the caret does."""
+        return self._here[1].line.format(odds=self.host.keymap.shown("odds"))
 
     def takes(self, key: str) -> bool:
         """Turn a setting, and keep it."""

@@ -1,13 +1,11 @@
 """A fencer's record sheet, as on paper."""
 
-from collections.abc import Sequence
-
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.play.portrait import Portrait, last_bouts, record_of, thrown_again
+from duel_tui.play.portrait import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
@@ -24,7 +22,7 @@ _LAST = 3
 
 
 class RecordSheet(Portrait):
-    """Makes sheets in the words and with the figures of a game."""
+    """Makes sheets in the words and with the figures of the booklet that makes fencers."""
 
     def lines(self, fencer: Fencer, width: int, file: FencerFile | None = None) -> list[Line]:
         """The whole sheet, and the record where there is a file."""
@@ -63,8 +61,12 @@ class RecordSheet(Portrait):
     def _record(self, file: FencerFile, width: int) -> list[Line]:
         if not file.record:
             return [(Span(record_of(file), "dim"),)]
-        bouts = [clipped(f"  {bout}", width) for bout in last_bouts(file, _LAST)]
-        return [(Span(record_of(file)),), *[(Span(bout, "dim"),) for bout in bouts]]
+        bouts = [clipped(f"  {bout}", width) for bout in self.last_bouts(file, _LAST)]
+        return [
+            (Span(record_of(file)),),
+            *wrapped(self.by_game(file), width),
+            *[(Span(bout, "dim"),) for bout in bouts],
+        ]
 
 
 def draw_both(paper: Paper, y: int, sheets: BySide[list[Line]]) -> None:
@@ -75,15 +77,6 @@ def draw_both(paper: Paper, y: int, sheets: BySide[list[Line]]) -> None:
             paper.put(x, y + row, line, width=half - 5)
     for row in range(y, paper.height - 2):
         paper.put(half, row, "\u2502", "rule")
-
-
-def short_record(file: FencerFile) -> str:
-    """The same for a list: `3-1-0`, won, lost and drawn."""
-    return "-".join(str(number) for number in _counts(file)) if file.record else ""
-
-
-def _counts(file: FencerFile) -> Sequence[int]:
-    return [file.count("won"), file.count("lost"), file.count("drawn")]
 
 
 def _pair(pair: Pair) -> str:

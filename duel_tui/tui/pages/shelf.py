@@ -28,7 +28,7 @@ class ShelfPage(Framed):
     commands = (
         Bound("commit", "open", line="Goes on with a duel that is not over, and shows one that is."),
         Bound("next", "watch", line="Goes through the duel at the caret step by step."),
-        Bound("search", "filter", line="Shows only duels with the words you type; esc ends it."),
+        Bound("search", "filter", line="Shows only duels with the words you type, until one goes back."),
         BACK,
         HELP,
         LEAVE,
@@ -163,7 +163,7 @@ class ShelfPage(Framed):
         preset = self._house.presets(one.ruleset).get(setup.preset)
         kind = self._house.wording(one.ruleset).label("kind_short", setup.kind) if setup.kind else ""
         under = ", ".join(part for part in (kind, preset.name if preset else "") if part)
-        players = [self._player(key) for key in setup.players]
+        players = [self._player(one.ruleset, key) for key in setup.players]
         begun = setup.created.astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
@@ -172,10 +172,10 @@ class ShelfPage(Framed):
             (Span(one.path.name + (", came with the program" if self._shipped(one) else ""), "dim"),),
         ]
 
-    def _player(self, key: str) -> str:
+    def _player(self, game: str, key: str) -> str:
         if key == PERSON:
             return "a person"
         try:
-            return self._house.cards.of(key).name
+            return self._house.cards(game).of(key).name
         except CardError:
             return key

@@ -9,7 +9,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import told_difference, values_of
-from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, foe_of, somebody
+from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, proposed, somebody
 from duel_tui.registry import Preset
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import FencerFile
@@ -106,7 +106,7 @@ class Terms:
     def character(self, side: Side) -> Character | None:
         """The opponent who plays a side; None: a person."""
         key = self.players[side].key
-        return None if key == PERSON else self._house.cards.of(key)
+        return None if key == PERSON else self._house.cards(self.ruleset).of(key)
 
     def file(self, side: Side) -> FencerFile | None:
         """The file of a side's fencer, where he has one."""
@@ -163,7 +163,7 @@ class Terms:
         return [(kind, wording.label("kind", kind)) for kind in Kind]
 
     def _people(self) -> list[tuple[str, str]]:
-        characters = self._house.cards.characters
+        characters = self._house.cards(self.ruleset).characters
         return [(PERSON, "a person"), *[(one.key, f"{one.name}, {one.level.name}") for one in characters]]
 
     def _fencers(self, side: Side) -> list[tuple[str, str]]:
@@ -182,8 +182,8 @@ class Terms:
         field.choices = (*field.choices[:-1], (OWN, self._own_name(side)))
 
     def _foe(self, settings: Settings, left: FencerFile | None) -> Character:
-        known = {one.key: one for one in self._house.cards.characters}
-        return known.get(settings.opponent) or foe_of(self._house.cards, left.record if left else ())
+        known = {one.key: one for one in self._house.cards(self.ruleset).characters if not one.only_asked}
+        return known.get(settings.opponent) or proposed(self._house, self.ruleset, left)
 
 
 _PLAIN = Preset("", "", Kind.HONORABLE)

@@ -43,7 +43,7 @@ class WishPage(Framed):
         """Begin without wishes."""
         super().__init__(host)
         self._house = house
-        label = house.wording().label
+        label = house.fencer_wording.label
         tables = house.library.fencer_tables()
         ratings = tables.characteristics[Characteristic.EXPERTISE].bands
         self._name = TextField("Name", "", NAME)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Grade, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.registry import options_of
@@ -25,9 +25,18 @@ def test_a_ruling_has_a_test_that_bears_its_id(number: int) -> None:
     assert f"def test_cd_{number}_" in TESTS
 
 
-@pytest.mark.parametrize("option", [one for one in Options.__struct_fields__ if one != "take_back"])
+FOR_BOTH = [one for one in Options.__struct_fields__ if not one.startswith(("left_", "right_"))]
+
+
+@pytest.mark.parametrize("option", [one for one in FOR_BOTH if one != "take_back"])
 def test_a_house_rule_is_tried_by_name(option: str) -> None:
     assert re.search(rf"(def test_\w*{option}|{option}=|\"{option}\":)", TESTS)
+
+
+def test_a_side_has_a_house_rule_of_its_own_for_each_figure_and_for_its_suits() -> None:
+    for side in Side:
+        own = {one for one in Options.__struct_fields__ if one.startswith(f"{side}_")}
+        assert own == {f"{side}_{one}" for one in (*FIGURES, "strong", "weak")}
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
@@ -55,30 +64,59 @@ def test_the_defaults_are_those_of_the_rules() -> None:
     assert (allowed["initiative"], allowed["hand"]) == ((1, 2, 3), (3, 4, 5, 6))
 
 
-def parameters(fencer: Fencer, **options: Any) -> tuple[int, int, int]:
-    one = ruleset(**options).book.duellist(fencer)
-    return one.initiative, one.hand_size, one.boxes
+FIGURES = ("initiative", "hand", "wounds", "hit", "ace_hit")
+QUICK = Fencer(name="Q", agility=18, dexterity=15, strength=4, size=5, expertise=19)
+SLOW = Fencer(name="S", agility=3, dexterity=6, strength=18, size=16, expertise=1)
+
+
+def parameters(fencer: Fencer, side: Side = Side.LEFT, **options: Any) -> tuple[int, int, int, int, int]:
+    one = ruleset(**options).book.duellist(fencer, side)
+    return one.initiative, one.hand_size, one.boxes, one.hit, one.ace_hit
 
 
 def test_an_average_fencer_has_the_figures_of_the_rules() -> None:
-    assert parameters(unnamed("Anybody")) == (2, 5, 3)
+    assert parameters(unnamed("Anybody")) == (2, 5, 3, 1, 2)
 
 
 def test_a_fencer_brings_the_figures_of_the_mapping() -> None:
-    quick = Fencer(name="Q", agility=18, dexterity=15, strength=4, size=5, expertise=19)
-    slow = Fencer(name="S", agility=3, dexterity=6, strength=18, size=16, expertise=1)
-    assert parameters(quick) == (3, 6, 2)
-    assert parameters(slow) == (1, 4, 4)
+    assert parameters(QUICK) == (3, 6, 2, 1, 2)
+    assert parameters(SLOW) == (1, 4, 4, 1, 3)
 
 
 def test_mapping_off_gives_everybody_the_figures_set_by_hand() -> None:
-    quick = Fencer(name="Q", agility=18, dexterity=15, strength=4, size=5, expertise=19)
-    assert parameters(quick, mapping=False) == (2, 5, 3)
+    assert parameters(QUICK, mapping=False) == parameters(SLOW, mapping=False) == (2, 5, 3, 1, 2)
 
 
 def test_figures_set_by_hand_hold_against_the_mapping() -> None:
-    quick = Fencer(name="Q", agility=18, dexterity=15, strength=4, size=5, expertise=19)
-    assert parameters(quick, initiative=1, hand=4, wounds=5) == (1, 4, 5)
+    assert parameters(QUICK, initiative=1, hand=4, wounds=5, hit=2, ace_hit=4) == (1, 4, 5, 2, 4)
+
+
+def test_figures_set_by_hand_for_a_side_hold_for_that_side_alone() -> None:
+    for mapping in (True, False):
+        for side in Side:
+            own = {f"{side}_{name}": value for name, value in zip(FIGURES, (2, 5, 3, 1, 2), strict=True)}
+            assert parameters(QUICK, side, hand=4, mapping=mapping, **own) == (2, 5, 3, 1, 2)
+            others = parameters(QUICK, side.foe, mapping=mapping)
+            assert parameters(QUICK, side.foe, mapping=mapping, **own) == others
+
+
+def test_a_hit_fills_as_many_boxes_as_the_one_who_hits_is_set_to() -> None:
+    options: dict[str, Any] = {"formal": False, "wounds": 9, "left_hit": 3, "right_hit": 5}
+    place = after(bout("9S 2H", "8H", **options), "9S", "no")
+    assert place.state.sides.right.taken == 3
+
+
+@pytest.mark.parametrize(
+    ("side", "strong", "weak"), [("left", "hearts", "clubs"), ("right", "spades", "none")]
+)
+def test_a_side_is_strong_in_one_suit_and_weak_in_another(side: str, strong: str, weak: str) -> None:
+    options: dict[str, Any] = {f"{side}_strong": strong, f"{side}_weak": weak}
+    sides = begun(**options).state.sides
+    one, other = sides[Side(side)].full, sides[Side(side).foe].full
+    assert len(other) == 54
+    assert [one.count(f"{rank}{strong[0].upper()}") for rank in ("7", "8", "9", "10")] == [2, 1, 2, 2]
+    assert weak == "none" or not {"7C", "9C", "10C"} & set(one)
+    assert len(one) == (57 if weak == "none" else 54)
 
 
 def test_every_fencer_holds_four_to_six_cards_by_the_mapping() -> None:
@@ -133,8 +171,8 @@ def test_decks_of_ones_own_follow_style_weapon_and_rating() -> None:
     plain = Fencer(name="P", style=Style.OLD, weapon=Weapon.BACK_SWORD, expertise=10)
     buckler = replace(plain, left_hand=LeftHand.BUCKLER)
     book = ruleset(decks="own").book
-    assert len(ruleset().book.duellist(buckler).full) == 54
-    mine, his = book.duellist(plain).full, book.duellist(buckler).full
+    assert len(ruleset().book.duellist(buckler, Side.LEFT).full) == 54
+    mine, his = book.duellist(plain, Side.LEFT).full, book.duellist(buckler, Side.LEFT).full
     assert mine.count("10H") == 2
     assert his.count("QH") == mine.count("QH") + 1
     assert "KD" not in his

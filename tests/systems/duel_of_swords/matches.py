@@ -12,12 +12,15 @@ from duel_tui.engine.requests import Decide, Decided
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.cards import Cards, Character, read
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.think import Thinker
 from duel_tui.registry import data_folder
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 
-CARDS: Cards = read(tomllib.loads((data_folder() / "opponents.toml").read_text(encoding="utf-8")))
+CARDS: Cards = read(
+    tomllib.loads((data_folder() / "opponents.toml").read_text(encoding="utf-8")), "duel_of_swords"
+)
 
 Decider = Callable[[Thinker[Any], Seat[Any], Random], Any]
 

@@ -13,24 +13,31 @@ from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.redeal import Budget, Redealing
+from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import at_random, imagined, play_out
+from duel_tui.opponents.think import Thinker
 from duel_tui.systems.en_garde import EnGarde
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
+from tests.opponents.matches import CARDS
 from tests.systems.en_garde.situations import FENCERS, ruleset
 
 Decider = Callable[[EnGarde, Seat[Match], Random], Choice]
 
 
-def searching(seconds: float) -> Decider:
-    """The search over re-dealt hands, for so long a decision."""
+def opponent(level: int, limits: Limits) -> Decider:
+    """An opponent of a level, as it sits at the desk, within these limits a decision."""
+    character = CARDS.of(str(level))
 
     def decide(rules: EnGarde, seat: Seat[Match], random: Random) -> Choice:
-        mix = Redealing(rules, seat, random, Budget(10**9, seconds)).mix()
-        return mix.choices[mix.probabilities.index(1.0)]
+        return Thinker(rules, limits).choose(seat, character, random.getrandbits(16))
 
     return decide
+
+
+def top(seconds: float) -> Decider:
+    """The highest level, with nothing but time to stop it."""
+    return opponent(len(CARDS.levels), Limits(nodes=10**9, seconds=seconds))
 
 
 def flat(seconds: float) -> Decider:

@@ -3,15 +3,17 @@
 import re
 from random import Random
 
-from duel_tui.engine.position import Position
-from duel_tui.engine.requests import UNSEEN, Answer, Decide, Decided, Draw, Drawn, Request, Rolled, shown
+import pytest
+
+from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.requests import UNSEEN, Decide, Draw, Drawn, shown
+from duel_tui.engine.side import BySide
+from duel_tui.engine.table import Table
 from duel_tui.opponents.simulate import worlds
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
 from duel_tui.throwers import LoadedThrower
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
-from tests.systems.laws import check_position
-from tests.systems.walks import offered, picked
 
 
 def test_a_side_sees_its_own_hand_and_how_many_cards_the_other_holds() -> None:
@@ -66,6 +68,55 @@ def test_no_more_of_a_card_can_be_played_than_are_unseen() -> None:
     assert "attack 3" in unknown.keys
 
 
+def test_eg_5_an_unseen_hand_that_can_play_nothing_says_so() -> None:
+    bout = Bout("12345", "?? ?? ?? ?? ??", turn=RIGHT)
+    assert "stuck" in bout.keys
+    bout.play("stuck")
+    assert bout.event("stuck").side is RIGHT
+    assert bout.state.hits == BySide(1, 0)
+    assert "stuck" not in Bout().keys
+
+
+def test_what_the_other_side_holds_an_unseen_hand_cannot_play() -> None:
+    """The menu does not say so, since it would betray the other hand; the table does."""
+    bout = Bout("33333", "?? ?? ?? ?? ??", (10, 13), turn=RIGHT)
+    assert "attack 3" in bout.keys
+    with pytest.raises(IllegalChoiceError, match="attack 3 cannot have been played"):
+        bout.play("attack 3")
+    assert bout.table.sealed == ()
+    bout.play("forward 1")
+    assert bout.state.played.count("1") == 1
+
+
+def test_a_menu_of_an_unseen_hand_is_shown_without_what_is_ruled_out() -> None:
+    request = Bout("33333", "?? ?? ?? ?? ??", (10, 13), turn=RIGHT).table.request
+    assert isinstance(request, Decide)
+    assert "attack 3" in request.asks[0].ruled_out
+    for side in (LEFT, RIGHT):
+        seen = shown(request, side)
+        assert isinstance(seen, Decide)
+        assert seen.asks[0].ruled_out == ()
+
+
+def test_a_pile_counts_no_card_of_an_unseen_hand() -> None:
+    bout = Bout("12345", "?? ?? ?? ?? ??", (5, 20), pack=9).play("forward 1")
+    request = bout.table.request
+    assert isinstance(request, Draw)
+    assert (request.size, len(request.pile)) == (9, 14)
+
+
+def test_at_a_table_with_an_unseen_side_its_cards_are_drawn_face_down() -> None:
+    rules = ruleset(first_player="left")
+    table = Table(rules, Bout.fresh(first_player="left").table.journal, unseen=[RIGHT])
+    table.settle()
+    assert isinstance(table.request, Draw)
+    table.enter(Drawn(("1", "2", "3", "4", "5")))
+    table.settle()
+    assert table.state.hands.right == (UNSEEN,) * 5
+    assert table.journal.lines[-1] == "right hand 5 cards: ?? ?? ?? ?? ??"
+    assert Table(rules, table.journal).state == table.state
+
+
 def test_an_unseen_hand_is_turned_over_card_by_card_when_hands_are_compared() -> None:
     bout = Bout("12345", "?? ??", (9, 13), pack=1).play("back 1").draw_any()
     assert "compared" in bout.told
@@ -74,34 +125,6 @@ def test_an_unseen_hand_is_turned_over_card_by_card_when_hands_are_compared() ->
         ("hand", LEFT, 1),
         ("turned over", RIGHT, 2),
     ]
-
-
-def test_the_laws_hold_in_matches_against_an_unseen_hand() -> None:
-    """The right side's cards are never known: they are drawn as ?? until they are played."""
-    for seed in range(25):
-        chance = Random(seed)
-        level = chance.choice(["basic", "standard", "advanced"])
-        rules = ruleset(level=level, parry=chance.choice(["sum", "identical"]), first_player="left")
-        position = Position(rules, Bout.fresh(level=level, first_player="left").state)
-        earlier: list[Request] = []
-        answer: Answer
-        for _ in range(120):
-            if position.request is None:
-                break
-            if not position.since:
-                earlier = []
-            check_position(position, earlier, chance)
-            earlier = [*earlier, position.request]
-            match position.request:
-                case Draw(side=side, why="hand", count=count) if side is RIGHT:
-                    answer = Drawn((UNSEEN,) * count)
-                case Draw(pile=pile, count=count):
-                    answer = Drawn(tuple(sorted(chance.sample(pile, count))))
-                case Decide(asks=(ask,)):
-                    answer = Decided((picked(chance, offered(ask.menu)),))
-                case _:
-                    answer = Rolled(1)
-            position = position.give(answer)
 
 
 def test_a_refereed_side_is_sent_nothing_of_the_other_hand_but_what_is_played() -> None:

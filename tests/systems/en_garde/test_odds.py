@@ -47,7 +47,7 @@ def test_under_the_sum_two_threes_are_parried_more_often_than_one() -> None:
     assert 50 < found["parried"]["percent"] < 66
     assert found["parried_else"]["percent"] > 80
     assert (found["one_more"]["number"], found["one_more"]["more"]) == (1, 2)
-    assert any("2 cards parried more than 1" in line for line in lines(bout, "attack 3"))
+    assert any("2 x 3 easier to parry than 1" in line for line in lines(bout, "attack 3"))
 
 
 def test_against_a_fresh_deck_one_3_is_parried_by_63_and_two_by_90() -> None:

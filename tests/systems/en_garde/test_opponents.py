@@ -2,15 +2,19 @@
 
 import pickle
 from random import Random
+from time import monotonic
 
 import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide
+from duel_tui.opponents import worker
+from duel_tui.opponents.pipe import Task
 from duel_tui.opponents.redeal import Budget, Redealing
-from duel_tui.opponents.think import Thinker
+from duel_tui.opponents.search import Limits
+from duel_tui.opponents.think import HIDDEN_SECONDS, Thinker
 from tests.opponents.matches import CARDS
-from tests.systems.en_garde.matches import flat, rounds, searching
+from tests.systems.en_garde.matches import flat, rounds, top
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
 
 PATIENT = Budget(600, 600)
@@ -89,9 +93,22 @@ def test_the_search_knows_the_score() -> None:
     assert ahead.state.hits == BySide(4, 0)
 
 
+@pytest.mark.parametrize("held", ["11245", "33124"], ids=["nothing to choose", "a choice"])
+def test_an_answer_takes_as_long_whatever_the_hand_allows(held: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    naps: list[float] = []
+    monkeypatch.setattr(worker, "sleep", naps.append)
+    bout = Bout("33124", held, parry="identical").play("attack 3 3").draw_any()
+    thinker = Thinker(bout.rules, Limits(nodes=500))
+    begun = monotonic()
+    worker.think(thinker, Task(bout.table.seat(RIGHT), CARDS.of("5"), 7))
+    took = monotonic() - begun
+    assert naps == [pytest.approx(worker.PACE - took, abs=0.05)]
+    assert worker.PACE > HIDDEN_SECONDS
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("level", "parry"), [("standard", "sum"), ("advanced", "identical")])
 def test_it_beats_flat_monte_carlo_of_the_same_time(level: str, parry: str) -> None:
     """Sixty rounds in a hundred over a thousand (tests/benchmarks); two hundred here, so a little less may do."""
-    share = rounds(searching(0.1), flat(0.1), 200, level=level, parry=parry)
+    share = rounds(top(0.1), flat(0.1), 200, level=level, parry=parry)
     assert share >= 0.56, f"{share:.1%} of 200 rounds"

@@ -77,6 +77,8 @@ def test_eg_4a_basic_the_other_has_one_last_chance_to_attack_and_may_not_move() 
 
 def test_eg_4a_basic_without_the_card_the_ground_is_measured() -> None:
     bout = Bout("12345", "11234", (9, 13), pack=1, level="basic").play("back 1").draw_any()
+    assert bout.keys == {"pass"}
+    bout.play("pass")
     assert bout.event("measured").ground.left == 7
     assert bout.event("hit").how is How.GROUND
     assert bout.event("hit").side is RIGHT
@@ -271,6 +273,13 @@ def test_first_player_loser_of_last_the_loser_begins() -> None:
 def test_the_fifth_hit_wins_the_match() -> None:
     bout = Bout("31245", "11245", hits=(4, 3)).play("attack 3").draw_any().play("concede")
     assert bout.table.outcome == Outcome(LEFT, "hits")
+
+
+def test_hits_to_win_as_many_hits_win_the_match() -> None:
+    bout = Bout("31245", "11245", hits=(1, 0), hits_to_win=2).play("attack 3").draw_any().play("concede")
+    assert bout.table.outcome == Outcome(LEFT, "hits")
+    assert bout.table.sheet(LEFT).duel["hits_to_win"] == 2
+    assert Bout().table.sheet(LEFT).duel["hits_to_win"] == 5
 
 
 def test_stalemate_rounds_so_many_drawn_rounds_end_the_match() -> None:

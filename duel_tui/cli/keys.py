@@ -1,0 +1,60 @@
+"""The table of commands with the keys in force."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from duel_tui.keys import COMMANDS, Keymap, Place, command, twin, written
+from duel_tui.keys.reading import in_force
+from duel_tui.storage.folders import saves
+
+_REFUSED = 2
+_NAME, _KEYS = 12, 24
+"""Cells for the names of commands, and of their keys."""
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Print every command, its keys and what it does; say on standard error why a file of keys is refused."""
+    path = saves(getattr(asked, "saves", None), os.environ).keys
+    keymap = keymap_of(asked, path)
+    print(_toml(keymap) if asked.toml else _table(keymap, path))
+    if keymap.refused:
+        print(f"duel-tui: {keymap.refused}", file=sys.stderr)
+        return _REFUSED
+    return 0
+
+
+def keymap_of(asked: argparse.Namespace, path: Path) -> Keymap:
+    """The keys in force with a file of the player's own; rulesets are read only where a letter is bound."""
+
+    def letters() -> dict[Place, dict[str, str]]:
+        from duel_tui.cli.setting import shelf  # noqa: PLC0415  the games take a while to load
+        from duel_tui.keys.letters import letters_of  # noqa: PLC0415  for the same reason
+
+        return letters_of(shelf(asked).library())
+
+    return in_force(path, letters)
+
+
+def _table(keymap: Keymap, path: Path) -> str:
+    rows = [f"{'command':<{_NAME}}{'keys':<{_KEYS}}what it does"]
+    for one in COMMANDS:
+        mark = " (yours)" if one.name in keymap.changed else ""
+        keys = "  ".join(written(key) for key in keymap.keys(one.name)) + mark
+        rows.append(f"{one.name:<{_NAME}}{keys:<{_KEYS - 1}} {one.line}")
+    own = "your own keys" if path.exists() else "write duel-tui keys --toml into it to begin with"
+    return "\n".join([*rows, "", f"{path}: {own}"])
+
+
+def _toml(keymap: Keymap) -> str:
+    """The keys in force as a file, each command after what it does."""
+    rows = [
+        "# A command's keys: one, or a list of which the first is shown. What is left out keeps its usual keys."
+    ]
+    for one in COMMANDS:
+        keys = ", ".join(f'"{written(key)}"' for key in keymap.keys(one.name))
+        other = f" The other way: {twin(one.name)}." if twin(one.name) else ""
+        where = ", ".join(one.places) if one.places != command("help").places else "everywhere"
+        rows += ["", f"# {one.line}{other}", f"# {where}", f"{one.name} = [{keys}]"]
+    return "\n".join(rows)

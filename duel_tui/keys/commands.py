@@ -1,0 +1,154 @@
+"""The one table of commands: footer, help, plain mode and `duel-tui keys` all come from it.
+
+A command's keys are never letters that pick a choice where the command is at hand.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Place(StrEnum):
+    """Where commands are at hand together, in the words of a sentence."""
+
+    DUEL = "in a duel"
+    END = "at the end of a duel"
+    REPLAY = "in a replay"
+    DICE = "where a fencer is rolled"
+    LISTS = "in lists"
+    ROSTER = "on the roster"
+    SHELF = "among the replays"
+    FORMS = "in forms"
+    RULES = "among the house rules"
+    RULEBOOK = "in the rulebook"
+
+
+ANYWHERE = tuple(Place)
+_PAGES = (Place.LISTS, Place.ROSTER, Place.SHELF, Place.RULES, Place.RULEBOOK)
+"""Pages beside the duel with a list on them."""
+_CHOOSING = (Place.DUEL, Place.DICE)
+TYPED_IN = (*_PAGES, Place.FORMS)
+"""Where letters and digits pick rows or are text."""
+PICKED_IN = _CHOOSING
+"""Where the letters of a game pick rows, and digits do."""
+
+
+class Command(Struct, frozen=True):
+    """Something a key does."""
+
+    name: str
+    keys: tuple[str, ...]
+    """As the app names them; the first is shown."""
+    label: str
+    """A word or two for the footer."""
+    line: str
+    """A sentence for the help."""
+    places: tuple[Place, ...]
+
+
+COMMANDS: tuple[Command, ...] = (
+    Command(
+        "commit",
+        ("enter",),
+        "commit",
+        "Commits the choice; never one that you have not touched.",
+        (*_CHOOSING, *TYPED_IN),
+    ),
+    Command(
+        "choose",
+        ("space",),
+        "choose",
+        "Takes the row at the caret, as it stands.",
+        (Place.DUEL, Place.LISTS),
+    ),
+    Command(
+        "next",
+        ("tab", "right"),
+        "next",
+        "Goes on to the next column, or to the one before.",
+        (Place.DUEL, Place.REPLAY, Place.SHELF, Place.RULEBOOK),
+    ),
+    Command(
+        "previous",
+        ("shift+tab", "left"),
+        "previous",
+        "Goes to the column before.",
+        (Place.DUEL, Place.REPLAY, Place.SHELF, Place.RULEBOOK),
+    ),
+    Command(
+        "up",
+        ("up",),
+        "up",
+        "Moves the caret; a row that can be had is chosen by it.",
+        (*_CHOOSING, *_PAGES),
+    ),
+    Command("down", ("down",), "down", "Moves the caret down.", (*_CHOOSING, *_PAGES)),
+    Command(
+        "back", ("escape", "backspace"), "back", "Goes one step back: a choice, a pane, a page.", ANYWHERE
+    ),
+    Command(
+        "undo",
+        ("z",),
+        "take back",
+        "Takes back the last decision and the dice after it.",
+        (*_CHOOSING, Place.END),
+    ),
+    Command("redo", ("Z", "ctrl+r"), "bring back", "Brings back what was last taken back.", _CHOOSING),
+    Command("odds", ("o",), "odds", "Hides or shows all numbers and chances.", (Place.DUEL,)),
+    Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
+    Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
+    Command(
+        "log_up", ("pageup",), "log up", "Turns the log back and forward; it keeps everything.", ANYWHERE
+    ),
+    Command("log_down", ("pagedown",), "log down", "Turns the log forward.", ANYWHERE),
+    Command("modify", ("+",), "modifier", "Adds a game master's named part to the next roll.", (Place.DUEL,)),
+    Command(
+        "overrule", ("!",), "overrule", "Answers the last roll anew, with a reason in the log.", (Place.DUEL,)
+    ),
+    Command(
+        "leave",
+        ("ctrl+q", "ctrl+c"),
+        "leave",
+        "Leaves; every decision is kept as soon as it is made.",
+        ANYWHERE,
+    ),
+    Command("again", ("a",), "again", "Fights the same duel once more.", (Place.END,)),
+    Command("swap", ("s",), "sides changed", "Fights it once more with the sides changed.", (Place.END,)),
+    Command("replay", ("r",), "replay", "Goes through the duel step by step.", (Place.END,)),
+    Command("export", ("e",), "export", "Writes the duel down as text and as markdown.", (Place.END,)),
+    Command("field", ("down", "tab"), "field", "Goes to the next field, or the one before.", (Place.FORMS,)),
+    Command("field_back", ("up", "shift+tab"), "field back", "Goes to the field before.", (Place.FORMS,)),
+    Command("turn", ("right", "space"), "turn", "Turns the value at the caret.", (Place.FORMS, Place.RULES)),
+    Command("turn_back", ("left",), "turn back", "Turns it the other way.", (Place.FORMS, Place.RULES)),
+    Command("throw_all", ("t",), "throw all", "Throws all the dice that are left.", (Place.DICE,)),
+    Command("sort", ("tab", "right"), "sort", "Sorts by the next column.", (Place.ROSTER,)),
+    Command("reset", ("delete",), "set back", "Sets this value back.", (Place.RULES,)),
+    Command(
+        "search",
+        ("/",),
+        "search",
+        "Searches; type words, enter goes to the first place found.",
+        (Place.SHELF, Place.RULEBOOK),
+    ),
+    Command("first", ("home",), "first", "Goes to the beginning.", (Place.REPLAY, *_PAGES)),
+    Command("last", ("end",), "last", "Goes to the end.", (Place.REPLAY, *_PAGES)),
+)
+
+_BY_NAME = {command.name: command for command in COMMANDS}
+_TWINS = {
+    "next": "previous",
+    "up": "down",
+    "log_up": "log_down",
+    "field": "field_back",
+    "turn": "turn_back",
+}
+
+
+def command(name: str) -> Command:
+    """The command of a name."""
+    return _BY_NAME[name]
+
+
+def twin(name: str) -> str:
+    """The command that goes the other way and is explained in the same line; empty: there is none."""
+    return _TWINS.get(name, "")

@@ -1,0 +1,23 @@
+"""What the letters of the games pick."""
+
+from duel_tui.keys.commands import Place
+from duel_tui.narration import read_phrases
+from duel_tui.registry import KEYS, Library
+
+_CREATION = "review"
+"""The picker that stands where a fencer is rolled, and nowhere else."""
+
+
+def letters_of(library: Library) -> dict[Place, dict[str, str]]:
+    """What each letter picks where, in words: the row, the choice it belongs to, and the game."""
+    found: dict[Place, dict[str, str]] = {Place.DUEL: {}, Place.DICE: {}}
+    for key in KEYS:
+        phrases = read_phrases(library.phrases(key))
+        for name, picker in phrases.pickers.items():
+            place = Place.DICE if name == _CREATION else Place.DUEL
+            named = [(row.letter, f"{row.label!r}") for row in picker.rows]
+            spare = [(letter, "a row") for letter in picker.letters]
+            for letter, row in (*named, *spare):
+                if letter:
+                    found[place].setdefault(letter, f"{row} of {picker.title!r} in {phrases.name}")
+    return found

@@ -1,0 +1,97 @@
+"""Variants of games: other milieus, targets or tables in files that say only what differs."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.registry.errors import RulesetError
+from duel_tui.registry.files import read_toml
+from duel_tui.registry.games import KEYS, known_key
+from duel_tui.registry.library import Library
+
+BASE = "based_on"
+"""The key by which a ruleset's file says which game it changes."""
+_MILIEUS = "milieus"
+"""The folder of a game's shipped variants."""
+_LINE = "line"
+
+
+class Variant(Struct, frozen=True):
+    """A game with something changed."""
+
+    key: str
+    """The stem of its file."""
+    game: str
+    """The game it is based on."""
+    name: str
+    line: str
+    """A sentence about it; empty: there is none."""
+    changes: dict[str, Any]
+    """What differs from the game's tables and words."""
+
+
+class Variants(Struct, frozen=True):
+    """The variants of a game, and the files that cannot be used."""
+
+    found: dict[str, Variant]
+    unusable: tuple[str, ...]
+    """A sentence for each."""
+
+
+def read_variant(path: Path) -> Variant:
+    """A variant's file, as far as it can be judged alone.
+
+    Raises:
+        RulesetError: it cannot be read, or does not say which game it changes.
+    """
+    table = read_toml(path)
+    base = table.pop(BASE, None)
+    if not isinstance(base, str):
+        raise RulesetError(f'{path.name}: {BASE}: say which game it changes, such as "{KEYS[0]}"')
+    try:
+        known_key(base)
+    except RulesetError as wrong:
+        raise RulesetError(f"{path.name}: {BASE}: {wrong}") from wrong
+    line = _text(path, table.pop(_LINE, ""), _LINE)
+    return Variant(path.stem, base, _text(path, table.get("name", path.stem), "name"), line, table)
+
+
+def with_variant(library: Library, variant: Variant, path: Path) -> Library:
+    """A library with a variant's changes laid over it, whose tables fit.
+
+    Raises:
+        RulesetError: they do not fit; the message names the variant's file.
+    """
+    changed = library.changed(variant.game, variant.changes)
+    try:
+        changed.tables(variant.game)
+    except RulesetError as wrong:
+        raise RulesetError(f"{path.name}: {str(wrong).rpartition('.toml: ')[2]}") from wrong
+    return changed
+
+
+def variants(library: Library, game: str, own: Path | None = None) -> Variants:
+    """The variants of a game: those that came with the program, then those in a folder of the user's own."""
+    found: dict[str, Variant] = {}
+    unusable: list[str] = []
+    for path in _files((library.folder / game / _MILIEUS, own)):
+        try:
+            variant = read_variant(path)
+            if variant.game == game:
+                with_variant(library, variant, path)
+                found[variant.key] = variant
+        except RulesetError as wrong:
+            unusable.append(str(wrong))
+    return Variants(found, tuple(unusable))
+
+
+def _files(folders: Iterable[Path | None]) -> list[Path]:
+    return [path for folder in folders if folder is not None for path in sorted(folder.glob("*.toml"))]
+
+
+def _text(path: Path, value: object, key: str) -> str:
+    if not isinstance(value, str):
+        raise RulesetError(f"{path.name}: {key}: expected text")
+    return value

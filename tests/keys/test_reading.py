@@ -1,0 +1,108 @@
+"""The player's own keys: what may stand in keys.toml, and how the rest is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.keys import COMMANDS, Keymap, Place
+from duel_tui.keys.letters import letters_of
+from duel_tui.keys.reading import in_force, read
+from duel_tui.registry import Library, data_folder
+from duel_tui.storage.errors import BrokenFileError
+
+LETTERS = {Place.DUEL: {"h": "'head' of 'TARGET'", "t": "'thrust'"}, Place.DICE: {"k": "'keep all'"}}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "keys.toml"
+
+
+def of(path: Path, text: str) -> Keymap:
+    path.write_text(text)
+    return read(path, lambda: LETTERS)
+
+
+def refusal(path: Path, text: str) -> str:
+    with pytest.raises(BrokenFileError) as error:
+        of(path, text)
+    return str(error.value)
+
+
+def test_without_a_file_every_command_has_its_usual_keys(path: Path) -> None:
+    keymap = read(path, lambda: LETTERS)
+    assert all(keymap.keys(one.name) == one.keys for one in COMMANDS)
+
+
+def test_every_command_takes_another_key(path: Path) -> None:
+    free = ("f2", "f3", "f4")
+    for one in COMMANDS:
+        keymap = of(path, f'{one.name} = ["f2", "f3", "f4"]')
+        assert keymap.keys(one.name) == free
+        assert all(keymap.keys(other.name) == other.keys for other in COMMANDS if other is not one)
+
+
+def test_keys_are_read_as_people_write_them(path: Path) -> None:
+    keymap = of(path, 'undo = ["^u", "PgUp", "U"]\nlog_up = "shift+up"\nback = "Esc"')
+    assert keymap.keys("undo") == ("ctrl+u", "pageup", "U")
+    assert keymap.shown("undo") == "^u"
+    assert keymap.keys("back") == ("escape",)
+
+
+def test_two_commands_may_change_their_keys(path: Path) -> None:
+    keymap = of(path, 'odds = "!"\noverrule = "o"')
+    assert (keymap.keys("odds"), keymap.keys("overrule")) == (("!",), ("o",))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('odds="f2"\nundoo = "x"', "line 2: there is no command undoo; undo is one"),
+        ('undo = "ctlr+u"', 'line 1: undo: there is no key "ctlr+u"'),
+        ('undo = "ctrl+i"', 'line 1: undo: a terminal sends tab for "ctrl+i"'),
+        ("undo = 3", "line 1: undo takes a key or a list of keys"),
+        ("undo = []", "line 1: undo takes a key or a list of keys"),
+        ('undo = "o"', "line 1: o cannot be both undo and odds in a duel"),
+        ('export = "r"', "line 1: r cannot be both export and replay at the end of a duel"),
+        ('odds = "enter"', "line 1: enter cannot be both odds and commit in a duel"),
+        ('undo = "h"', "line 1: h cannot be undo: in a duel it picks 'head' of 'TARGET'"),
+        ('undo = "1"', "line 1: 1 cannot be undo: in a duel it picks the row of that number"),
+        ('throw_all = "k"', "line 1: k cannot be throw_all: where a fencer is rolled it picks 'keep all'"),
+        ('help = "H"', "line 1: H cannot be help: in lists letters and digits pick rows or are text"),
+        ("undo = ", "is not TOML there"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_file_line_and_both_names(
+    path: Path, text: str, sentence: str
+) -> None:
+    told = refusal(path, text)
+    assert told.startswith("keys.toml")
+    assert sentence in told
+    assert "\n" not in told
+
+
+def test_a_refused_file_leaves_all_keys_as_usual_and_says_so(path: Path) -> None:
+    path.write_text('odds = "f2"\nundo = "f2"')
+    keymap = in_force(path, lambda: LETTERS)
+    assert keymap.keys("odds") == ("o",)
+    assert "f2 cannot be both odds and undo in a duel" in keymap.refused
+    assert keymap.refused.endswith("until then all keys are the usual ones")
+
+
+def test_the_usual_keys_keep_their_own_rules() -> None:
+    letters = letters_of(Library(data_folder()))
+    for one in COMMANDS:
+        others = {key: other.name for other in COMMANDS for key in other.keys if other is not one}
+        for key in one.keys:
+            clash = [o for o in COMMANDS if o.name == others.get(key) and set(o.places) & set(one.places)]
+            assert not clash, (one.name, key)
+            picked = [letters[place] for place in one.places if place in letters]
+            assert not any(key in known for known in picked)
+
+
+def test_the_letters_of_all_five_games_are_kept_from_commands() -> None:
+    letters = letters_of(Library(data_folder()))
+    assert letters[Place.DUEL]["h"].endswith("in Rapier & Dagger")
+    assert letters[Place.DICE]["k"] == "'keep all' of 'THROW AGAIN' in Rapier & Dagger"
+    assert "o" not in letters[Place.DUEL]
+    assert "z" not in letters[Place.DUEL]

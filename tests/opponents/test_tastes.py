@@ -1,0 +1,86 @@
+"""Tastes: in every game they speak of what can be chosen there, and everybody who plays it has some."""
+
+import tomllib
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Answer, Ask
+from duel_tui.engine.side import BySide
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import Cards, Character
+from duel_tui.opponents.simulate import at_random, play_out
+from duel_tui.registry import KEYS, Library, data_folder
+from duel_tui.storage import fencers
+
+FOLDER = data_folder()
+LIBRARY = Library(FOLDER)
+RAW: dict[str, Any] = tomllib.loads((FOLDER / "opponents.toml").read_text(encoding="utf-8"))
+PEOPLE = [file.fencer for file in fencers.roster(FOLDER.parent / "saves" / "examples" / "fencers").fencers]
+MOST = 200
+
+
+def cards(key: str) -> Cards:
+    return read(RAW, key)
+
+
+def choosable(key: str, wanted: set[str]) -> set[str]:
+    """The tags of choices met in random duels under every preset, until all that are wanted were met."""
+    found: set[str] = set()
+
+    def noting(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
+        assert ask.menu is not None
+        choices = getattr(ask.menu, "choices", (at_random(ask, checkpoint, since, random),))
+        for choice in choices:
+            found.update(rules.tags(ask, choice))
+        return at_random(ask, checkpoint, since, random)
+
+    presets = tuple(LIBRARY.presets(key).values())
+    for number in range(MOST):
+        preset = presets[number % len(presets)]
+        rules = LIBRARY.ruleset(key, preset.options)
+        pair = BySide(PEOPLE[number % len(PEOPLE)], PEOPLE[(number * 5 + 2) % len(PEOPLE)])
+        play_out(rules, LIBRARY.begin(rules, preset.kind, pair), noting, Random(number))
+        if wanted <= found:
+            break
+    return found
+
+
+def leans(character: Character, everybody: set[str]) -> bool:
+    tastes = [(tag, odds) for tag, odds in character.likes.items() if tag not in everybody]
+    return bool(character.when_hurt) or any(odds != 100 for _, odds in tastes)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_taste_is_for_something_that_can_be_chosen(key: str) -> None:
+    wanted = set(RAW["game"][key]["tags"])
+    assert wanted <= choosable(key, wanted)
+
+
+def test_every_tag_with_words_is_one_of_some_game() -> None:
+    assert set(RAW["tags"]) == {tag for game in RAW["game"].values() for tag in game["tags"]}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_whoever_plays_a_game_has_tastes_there_or_plays_its_equilibrium(key: str) -> None:
+    everybody = {*RAW["everybody"], *RAW["game"][key].get("everybody", {})}
+    for character in cards(key).characters:
+        assert leans(character, everybody) or character.level.temperature == 0, character.key
+        assert ("Tastes" in character.what or "Under" in character.what) is leans(character, everybody)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_level_of_every_game_has_somebody_who_may_be_proposed(key: str) -> None:
+    found = cards(key)
+    for level in found.levels:
+        assert any(not one.only_asked for one in found.at(level.level))
+
+
+def test_the_solved_opponent_of_duel_of_swords_is_never_proposed_and_says_that_it_stalls() -> None:
+    vieri = cards("duel_of_swords").of("vieri")
+    assert vieri.only_asked
+    assert vieri.line.startswith("Perfect, patient, and content to stall")
+    assert not cards("rapier_and_dagger").of("vieri").only_asked

@@ -1,0 +1,83 @@
+"""Ruleset files that say only what differs: found in the shipped and the user's folder, and kept in duels."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.registry import KEYS, Library, RulesetError, data_folder, read_variant, variants
+from duel_tui.storage import duels
+from duel_tui.storage.duels import Setup
+
+LIBRARY = Library(data_folder())
+SWORDS = "duel_of_swords"
+FISTS = f'based_on = "{SWORDS}"\nname = "Duel of Fists"\nline = "Bare hands."\nhits_to_win = 2\n'
+
+
+def written(folder: Path, name: str, text: str) -> Path:
+    path = folder / f"{name}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_games_variants_are_the_shipped_ones_and_those_of_the_users_own_folder(tmp_path: Path) -> None:
+    written(tmp_path, "fists", FISTS)
+    found = variants(LIBRARY, SWORDS, tmp_path)
+    assert not found.unusable
+    assert {"spells", "fists"} <= set(found.found)
+    assert (found.found["fists"].name, found.found["fists"].line) == ("Duel of Fists", "Bare hands.")
+    assert "fists" not in variants(LIBRARY, KEYS[0], tmp_path).found
+
+
+def test_a_file_that_cannot_be_used_is_told_of_and_hides_nothing(tmp_path: Path) -> None:
+    written(tmp_path, "fists", FISTS)
+    written(tmp_path, "wrong", f'based_on = "{SWORDS}"\n[matrix]\nthrust = "XB--Ab-bAB"\n')
+    found = variants(LIBRARY, SWORDS, tmp_path)
+    assert "fists" in found.found
+    (why,) = found.unusable
+    assert why.startswith("wrong.toml: matrix: thrust against slash")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "based_on: say which game it changes"),
+        ('based_on = "chess"', "'chess' is not a game: there are "),
+        (f'based_on = "{SWORDS}"\nname = 3', "name: expected text"),
+    ],
+)
+def test_a_file_that_does_not_say_what_it_changes_is_refused(tmp_path: Path, text: str, why: str) -> None:
+    with pytest.raises(RulesetError, match=f"mine.toml: .*{why}"):
+        read_variant(written(tmp_path, "mine", text))
+
+
+def test_a_name_of_its_own_is_no_figure_of_a_game_without_one(tmp_path: Path) -> None:
+    path = written(tmp_path, "hard", 'based_on = "en_garde"\nname = "Hard En Garde"\nhits_to_win = 3\n')
+    changed = LIBRARY.changed("en_garde", read_variant(path).changes)
+    with pytest.raises(RulesetError, match="hits_to_win"):
+        changed.tables("en_garde")
+    assert LIBRARY.changed("en_garde", {"name": "Hard En Garde"}).tables("en_garde")
+
+
+def test_a_duel_keeps_its_changes_and_is_played_by_them_without_their_file(tmp_path: Path) -> None:
+    variant = read_variant(written(tmp_path, "fists", FISTS))
+    changed = LIBRARY.changed(SWORDS, variant.changes)
+    rules = changed.ruleset(SWORDS)
+    start = changed.begin(rules, Kind.FRIENDLY, BySide(unnamed("Anna"), unnamed("Bruno")))
+    setup = Setup(created=duels.created_now(), changes=changed.concerning(SWORDS))
+    moves = ["left move / right move: thrust / slash"]
+    journal = Journal(SWORDS, LIBRARY.editions(SWORDS).current, {}, start, tuple(moves))
+    saved = duels.create(tmp_path / "duels", setup, journal)
+    (tmp_path / "fists.toml").unlink()
+    found = duels.load(saved.path, LIBRARY)
+    assert found.setup.changes == {SWORDS: variant.changes}
+    assert LIBRARY.under(found.setup.changes).tables(SWORDS).hits_to_win == 2
+
+
+def test_a_duel_by_the_shipped_rules_is_not_changed_by_files_given_today() -> None:
+    changed = LIBRARY.changed(SWORDS, {"hits_to_win": 2})
+    assert changed.under(None).tables(SWORDS) == LIBRARY.tables(SWORDS)
+    assert LIBRARY.under(None) is LIBRARY
