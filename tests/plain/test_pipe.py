@@ -3,17 +3,42 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from duel_tui.plain.home import Home
+from duel_tui.plain.shell import EndOfInputError, Shell
+from duel_tui.plain.talk import Talk
 from duel_tui.registry import KEYS
+from tests.plain.talks import Typist, house_in
 from tests.systems.contenders import LIBRARY
 
 PROGRAM = (sys.executable, "-m", "duel_tui", "--plain")
-ANSWERS = ("1", "2", "3", "4", "5", "6", "7", "1 1 1", "2 2 2", "3 2 3", "1 1", "2 2", "1")
+ANSWERS = (
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "1 1 1",
+    "2 2 2",
+    "3 2 3",
+    "1 1",
+    "2 2",
+    "8",
+    "9",
+    "10",
+    "11",
+    "12",
+)
 OVER = "1 home"
+MOST = 3000
 
 
 def piped(folder: Path, lines: list[str], **environment: str) -> str:
@@ -34,15 +59,48 @@ def piped(folder: Path, lines: list[str], **environment: str) -> str:
 def new_duel(game: str, seed: int) -> list[str]:
     """The lines that begin a duel of two people."""
     name = LIBRARY.phrases(game)["name"]
-    return ["new duel", "game", name, "right played by", "a person", "seed", str(seed), "begin"]
+    return [
+        "new duel",
+        "game",
+        name,
+        "right fencer",
+        "Diego de Lorca",
+        "right played by",
+        "a person",
+        "seed",
+        str(seed),
+        "begin",
+    ]
+
+
+class Guesser(Typist):
+    """Types whatever comes to mind until a duel is over, and remembers it."""
+
+    def __init__(self, first: list[str], heard: Callable[[], str]) -> None:
+        super().__init__(ask=self._next)
+        self._first = first
+        self._heard = heard
+        self._chance = Random(3)
+        self.typed: list[str] = []
+
+    def _next(self) -> str | None:
+        if OVER in self._heard() or len(self.typed) > MOST:
+            return None
+        self.typed.append(self._first.pop(0) if self._first else self._chance.choice(ANSWERS))
+        return self.typed[-1]
 
 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
-    chance = Random(3)
-    said = piped(tmp_path, new_duel(game, 5) + [chance.choice(ANSWERS) for _ in range(400)])
-    assert OVER in said
-    (duel, *_) = sorted((tmp_path / "duels").glob("*.toml"))
+    out = StringIO()
+    guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-200:])
+    talk = Talk(Shell(guesser, out, lambda: None))
+    with pytest.raises(EndOfInputError):
+        Home(house_in(tmp_path / "guessed"), talk).stay()
+    said = piped(tmp_path / "piped", guesser.typed)
+    assert OVER in out.getvalue()
+    assert out.getvalue() in said, "one seed, one duel"
+    (duel,) = (tmp_path / "piped" / "duels").glob("*.toml")
     assert "\n# over" in duel.read_text(encoding="utf-8")
 
 
