@@ -74,18 +74,6 @@ MASTER = Liked(
     ((True, "speaks"), (False, "is silent"), (ANEW, "speaks, and says everything again")),
     "He says one sentence at each kind of prompt the first time it comes, and never twice.",
 )
-THEME = Liked(
-    "theme",
-    "Colours",
-    (("auto", "as the terminal has them"), ("none", "none: bold, underlined and reversed only")),
-    "The sixteen colours are your terminal's own; every sign that colour gives is a letter as well.",
-)
-ASCII = Liked(
-    "ascii",
-    "Plain characters",
-    _ON_OFF,
-    "Lines and figures in ASCII alone, for terminals and readers that want no others.",
-)
 WORLD = Liked(
     "kalvan",
     "New fencers",

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.grid import Grid
 from duel_tui.engine.habits import Reading
+from duel_tui.engine.matrix import Met
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Outcome
 from duel_tui.engine.rules import decided, tell
@@ -16,13 +19,15 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.duel_of_swords import sheet as sheets
 from duel_tui.systems.duel_of_swords.book import Book
+from duel_tui.systems.duel_of_swords.events import MovesShown
 from duel_tui.systems.duel_of_swords.habits import reading
 from duel_tui.systems.duel_of_swords.options import Options
-from duel_tui.systems.duel_of_swords.prospects import prospects
+from duel_tui.systems.duel_of_swords.prospects import prospects, seen
 from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
-from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist
+from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist, forgotten
 from duel_tui.systems.duel_of_swords.tables import Tables
 from duel_tui.systems.duel_of_swords.tags import tags
+from duel_tui.systems.duel_of_swords.terms import Move
 from duel_tui.systems.duel_of_swords.worth import worth
 
 KEY = "duel_of_swords"
@@ -42,6 +47,7 @@ class DuelOfSwords:
         self.book = Book(tables, options)
         self._rounds = Rounds(self.book)
         self._pattern = lru_cache(maxsize=4096)(self._pattern_of)
+        self._freed_pattern = lru_cache(maxsize=64)(self._freed_pattern_of)
 
     def __reduce__(self) -> tuple[type["DuelOfSwords"], tuple[Tables, Options]]:
         """Sent to another process without what is remembered here."""
@@ -68,6 +74,43 @@ class DuelOfSwords:
         bouts = [self._rounds.after(state.bout, turn) for turn in turns]
         ends = tuple([Duel(state.kind, state.fencers, bout) for bout in bouts])
         return Grid(choices, ends, cells)
+
+    def freed(self, state: Duel) -> Duel:
+        """The state as it would be if no move was denied for having been the last one."""
+        if self.book.options.no_repeat == "off":
+            return state
+        return replace(state, bout=forgotten(state.bout))
+
+    def freed_grid(self, state: Duel) -> Grid[Duel]:
+        """All that the next round may lead to from a freed state, the ends freed as well."""
+        turns, choices, cells = self._freed_pattern(self.book.request(state.bout.duellists))
+        bouts = [self._rounds.after(state.bout, turn) for turn in turns]
+        return Grid(choices, tuple([Duel(state.kind, state.fencers, bout) for bout in bouts]), cells)
+
+    def memory(self, state: Duel, side: Side) -> str:
+        """The move that a side must not choose again (DOS-6)."""
+        return state.bout.duellists[side].last or ""
+
+    def leaves(self, choice: Choice) -> str:
+        """The move that a choice keeps its side from choosing next."""
+        return self.book.remembers(self.book.move(str(choice))) or ""
+
+    def bars(self, memory: str, choice: Choice) -> bool:
+        """Whether a choice is the move that must not come again."""
+        return bool(memory) and self.book.move(str(choice)) == memory
+
+    def grounds(self) -> bytes:
+        """All of the tables and house rules that values depend on."""
+        return msgspec.json.encode(self.book.essentials)
+
+    def _freed_pattern_of(self, request: Decide) -> _Pattern:
+        """The pattern of two menus, whatever must not come again."""
+        nothing: BySide[Move | None] = BySide(None, None)
+        turns, choices, cells = self._pattern(request)
+        freed = [replace(turn, barred=nothing) for turn in turns]
+        places = {turn: place for place, turn in enumerate(dict.fromkeys(freed))}
+        found = [places[turn] for turn in freed]
+        return tuple(places), choices, tuple([tuple([found[cell] for cell in row]) for row in cells])
 
     def _pattern_of(self, request: Decide) -> _Pattern:
         """Which pairs of choices come to the same, for two menus."""
@@ -108,6 +151,31 @@ class DuelOfSwords:
     def reading(self, told: Sequence[Struct], side: Side) -> Reading:
         """A side's moves so far, each by what had just happened to it."""
         return reading(told, side)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves in the order of the matrix."""
+        return self.book.tables.moves
+
+    @property
+    def keeps_notes(self) -> bool:
+        """Whether players note down the cells they meet."""
+        return self.book.options.notebook
+
+    @property
+    def shows_matrix(self) -> bool:
+        """Whether players may look at the matrix in a duel (rule 6)."""
+        return self.book.options.show_matrix
+
+    def gives(self, mine: str, his: str) -> str:
+        """A cell of the matrix from the chooser's eyes."""
+        return seen(self.book.result(Move(mine), Move(his)))
+
+    def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
+        """The cells that a side has met."""
+        shown = [event.moves for event in told if isinstance(event, MovesShown)]
+        pairs = [(moves[side], moves[side.foe]) for moves in shown]
+        return tuple([Met(mine, his, self.gives(mine, his)) for mine, his in pairs])
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """What tastes speak about."""

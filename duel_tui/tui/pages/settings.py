@@ -1,9 +1,10 @@
 """Settings: kept at once, as they are turned."""
 
 from duel_tui.play.house import House
-from duel_tui.play.likings import ASCII, MASTER, ODDS, PAUSE, SUMS, THEME, WIZARDS, WORLD, Liked
+from duel_tui.play.likings import MASTER, ODDS, PAUSE, SUMS, WIZARDS, WORLD, Liked
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, FormPane
+from duel_tui.tui.inks import THEMES
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
@@ -47,7 +48,9 @@ class SettingsPage(Framed):
             paper.put(3, y + 1 + row, line)
         for row, line in enumerate(wrapped(self._house.trouble, paper.width - 6, "bad")):
             paper.put(3, y + 4 + row, line)
-        paper.put(3, paper.height - 3, f"Kept in {self._house.saves.settings}", "dim")
+        kept = wrapped(f"Kept in {self._house.saves.settings}", paper.width - 6, "dim")
+        for row, line in enumerate(kept):
+            paper.put(3, paper.height - 2 - len(kept) + row, line)
 
     @property
     def _told(self) -> str:
@@ -77,4 +80,20 @@ def _choice(liked: Liked, settings: Settings) -> ChoiceField:
     return ChoiceField(liked.label, values, str(liked.place(settings)))
 
 
-_SHOWN = (PAUSE, ODDS, SUMS, MASTER, THEME, ASCII, WORLD, WIZARDS)
+_THEME = Liked(
+    "theme",
+    "Colours",
+    tuple([(key, theme.label) for key, theme in THEMES.items()]),
+    "The sixteen are your palette's; a theme brings its own. What colour says, a sign says too.",
+)
+_CHARACTERS = Liked(
+    "characters",
+    "Characters",
+    (
+        ("auto", "as the locale has them"),
+        ("ascii", "ASCII alone"),
+        ("all", "lines and figures, whatever the locale"),
+    ),
+    "Lines, pips and suits, or ASCII alone, for terminals and readers that want no others.",
+)
+_SHOWN = (PAUSE, ODDS, SUMS, MASTER, _THEME, _CHARACTERS, WORLD, WIZARDS)
