@@ -1,6 +1,6 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
-from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
@@ -21,6 +21,8 @@ _PATIENCE = 1.0
 """Seconds after which it is said who thinks."""
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
+_LISTED = 16
+"""Choices of an unseen hand that are listed."""
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
 
@@ -104,7 +106,8 @@ class Duelling:
         if not bout.people and self._talk.shell.live:
             self._talk.text(bout.wording.say("watching_line"), self._words(bout.near))
         self._opponents.start()
-        asks = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
+        sides = [side for side in (bout.near, bout.near.foe) if side in bout.people]
+        asks = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if asks:
             self._ask(request, asks[0])
             return
@@ -129,14 +132,15 @@ class Duelling:
 
     def _ask(self, request: Decide, ask: Ask) -> None:
         bout = self._bout
-        two = len(bout.people) > 1
+        two = len(bout.present) > 1
         secret = two and len(request.asks) > 1
         hidden = self._enquiries.hidden
         if (secret or hidden) and ask.side is not self._looking:
             self._change_over(ask.side, hidden=hidden)
-        self._say_brief(ask.side)
+        if ask.side not in bout.table.unseen:
+            self._say_brief(ask.side)
         self._master.hears_play(ask.what)
-        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden)
+        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not _typed(bout, ask))
         choice = asking.choice(self._words(ask.side))
         try:
             bout.table.decide(ask.side, choice)
@@ -217,6 +221,11 @@ class Duelling:
         self._told = throws[-1]
         self._talk.answered()
         raise TurnedError
+
+
+def _typed(bout: Bout, ask: Ask) -> bool:
+    """Whether a choice is easier typed than found in a list: what an unseen hand may play."""
+    return ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _LISTED
 
 
 def _leave(_: str) -> None:

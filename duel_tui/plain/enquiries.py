@@ -1,9 +1,11 @@
 """What may be asked at any prompt of a duel: how everybody stands, what was said, and why."""
 
 from duel_tui.engine.side import Side
+from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain import rulebook
 from duel_tui.plain.talk import Talk, Word, Words
 from duel_tui.plain.telling import Teller
+from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.likings import DETAIL
@@ -35,6 +37,7 @@ class Enquiries:
             Word("why", "the sums of the last throws", lambda _: self._tell_sums()),
             Word("rules", "looks something up: rules volt", self._look_up),
             Word("detail", "how much is said: detail short, normal or full", self._set_detail),
+            *self._advisers(side),
         )
 
     def brief(self, side: Side) -> tuple[str, ...]:
@@ -46,7 +49,25 @@ class Enquiries:
     @property
     def hidden(self) -> bool:
         """Whether two people at one keyboard hide their cards from each other."""
-        return len(self._bout.people) > 1 and self._bout.hides
+        return len(self._bout.present) > 1 and self._bout.hides
+
+    def _advisers(self, side: Side) -> Words:
+        """The word that asks for advice, where there is any."""
+        if not self._bout.advises(side):
+            return ()
+        return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
+
+    def _advise(self, side: Side) -> None:
+        """Say what a strong opponent would play."""
+        bout = self._bout
+        ask = bout.table.ask_of(side)
+        if bout.desk is None or ask is None:
+            return
+        self._talk.tell(bout.wording.say("advice_waits"))
+        try:
+            self._talk.tell(*advice_lines(bout, ask, bout.desk.mix(bout.table.seat(side))))
+        except ThinkingError as trouble:
+            self._talk.tell(f"{trouble}.")
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
         sheet = self._bout.table.sheet(viewer)
