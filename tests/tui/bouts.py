@@ -53,12 +53,16 @@ class QuickDesk:
 
     def __init__(self, seconds: float = 0) -> None:
         self.seconds = seconds
+        self.progress: list[float] = []
 
     async def choose_async(self, seat: Seat[Any], character: Character, seed: int) -> Choice:
         await asyncio.sleep(self.seconds)
         assert seat.ask.menu is not None
         choices = [choice for choice in seat.ask.menu.choices if str(choice) != "yield"]
         return Random(f"{seed} {seat.salt} {seat.side}").choice(choices)
+
+    async def progress_async(self) -> float | None:
+        return self.progress.pop(0) if self.progress else None
 
     async def mix_async(self, seat: Seat[Any]) -> Mix:
         """Each choice worth a little less than the one before it."""

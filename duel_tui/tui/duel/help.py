@@ -23,9 +23,10 @@ _LINES = 10
 class HelpPane:
     """Follows the caret once keys have paused."""
 
-    def __init__(self, bout: Bout) -> None:
-        """Start with nothing to say."""
+    def __init__(self, bout: Bout, odds_key: str) -> None:
+        """Start with nothing to say; `odds_key` brings hidden odds back."""
         self._bout = bout
+        self._odds_key = odds_key
         self.clear()
 
     def clear(self) -> None:
@@ -102,7 +103,7 @@ class HelpPane:
 
     def _numbers(self, *, odds: bool) -> list[Line]:
         if self._odds and not odds:
-            return [(Span(self._bout.wording.say("odds_hidden"), "dim"),)]
+            return [(Span(self._bout.wording.say("odds_hidden", shows=self._odds_key), "dim"),)]
         return [(Span(line),) for line in self._odds]
 
     def _described(self, choosing: Choosing) -> str:

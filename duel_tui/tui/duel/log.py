@@ -72,6 +72,7 @@ class Log:
                 mark = self._mark(place) if number == 0 else ""
                 found.append((place, mark, told))
             found += self._after(place)
+        found += [(bout.table.place - 1, "", TaleLine("story", said)) for said in bout.read]
         return found
 
     def _after(self, place: int) -> list[tuple[int, str, TaleLine]]:

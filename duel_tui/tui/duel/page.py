@@ -63,7 +63,7 @@ class DuelPage(Page):
         self._end = end
         self._rulebook = rulebook
         self._frame = Frame(bout)
-        self._help = HelpPane(bout)
+        self._help = HelpPane(bout, host.keymap.shown("odds"))
         self._master = Master(host, bout, self._frame.log.add)
         self._dice = Dice(host, bout, self._go_on, self._resume)
         if bout.opened:
