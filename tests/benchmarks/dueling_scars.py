@@ -24,7 +24,7 @@ from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Weapon
 from tests.systems.dueling_scars.situations import attack, begun, chart, ruleset
-from tests.systems.dueling_scars.tournament import CARDS, START, habits, meeting, plain, ways
+from tests.systems.dueling_scars.tournament import CARDS, START, habits, meetings, plain, ways
 
 
 def main() -> None:
@@ -90,25 +90,22 @@ def speed(weapon: Weapon, games: int) -> None:
 def tournament() -> None:
     """What each level makes of the one below, and each character of the level below."""
     levels = [ways(None), *[ways(plain(level)) for level in CARDS.levels]]
+    below = [meetings(levels[at], levels[at - 1]) for at in range(1, len(levels))]
+    whole = meetings(levels[-1], levels[1])
     for weapon in Weapon:
-        shares = [100 * meeting(levels[at], levels[at - 1], weapon).share for at in range(1, len(levels))]
-        whole = 100 * meeting(levels[-1], levels[1], weapon).share
-        told = ", ".join(f"{share:.1f}" for share in shares)
-        print(
-            f"{weapon:<6} each level against the one below: {told}; the highest against the lowest: {whole:.1f}"
-        )
+        told = ", ".join(f"{100 * each[weapon].share:.1f}" for each in below)
+        most = f"{100 * whole[weapon].share:.1f}"
+        print(f"{weapon:<6} each level against the one below: {told}; the highest against the lowest: {most}")
     for character in CARDS.characters:
         own, level = ways(character), character.level.level
-        shares = [
-            100 * meeting(own, levels[at], Weapon.FOIL).share for at in (level - 1, level, len(levels) - 1)
-        ]
-        below, same, best = (f"{share:.1f}" for share in shares)
-        long = meeting(own, own, Weapon.FOIL).actions
+        met = [meetings(own, levels[at])[Weapon.FOIL] for at in (level - 1, level, len(levels) - 1)]
+        lower, same, best = (f"{100 * one.share:.1f}" for one in met)
+        long = meetings(own, own)[Weapon.FOIL].actions
         liked = ", ".join(
             f"{action} {100 * part:.0f}" for action, part in habits(own, levels[3], Weapon.FOIL).items()
         )
         print(
-            f"{level} {character.key:<9} below {below}, same level {same}, best play {best}; "
+            f"{level} {character.key:<9} below {lower}, same level {same}, best play {best}; "
             f"{long:.1f} actions an assault with itself; {liked}"
         )
 

@@ -16,7 +16,7 @@ from duel_tui.opponents.think import Thinker
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 from tests.systems.dueling_scars.situations import attack, ruleset
-from tests.systems.dueling_scars.tournament import CARDS, START, Ways, habits, meeting, plain, ways
+from tests.systems.dueling_scars.tournament import CARDS, START, Ways, habits, meetings, plain, ways
 
 LEVELS = range(1, len(CARDS.levels) + 1)
 
@@ -47,9 +47,9 @@ def test_a_place_tells_the_levels_apart() -> None:
 @pytest.mark.slow
 def test_each_level_beats_the_one_below_with_every_weapon() -> None:
     levels = [of_level(level) for level in (0, *LEVELS)]
-    for weapon in Weapon:
-        for higher in LEVELS:
-            assert meeting(levels[higher], levels[higher - 1], weapon).share > 0.5
+    for higher in LEVELS:
+        for met in meetings(levels[higher], levels[higher - 1]).values():
+            assert met.share > 0.5
 
 
 @pytest.mark.slow
@@ -59,10 +59,10 @@ def test_characters_of_a_level_beat_the_level_below_and_differ_in_what_they_do()
     for character in CARDS.characters:
         own, level = ways(character), character.level.level
         if level > 1:
-            assert meeting(own, levels[level - 1], Weapon.FOIL).share > 0.5, character.key
+            assert meetings(own, levels[level - 1])[Weapon.FOIL].share > 0.5, character.key
         did = habits(own, levels[3], Weapon.FOIL)
         mostly[character.key] = max(did, key=did.__getitem__)
-        assert meeting(own, own, Weapon.FOIL).actions < 20
+        assert meetings(own, own)[Weapon.FOIL].actions < 20
     assert mostly["straw"] is Action.THRUST
     assert mostly["quill"] is Action.RECOVER
     assert mostly["lisle"] is mostly["salcedo"] is Action.FEINT
@@ -73,7 +73,7 @@ def test_characters_of_a_level_beat_the_level_below_and_differ_in_what_they_do()
 @pytest.mark.slow
 def test_two_hundred_duels_come_out_as_they_were_reckoned() -> None:
     best, worst = plain(CARDS.levels[-1]), plain(CARDS.levels[0])
-    reckoned = meeting(ways(best), ways(worst), Weapon.KNIFE).share
+    reckoned = meetings(ways(best), ways(worst))[Weapon.KNIFE].share
     random, thinker = Random(5), Thinker(ruleset(), kept=kept())
     won = sum(_won(thinker, best, worst, first, random) for _ in range(100) for first in Side)
     assert won / 200 == pytest.approx(reckoned, abs=0.1)

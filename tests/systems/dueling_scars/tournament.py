@@ -69,12 +69,16 @@ def _mixes() -> dict[int, Mix]:
     return found
 
 
-def meeting(first: Ways, second: Ways, weapon: Weapon) -> Meeting:
-    """The first of two against the second."""
-    chances = _run(_steps(first, second), ends=True)
-    lengths = _run(_steps(first, second), ends=False)
-    begins, waits = (_place(weapon, side) for side in Side)
-    return Meeting(float(chances[begins] + chances[waits]) / 2, float(lengths[begins] + lengths[waits]) / 2)
+def meetings(first: Ways, second: Ways) -> dict[Weapon, Meeting]:
+    """The first of two against the second, with every weapon."""
+    steps = _steps(first, second)
+    chances, lengths = _run(steps, ends=True), _run(steps, ends=False)
+    found: dict[Weapon, Meeting] = {}
+    for weapon in Weapon:
+        begins, waits = (_place(weapon, side) for side in Side)
+        share, actions = (float(worth[begins] + worth[waits]) / 2 for worth in (chances, lengths))
+        found[weapon] = Meeting(share, actions)
+    return found
 
 
 def habits(first: Ways, second: Ways, weapon: Weapon) -> dict[Action, float]:
