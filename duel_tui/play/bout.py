@@ -13,6 +13,7 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
+from duel_tui.play.notes import Notes
 from duel_tui.wording import Wording
 from duel_tui.wording.read import read_of, told_to_all
 
@@ -27,7 +28,7 @@ class Bout(Struct, frozen=True):
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
     desk: Desk[Any] | None = None
-    """Where opponents think and chances are reckoned; None where nobody but people play, and nothing is exact."""
+    """Where opponents think and chances are reckoned, and advice is sought; None where nobody needs it."""
     seed: int | None = None
     """Where chance comes from; None: the dice are thrown by hand."""
     preset: str = ""
@@ -38,6 +39,8 @@ class Bout(Struct, frozen=True):
     """Whether the log shows the arithmetic of every roll."""
     opened: str = ""
     """What there is to say about the file it was opened from; empty: nothing."""
+    notes: Notes | None = None
+    """The notebook of its matrix; None: the game has no matrix."""
     trouble: Callable[[], str] = str
     """Says why the last lines could not be kept; nothing where they were."""
 
@@ -45,6 +48,11 @@ class Bout(Struct, frozen=True):
     def people(self) -> tuple[Side, ...]:
         """The sides that people play."""
         return tuple([side for side in Side if self.players[side] is None])
+
+    @property
+    def present(self) -> tuple[Side, ...]:
+        """The sides of people who sit before the screen; one at a real table does not."""
+        return tuple([side for side in self.people if side not in self.table.unseen])
 
     @property
     def read(self) -> tuple[str, ...]:
@@ -58,7 +66,11 @@ class Bout(Struct, frozen=True):
     @property
     def near(self) -> Side:
         """The side that stands on the left of the screen: the only person's, else the left one."""
-        return self.people[0] if len(self.people) == 1 else Side.LEFT
+        return self.present[0] if len(self.present) == 1 else Side.LEFT
+
+    def advises(self, side: Side) -> bool:
+        """Whether a side may ask what to play: for its own cards, against those of a real table."""
+        return bool(self.table.unseen) and side in self.present
 
     @property
     def watched_by(self) -> Side | None:
@@ -67,9 +79,9 @@ class Bout(Struct, frozen=True):
         Where two people hide their cards from each other it is the one who is to choose or to type cards,
         else the one who did so last.
         """
-        if len(self.people) == len(Side) and self.hides:
+        if len(self.present) == len(Side) and self.hides:
             return _eyes(self.table)
-        return self.people[0] if len(self.people) == 1 else None
+        return self.present[0] if len(self.present) == 1 else None
 
     @property
     def hides(self) -> bool:
@@ -126,7 +138,7 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
     match request:
         case Decide(asks=asks):
             return asks[-1].side
-        case Draw(side=side) if table.thrower is None:
+        case Draw(side=side, face_up=False) if table.thrower is None:
             return side
         case _:
             return None

@@ -102,6 +102,11 @@ class House:
         """The rulebook of a game."""
         return self._rulebook(key or self.game)
 
+    def rulebook_of(self, key: str, changes: Mapping[str, Any] | None, *, whole: bool) -> Rulebook:
+        """The rulebook of a duel, with the changes it is fought under."""
+        library = self.library if changes is None else self.library.under(changes)
+        return Rulebook(self.wording(key, changes).phrases, library.raw_tables(key), whole=whole)
+
     def own(self) -> Roster:
         """The player's own fencers."""
         return fencers.roster(self.saves.fencers)

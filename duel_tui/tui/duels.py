@@ -51,7 +51,10 @@ class Evening:
         return DuelPage(self._host, bout, self._end, self._rulebook)
 
     def _rulebook(self, at: str) -> Page:
-        return RulebookPage(self._host, self._house, self._saved.journal.ruleset, at)
+        saved, notes = self._saved, self._bout.notes
+        whole = notes is None or notes.shows_all
+        book = self._house.rulebook_of(saved.journal.ruleset, saved.setup.changes, whole=whole)
+        return RulebookPage(self._host, self._house, saved.journal.ruleset, at, book)
 
     def _end(self, bout: Bout) -> Page:
         after = After(

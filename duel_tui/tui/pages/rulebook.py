@@ -8,10 +8,11 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
+from duel_tui.tui.pages.matrix import notebooks_page
 from duel_tui.tui.paper import Paper, Span
 from duel_tui.tui.prose import clipped
 from duel_tui.tui.scroll import ScrollPane
-from duel_tui.wording import Entry
+from duel_tui.wording import Entry, Rulebook
 
 Place = tuple[int, int]
 """A chapter and an entry in it."""
@@ -22,7 +23,17 @@ _WIDE = 118
 _CONTENTS = 38
 _CHAPTERS = 30
 _SEARCH = Bound("search", line="Searches titles and texts for all the words you type.")
-_CONTENTS_KEYS = (Bound("commit", "open", line="Opens what is at the caret."), _SEARCH, BACK, HELP, LEAVE)
+_NOTEBOOK = Bound(
+    "matrix", "notebooks", line="Opens what you have met of the matrices of games, over all duels."
+)
+_CONTENTS_KEYS = (
+    Bound("commit", "open", line="Opens what is at the caret."),
+    _SEARCH,
+    _NOTEBOOK,
+    BACK,
+    HELP,
+    LEAVE,
+)
 _SEARCH_KEYS = (
     Bound("commit", "open", line="Opens the entry at the caret."),
     Bound("up", "move"),
@@ -48,7 +59,9 @@ class RulebookPage(Framed):
 
     title = "Rulebook"
 
-    def __init__(self, host: Host, house: House, ruleset: str = "", at: str = "") -> None:
+    def __init__(
+        self, host: Host, house: House, ruleset: str = "", at: str = "", book: Rulebook | None = None
+    ) -> None:
         """Open the rulebook.
 
         Args:
@@ -56,10 +69,12 @@ class RulebookPage(Framed):
             house: where the rulebooks are.
             ruleset: whose rulebook; empty: of the game last played.
             at: the key of an entry to open at, or the first word of one; empty: the contents.
+            book: the rulebook of a duel; None: the game's own.
         """
         super().__init__(host)
+        self._notebooks = notebooks_page(host, house)
         self._game = house.wording(ruleset).phrases.name
-        self._book = house.rulebook(ruleset)
+        self._book = book or house.rulebook(ruleset)
         self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
         self._entries = ListPane(())
         self._listed: list[Place] = []
@@ -90,7 +105,8 @@ class RulebookPage(Framed):
             case "text":
                 return _TEXT_KEYS
             case _:
-                return _CONTENTS_KEYS
+                keys = _CONTENTS_KEYS
+                return keys if self._notebooks else tuple([one for one in keys if one is not _NOTEBOOK])
 
     def content(self, paper: Paper) -> None:
         """Contents and text side by side where there is room, else the one the caret is in."""
@@ -127,6 +143,9 @@ class RulebookPage(Framed):
         match name:
             case "commit":
                 self._deeper()
+            case "matrix":
+                if self._notebooks is not None:
+                    self.host.open(self._notebooks)
             case "search":
                 self._sought, self._focus = TextField("Search"), "search"
                 self._list([])
