@@ -106,7 +106,10 @@ def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], t
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_the_referee_replies_with_harmless_sentences(key: str, tmp_path: Path) -> None:
+def test_the_referee_replies_with_harmless_sentences(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     for number, name in enumerate(WRITABLE[:: len(KEYS)]):
         left = written(tmp_path / f"{number}.toml", name)
         if isinstance(loaded(left), str):

@@ -6,6 +6,7 @@ from duel_tui.narration.phrases import WarningWords
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import values_of, warnings
 from duel_tui.play.matches import problems
+from duel_tui.play.portrait import record_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
@@ -14,7 +15,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage
-from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
+from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both
 from duel_tui.tui.pages.terms import Terms
 from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper, Span
