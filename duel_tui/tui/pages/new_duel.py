@@ -6,15 +6,17 @@ from duel_tui.narration.phrases import WarningWords
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import values_of, warnings
 from duel_tui.play.matches import problems
+from duel_tui.play.portrait import record_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage
-from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
+from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both
 from duel_tui.tui.pages.terms import Terms
 from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper, Span
@@ -97,6 +99,19 @@ class NewDuelPage(Framed):
             told = self._told(about, side, paper.width - 6)
             self._draw_lines(paper, top, [*warned(self._warnings, paper.width - 6), *told])
         paper.cursor = cursor
+
+    def narrow(self, column: Column) -> bool:
+        """The form, and what its field at the caret means, or what is wrong."""
+        column.form(self._terms.form)
+        about, side = self._terms.about
+        wrong = self._wrong()
+        if wrong:
+            column.tell(wrong, "bad")
+        elif about == "fencer":
+            column.tell(self._sheet.lines(self._terms.fencer(side), column.width, self._terms.file(side)))
+        else:
+            column.tell(self._told(about, side, column.width))
+        return True
 
     def takes(self, key: str) -> bool:
         """The form's keys."""
