@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration.phrases import read_phrases
+from duel_tui.narration.phrases import PhrasesError, read_phrases
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards
 from duel_tui.play.liking import Liking
@@ -90,17 +90,34 @@ class House:
         """The words for fencers, of the game whose booklet makes them."""
         return self._wording(HOME)
 
+    def changes(self, key: str, milieu: str) -> dict[str, dict[str, Any]]:
+        """What a milieu of a game changes in the shipped games, beside what was given with the program's arguments."""
+        variant = self.variants(key).found.get(milieu) if milieu else None
+        library = self.library.changed(key, variant.changes) if variant else self.library
+        return library.concerning(key)
+
     def variants(self, key: str) -> Variants:
         """The variants of a game, those of the user's own folder among them."""
-        return variants(self.library, key, self.saves.rulesets)
+        found = variants(self.library, key, self.saves.rulesets)
+        unusable: dict[str, str] = {}
+        for one in found.found.values():
+            try:
+                _wording(self.library.changed(key, one.changes), key)
+            except PhrasesError as wrong:
+                unusable[one.key] = f"{one.key}.toml: {str(wrong).removeprefix('phrases.toml: ')}"
+        usable = {name: one for name, one in found.found.items() if name not in unusable}
+        return Variants(usable, (*found.unusable, *unusable.values()))
 
     def presets(self, key: str = "") -> dict[str, Preset]:
         """The presets of a game."""
         return self.library.presets(key or self.game)
 
-    def rulebook(self, key: str = "") -> Rulebook:
-        """The rulebook of a game."""
-        return self._rulebook(key or self.game)
+    def rulebook(self, key: str = "", changes: Mapping[str, Any] | None = None) -> Rulebook:
+        """The rulebook of a game; `changes` are those of a duel."""
+        game = key or self.game
+        if changes is None or changes == self.library.concerning(game):
+            return self._rulebook(game)
+        return _rulebook(self.library.under(changes), game)
 
     def own(self) -> Roster:
         """The player's own fencers."""
@@ -135,7 +152,7 @@ class House:
         return read(read_toml(self.library.folder / "opponents.toml"), key)
 
     def _read_rulebook(self, key: str) -> Rulebook:
-        return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))
+        return _rulebook(self.library, key)
 
     def _read_wording(self, key: str) -> Wording:
         return _wording(self.library, key)
@@ -143,3 +160,7 @@ class House:
 
 def _wording(library: Library, key: str) -> Wording:
     return Wording(read_phrases(library.phrases(key)))
+
+
+def _rulebook(library: Library, key: str) -> Rulebook:
+    return Rulebook(read_phrases(library.phrases(key)), library.raw_tables(key))

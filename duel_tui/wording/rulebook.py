@@ -72,6 +72,18 @@ class Rulebook:
                     return place, number
         return None
 
+    def place_named(self, at: str) -> tuple[int, int] | None:
+        """Where the entry of a key stands, or the first whose key begins with a word, or a chapter with it in its title."""
+        exact = self.place_of(at)
+        if exact is not None:
+            return exact
+        for place, chapter in enumerate(self.chapters):
+            for number, entry in enumerate(chapter.entries):
+                if entry.key.split(" ")[0] == at:
+                    return place, number
+        titles = [chapter.title.casefold() for chapter in self.chapters]
+        return next(((place, 0) for place, title in enumerate(titles) if at in title), None)
+
     def _chapter(self, words: ChapterWords) -> Chapter:
         entries = [Entry("", words.title, self._text(words.text))]
         entries += [Entry("", title, self._text(text)) for title, text in words.entries.items()]

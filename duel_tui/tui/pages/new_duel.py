@@ -3,8 +3,8 @@
 from duel_tui.engine.side import Side, both
 from duel_tui.keys import written
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import values_of
 from duel_tui.play.matches import problems
+from duel_tui.registry import KEYS as GAMES
 from duel_tui.storage.duels import PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
@@ -14,7 +14,7 @@ from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage
 from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
 from duel_tui.tui.pages.terms import Terms
-from duel_tui.tui.paper import Line, Paper, Span
+from duel_tui.tui.paper import Line, Paper, Span, measure
 from duel_tui.tui.prose import wrapped
 
 _FORM = 2
@@ -24,7 +24,10 @@ _FIGURES = WIDTH
 _COMMANDS = (
     Bound("commit", "begin", line="Begins the duel as the form has it."),
     Bound("field"),
-    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+    Bound(
+        "turn",
+        line="Turns the value at the caret; a letter goes to a value that begins with it, a number to its place.",
+    ),
     BACK,
     LEAVE,
 )
@@ -45,7 +48,7 @@ class NewDuelPage(Framed):
     @property
     def middle(self) -> str:
         """The game."""
-        return self._house.wording(self._terms.ruleset).phrases.name
+        return self._terms.agreed.wording.phrases.name
 
     @property
     def bound(self) -> tuple[Bound, ...]:
@@ -61,7 +64,7 @@ class NewDuelPage(Framed):
         """The form, and below it what its field at the caret means, or what is wrong."""
         self._terms.form.draw(paper, 1, _FORM, paper.width - 2)
         cursor = paper.cursor
-        top = _FORM + len(self._terms.form.fields) + 2
+        top = _FORM + len(self._terms.form.fields) + (2 if self._terms.folded else 1)
         paper.fill(1, top - 1, paper.width - 2, "\u2500", "rule")
         wrong = [line for text in self._wrong() for line in wrapped(text, paper.width - 6, "bad")]
         about, side = self._terms.about
@@ -95,8 +98,7 @@ class NewDuelPage(Framed):
             super().command(name)
 
     def _open_rules(self) -> None:
-        terms = self._terms
-        self.host.open(HouseRulesPage(self.host, self._house, terms.ruleset, terms.preset, terms.values))
+        self.host.open(HouseRulesPage(self.host, self._terms.agreed))
 
     def _wrong(self) -> tuple[str, ...]:
         trouble = self._terms.trouble
@@ -129,11 +131,14 @@ class NewDuelPage(Framed):
             paper.put(x, top + row, line)
 
     def _told(self, about: str, side: Side, width: int) -> list[Line]:
-        terms = self._terms
-        wording = self._house.wording(terms.ruleset)
+        terms, agreed = self._terms, self._terms.agreed
         match about:
+            case "game":
+                return [*self._games(width), *self._unusable(width)]
+            case "milieu":
+                return [*self._milieu(width), *self._unusable(width)]
             case "preset":
-                return [*wrapped(terms.preset.line, width), (), *self._differing(width)]
+                return [*wrapped(agreed.preset.line, width), (), *self._differing(width)]
             case "player":
                 return self._player(side, width)
             case "rules":
@@ -141,7 +146,7 @@ class NewDuelPage(Framed):
             case "fencer":
                 said = _FENCER
             case "kind":
-                said = wording.describe("kind", terms.kind_field.key)
+                said = agreed.wording.describe("kind", agreed.kind)
             case "dice":
                 said = _DICE[terms.dice_field.key]
             case _:
@@ -158,24 +163,43 @@ class NewDuelPage(Framed):
         terms = self._terms
         one = terms.character(side)
         if one is not None:
-            level = (
-                f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.ruleset).levels)}"
-            )
+            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.agreed.game).levels)}"
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
         two = terms.players[side.foe].key == PERSON
         return wrapped(_TWO if two else _ONE, width)
 
+    def _games(self, width: int) -> list[Line]:
+        """Every game with its number and a sentence."""
+        house, here = self._house, self._terms.agreed.game
+        column = max(measure(house.name_of(key)) for key in GAMES) + 2
+        lines: list[Line] = []
+        for number, key in enumerate(GAMES, 1):
+            name, line = house.name_of(key), house.wording(key).phrases.line
+            ink = "chosen" if key == here else ""
+            head: Line = (Span(f"{number} ", "dim"), Span(name, ink), Span(" " * (column - measure(name))))
+            first, *more = wrapped(line, width - column - 2)
+            lines += [(*head, *first), *[(Span(" " * (column + 2)), *one) for one in more]]
+        return lines
+
+    def _milieu(self, width: int) -> list[Line]:
+        """The milieu, and how one adds others."""
+        agreed = self._terms.agreed
+        line = (agreed.variant.line or agreed.wording.phrases.line) if agreed.variant else _AS_IT_CAME
+        where = _ADDED.format(folder=self._house.saves.rulesets, game=agreed.game)
+        return [*wrapped(line, width), (), *wrapped(where, width, "dim")]
+
+    def _unusable(self, width: int) -> list[Line]:
+        """What is wrong with the user's own rulesets."""
+        return [line for one in self._terms.agreed.variants.unusable for line in wrapped(one, width, "bad")]
+
     def _differing(self, width: int) -> list[Line]:
         """The house rules that are not as written."""
-        terms = self._terms
-        wording = self._house.wording(terms.ruleset)
-        written = values_of(terms.ruleset, self._house.presets(terms.ruleset)["as_written"])
-        names = {rule.field: rule.name for rule in wording.house_rules()}
+        agreed = self._terms.agreed
+        names = {rule.field: rule.name for rule in agreed.wording.house_rules()}
         told = [
-            f"{names.get(name, name)}: {wording.value(name, value)}"
-            for name, value in terms.values.items()
-            if value != written[name]
+            f"{names.get(name, name)}: {agreed.wording.value(name, value)}"
+            for name, value in agreed.options.items()
         ]
         return wrapped(f"{'; '.join(told)}." if told else "Every rule as written.", width, "dim")
 
@@ -184,10 +208,12 @@ _SHEETS = 17
 """Rows for two sheets on a large screen."""
 _FENCER = "A star marks who came with the program. An opponent has a fencer of their own to come with."
 _DICE = {
-    "": "The program throws, from a seed, so that the same duel can be fought again.",
-    "by_hand": "You throw dice on the table and type in what falls; 00 on percentile dice is 100.",
+    "": "The program throws dice and deals cards, from a seed, so that the same duel can be fought again.",
+    "by_hand": "You throw dice or deal cards on the table and type in what falls; 00 on percentile dice is 100.",
 }
-_SEED = "A number from which all dice of the duel fall; leave it empty for one that nobody knows."
+_AS_IT_CAME = "The game in its own words and figures."
+_ADDED = 'A file in {folder} that says based_on = "{game}", and what differs, adds another.'
+_SEED = "A number from which all chance of the duel comes; leave it empty for one that nobody knows."
 _RULES = "{turn} opens the house rules, each with what it does."
 _MORE = "{turn} unfolds them. {commit} begins without."
 _ONE = "You, at this keyboard."

@@ -1,13 +1,16 @@
 """The rulebook: chapters, their entries, and the text of one; with a search."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
 
 from duel_tui.play.house import House
+from duel_tui.registry import KEYS
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host
-from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
+from duel_tui.tui.pages.framed import Framed
+from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, READING, SEARCHING
 from duel_tui.tui.paper import Paper, Span
 from duel_tui.tui.prose import clipped
 from duel_tui.tui.scroll import ScrollPane
@@ -20,27 +23,15 @@ Focus = Literal["chapters", "entries", "text", "search"]
 _WIDE = 118
 """Columns from which on contents and text stand side by side."""
 _CONTENTS = 38
-_CHAPTERS = 30
-_SEARCH = Bound("search", line="Searches titles and texts for all the words you type.")
-_CONTENTS_KEYS = (Bound("commit", "open", line="Opens what is at the caret."), _SEARCH, BACK, HELP, LEAVE)
-_SEARCH_KEYS = (
-    Bound("commit", "open", line="Opens the entry at the caret."),
-    Bound("up", "move"),
-    Bound("down", footer=False),
-    Bound("back", "end the search"),
-    KEYS,
-    LEAVE,
-)
-_TEXT_KEYS = (
-    Bound("next", "next", line="Turns to the next entry."),
-    Bound("previous", footer=False, line="Turns to the entry before."),
-    Bound("log_down", "page down", line="Turns the text forward."),
-    Bound("log_up", footer=False, line="Turns the text back."),
-    _SEARCH,
-    Bound("back", "contents"),
-    HELP,
-    LEAVE,
-)
+_CHAPTERS = 34
+
+
+class Played(NamedTuple):
+    """What a duel is played by."""
+
+    game: str
+    changes: Mapping[str, Any] | None
+    """What differs in it from the shipped games."""
 
 
 class RulebookPage(Framed):
@@ -48,33 +39,30 @@ class RulebookPage(Framed):
 
     title = "Rulebook"
 
-    def __init__(self, host: Host, house: House, ruleset: str = "", at: str = "") -> None:
+    def __init__(self, host: Host, house: House, duel: Played | None = None, at: str = "") -> None:
         """Open the rulebook.
 
         Args:
             host: the shell.
             house: where the rulebooks are.
-            ruleset: whose rulebook; empty: of the game last played.
+            duel: the game, and its changes, of the duel it is opened from; None: the game last played.
             at: the key of an entry to open at, or the first word of one; empty: the contents.
         """
         super().__init__(host)
-        self._game = house.wording(ruleset).phrases.name
-        self._book = house.rulebook(ruleset)
-        self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
-        self._entries = ListPane(())
-        self._listed: list[Place] = []
+        self._house = house
         self._text = ScrollPane()
         self._sought = TextField("Search")
         self._focus: Focus = "chapters"
-        self._list_chapter()
-        place = self._place_of(at) if at else None
+        self._duel = duel
+        self._open(duel.game if duel else house.game)
+        place = self._book.place_named(at) if at else None
         if place is not None:
             self._go(place)
 
     @property
     def middle(self) -> str:
         """The game."""
-        return self._game
+        return self._house.name_of(self._game)
 
     @property
     def right(self) -> str:
@@ -86,11 +74,13 @@ class RulebookPage(Framed):
         """The keys of what the caret is in."""
         match self._focus:
             case "search":
-                return _SEARCH_KEYS
+                return SEARCHING
             case "text":
-                return _TEXT_KEYS
+                return READING
+            case "chapters":
+                return CONTENTS
             case _:
-                return _CONTENTS_KEYS
+                return ENTRIES
 
     def content(self, paper: Paper) -> None:
         """Contents and text side by side where there is room, else the one the caret is in."""
@@ -130,6 +120,8 @@ class RulebookPage(Framed):
             case "search":
                 self._sought, self._focus = TextField("Search"), "search"
                 self._list([])
+            case "next" | "previous" if self._focus == "chapters":
+                self._open(KEYS[(KEYS.index(self._game) + (1 if name == "next" else -1)) % len(KEYS)])
             case "next" | "previous":
                 self._turn(1 if name == "next" else -1)
             case "up" | "down" | "log_up" | "log_down":
@@ -142,17 +134,22 @@ class RulebookPage(Framed):
 
     def _draw_stacked(self, paper: Paper) -> None:
         rows = len(self._chapters.items)
-        paper.put(2, 2, "Contents", "title")
+        self._draw_title(paper)
         self._chapters.active = self._focus == "chapters"
         self._chapters.draw(paper, 1, 4, _CONTENTS, rows)
         self._draw_entries(paper, 1, 6 + rows, _CONTENTS)
 
     def _draw_beside(self, paper: Paper) -> None:
         rows = len(self._chapters.items)
-        paper.put(2, 2, "Contents", "title")
+        self._draw_title(paper)
         self._chapters.active = self._focus == "chapters"
         self._chapters.draw(paper, 1, 4, _CHAPTERS, rows)
         self._draw_entries(paper, _CHAPTERS + 3, 2, paper.width - _CHAPTERS - 5)
+
+    def _draw_title(self, paper: Paper) -> None:
+        """The game, between arrows where another can be turned to."""
+        turned = self._focus == "chapters"
+        paper.put(2, 2, f"< {self.middle} >" if turned else f"  {self.middle}", "title")
 
     def _draw_entries(self, paper: Paper, x: int, y: int, width: int) -> None:
         chapter = self._book.chapters[self._chapters.at].title
@@ -166,6 +163,16 @@ class RulebookPage(Framed):
             paper.cursor = (x, 2)
         paper.put(x, 2, clipped(entry.title if entry else "", width), "title")
         self._text.draw(paper, x, 4, width, paper.height - 6)
+
+    def _open(self, game: str) -> None:
+        """Open the rulebook of a game at its contents."""
+        self._game = game
+        here = self._duel is not None and self._duel.game == game
+        self._book = self._house.rulebook(game, self._duel.changes if here and self._duel else None)
+        self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
+        self._entries = ListPane(())
+        self._listed: list[Place] = []
+        self._list_chapter()
 
     @property
     def _entry(self) -> Entry | None:
@@ -235,15 +242,3 @@ class RulebookPage(Framed):
         ]
         here = places.index((self._chapters.at, self._entries.at))
         self._go(places[(here + by) % len(places)])
-
-    def _place_of(self, at: str) -> Place | None:
-        exact = self._book.place_of(at)
-        if exact is not None:
-            return exact
-        for chapter, one in enumerate(self._book.chapters):
-            for number, entry in enumerate(one.entries):
-                if entry.key.split(" ")[0] == at:
-                    return chapter, number
-        titles = [one.title.casefold() for one in self._book.chapters]
-        named = [chapter for chapter, title in enumerate(titles) if at in title]
-        return (named[0], 0) if named else None
