@@ -130,7 +130,9 @@ def _screen(asked: argparse.Namespace) -> int:
         return HomePage(host, hall)
 
     liked = liking.settings
-    given = replace(liked, theme=asked.theme or liked.theme, ascii=asked.ascii or liked.ascii)
+    given = replace(
+        liked, theme=asked.theme or liked.theme, characters="ascii" if asked.ascii else liked.characters
+    )
     run(home, given, liking.keep, keymap_of(asked, folder.keys))
     return 0
 

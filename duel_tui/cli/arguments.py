@@ -8,6 +8,8 @@ from typing import Any, Protocol
 from duel_tui import __version__
 from duel_tui.fencer import terms
 
+THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
+"""The colours there are, the terminal's own first."""
 _EXIT_CODES = """\
 exit codes:
   0    all is well
@@ -38,7 +40,7 @@ def parser() -> argparse.ArgumentParser:
         help="talk in plain lines, for screen readers and pipes (also with ACCESSIBLE=1 or TERM=dumb)",
     )
     top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
-    top.add_argument("--theme", choices=("auto", "none"), help="colours: the terminal's own, or none")
+    top.add_argument("--theme", choices=THEMES, metavar="NAME", help=f"colours: {', '.join(THEMES)}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for add in (_referee, _simulate, _roll, _check, _replay, _keys):
         add(commands)

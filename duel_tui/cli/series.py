@@ -21,6 +21,7 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
+from duel_tui.opponents.kept import kept
 from duel_tui.opponents.simulate import Chooser, at_random, play_out
 from duel_tui.opponents.think import Thinker
 
@@ -111,7 +112,7 @@ def _chooser(rules: Ruleset[Any], players: BySide[Character | None]) -> Chooser[
     fights_on = _fighting_on(rules)
     if not any(players):
         return fights_on
-    thinker = Thinker(rules)
+    thinker = Thinker(rules, kept=kept())
 
     def chosen(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
         character = players[ask.side]

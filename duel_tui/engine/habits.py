@@ -13,6 +13,10 @@ class Seen(Struct, frozen=True):
 
     situation: str
     choice: str
+    won: int = 0
+    """What it brought whoever made it, in half hits."""
+    lost: int = 0
+    """What it brought the foe, in half hits."""
 
 
 class Reading(Struct, frozen=True):

@@ -20,7 +20,9 @@ from duel_tui.fencer.terms import (
 D20Score = Annotated[int, Meta(ge=1, le=20)]
 
 
-class Fencer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Fencer(
+    Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
     """A fencer as his file has him; characteristics as rolled."""
 
     name: str

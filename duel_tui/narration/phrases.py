@@ -47,6 +47,10 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     failed: str = ""
 
 
+SLOT = "{cards}"
+"""Where a pattern has whatever a menu offers."""
+
+
 class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A row of a picker."""
 
@@ -55,6 +59,8 @@ class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     only_offered: bool = False
     """Whether the row is left out where the game neither offers nor denies it."""
+    last: bool = False
+    """Whether it stands after the rows made of the menu."""
 
 
 class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,7 +76,7 @@ class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
         >>> MadeWords("attack {cards}", "").match("attack 3 3")
         '3 3'
         """
-        lead, _, rest = self.key.partition("{cards}")
+        lead, _, rest = self.key.partition(SLOT)
         fits = len(key) > len(lead) + len(rest) and key.startswith(lead) and key.endswith(rest)
         return key[len(lead) : len(key) - len(rest)] if fits else None
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.rules import Procedure, Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents import matrix
 from duel_tui.opponents.iteration import settled
@@ -114,7 +114,7 @@ class Chart(Generic[S]):
         return part * self.value(won) + (1 - part) * self.value(lost)
 
 
-def charted(rules: Ruleset[Any]) -> bool:
+def charted(rules: Procedure[Any]) -> bool:
     """Whether a game is made for a chart."""
     return hasattr(rules, "essence")
 

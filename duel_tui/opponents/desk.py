@@ -17,9 +17,9 @@ from duel_tui.opponents.cards import Character
 from duel_tui.opponents.chart import Opening
 from duel_tui.opponents.duellist import Mix
 from duel_tui.opponents.kept import kept
-from duel_tui.opponents.pipe import First, Task, Thought, read, write
+from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
 from duel_tui.opponents.think import Thinker
-from duel_tui.opponents.worker import think
+from duel_tui.opponents.worker import PATIENCE, think
 
 S = TypeVar("S")
 
@@ -50,7 +50,7 @@ class _Process:
         self._tasks, self._thoughts = self._popen.stdin, self._popen.stdout
         self._greeted = False
 
-    def think(self, rules: Ruleset[Any], task: Task | First) -> Thought:
+    def think(self, rules: Ruleset[Any], task: Task | First | HowFar) -> Thought:
         """Have a task done; the rules go before the first.
 
         Raises:
@@ -126,6 +126,15 @@ class Desk(Generic[S]):
         """What the first move of a duel is worth; None where that is not known exactly; raises as `choose` does."""
         return _sound(await self._done_async(First(start))).opening
 
+    async def progress_async(self) -> float | None:
+        """What part of the game is solved, while the other process solves it; None: it is not at it.
+
+        Raises:
+            DeskClosedError: the desk was closed meanwhile.
+        """
+        thought = await asyncio.to_thread(self._attempted, HowFar()) if self.apart else None
+        return thought.progress if thought else None
+
     def close(self) -> None:
         """End the process at once, whatever it is thinking of."""
         self._closed = True
@@ -137,14 +146,14 @@ class Desk(Generic[S]):
             if thought := self._attempted(task):
                 return thought
 
-    async def _done_async(self, task: Task | First) -> Thought:
+    async def _done_async(self, task: Task | First | HowFar) -> Thought:
         """The process is started here: the kernel ends it with the thread that started it."""
         while True:
             self.start()
             if thought := await asyncio.to_thread(self._attempted, task):
                 return thought
 
-    def _attempted(self, task: Task | First) -> Thought | None:
+    def _attempted(self, task: Task | First | HowFar) -> Thought | None:
         """The thought; None: the process has died, and may be started again."""
         with self._busy:
             if self._closed:
@@ -161,8 +170,8 @@ class Desk(Generic[S]):
                 self._starts_left = 0
         return None
 
-    def _thought_here(self, task: Task | First) -> Thought:
-        self._here = self._here or Thinker(self._rules, kept=kept())
+    def _thought_here(self, task: Task | First | HowFar) -> Thought:
+        self._here = self._here or Thinker(self._rules, kept=kept(), patience=PATIENCE)
         return think(self._here, task)
 
     def _drop(self, process: _Process | None) -> None:

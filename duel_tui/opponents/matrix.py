@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
 
 from msgspec import Struct
 
@@ -158,86 +157,3 @@ def _cleaned(mix: Sequence[float]) -> tuple[float, ...]:
 
 
 _DUST = 1e-9
-
-
-Pattern = tuple[tuple[int, ...], ...]
-"""A matrix of places in a list of values."""
-
-
-class Solver:
-    """Solves many matrix games that resemble each other: the choices mixed in one are tried first in the next.
-
-    A guess is taken only if it is proved: no row and no column gains against it by more than the dust.
-    """
-
-    def __init__(self) -> None:
-        """Begin without a guess."""
-        self._guesses: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
-        self._places: dict[Pattern, Any] = {}
-
-    def solve(self, cells: Pattern, values: Sequence[float]) -> Solution:
-        """The equilibrium of the game whose payoffs are the values at these places."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
-
-        if cells not in self._places:
-            self._places[cells] = np.array(cells)
-        payoffs = np.array(values)[self._places[cells]]
-        for number, (rows, columns) in enumerate(self._guesses):
-            found = _guessed(payoffs, rows, columns)
-            if found:
-                self._guesses.insert(0, self._guesses.pop(number))
-                return found
-        found = solve([[float(value) for value in row] for row in payoffs])
-        rows, columns = _support(found.rows), _support(found.columns)
-        if len(rows) == len(columns):
-            self._guesses = [(rows, columns), *self._guesses][:_GUESSES]
-        return found
-
-
-_GUESSES = 12
-"""How many pairs of supports are remembered."""
-_EXACT = 1e-12
-
-
-def _support(mix: Sequence[float]) -> tuple[int, ...]:
-    return tuple([place for place, weight in enumerate(mix) if weight])
-
-
-def _guessed(payoffs: Any, rows: tuple[int, ...], columns: tuple[int, ...]) -> Solution | None:
-    """The equilibrium that mixes just these rows and columns, if there is one."""
-    height, width = payoffs.shape
-    if rows[-1] >= height or columns[-1] >= width:
-        return None
-    small = payoffs[list(rows)][:, list(columns)]
-    row_mix, value = _even(small)
-    column_mix, other = _even(small.T)
-    if row_mix is None or column_mix is None or abs(value - other) > _DUST:
-        return None
-    gets = payoffs[:, list(columns)] @ column_mix
-    yields = row_mix @ payoffs[list(rows)]
-    if gets.max() > value + _EXACT or yields.min() < value - _EXACT:
-        return None
-    return Solution(
-        _placed(list(zip(rows, row_mix.tolist(), strict=True)), height),
-        _placed(list(zip(columns, column_mix.tolist(), strict=True)), width),
-        value,
-    )
-
-
-def _even(payoffs: Any) -> tuple[Any, float]:
-    """The mix of rows that gets the same from every column, and how much; None: there is none."""
-    import numpy as np  # noqa: PLC0415 - only thinking pays for it
-
-    size = len(payoffs)
-    system = np.zeros((size + 1, size + 1))
-    system[:size, :size] = payoffs.T
-    system[:size, size] = -1.0
-    system[size, :size] = 1.0
-    right = np.zeros(size + 1)
-    right[size] = 1.0
-    try:
-        found = np.linalg.solve(system, right)
-    except np.linalg.LinAlgError:
-        return None, 0.0
-    mix = found[:size]
-    return (mix, float(found[size])) if mix.min() > 0 else (None, 0.0)

@@ -29,12 +29,18 @@ class First(Struct, frozen=True):
     start: Any
 
 
+class HowFar(Struct, frozen=True):
+    """Asks what part of the whole game is solved."""
+
+
 class Thought(Struct, frozen=True):
     """What came of a task."""
 
     choice: Choice | None = None
     mix: Mix | None = None
     opening: Opening | None = None
+    progress: float | None = None
+    """What part of the game is solved, while it is being solved."""
     trouble: str = ""
     """What went wrong, if anything did."""
 

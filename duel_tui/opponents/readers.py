@@ -1,13 +1,18 @@
 """Readers: opponents who count what the foe has done, and play the best reply to what he will do next."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from duel_tui.engine.habits import Reading
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.opponents.duellist import Mix
-from duel_tui.opponents.whole import Whole
+from duel_tui.opponents.whole import Folded, Whole
+
+if TYPE_CHECKING:
+    from numpy import ndarray
+
+    Numbers = ndarray[Any, Any]
 
 S = TypeVar("S")
 
@@ -40,49 +45,36 @@ class Replies(Generic[S]):
         import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
         self.whole = whole
-        places: dict[S, int] = {}
-        depths: dict[S, int] = {}
-        groups: dict[tuple[int, Any, Any], list[S]] = {}
-        for state in whole.states:
-            grid = whole.grid(state)
-            depths[state] = 1 + max([depths.get(end, 0) for end in grid.ends])
-            groups.setdefault((depths[state], grid.choices, grid.cells), []).append(state)
-            for one in (*grid.ends, state):
-                places.setdefault(one, len(places))
-        self._places = places
-        self._known = np.array([whole.value(state) for state in places])
+        depths: dict[int, int] = {}
+        groups: dict[tuple[int, int], list[int]] = {}
+        folds: dict[int, Folded] = {}
+        for place, state in enumerate(whole.states):
+            fold = whole.fold(state)
+            folds[id(fold)] = fold
+            depths[place] = 1 + max([depths.get(end, 0) for end in whole.places(state)])
+            groups.setdefault((depths[place], id(fold)), []).append(place)
+        ends = [whole.places(state) for state in whole.states]
         self._layers = [
-            (
-                choices,
-                np.array(cells),
-                np.array([places[state] for state in states]),
-                np.array([[places[end] for end in whole.grid(state).ends] for state in states]),
-            )
-            for (_, choices, cells), states in sorted(groups.items(), key=lambda group: group[0][0])
+            (folds[fold], np.array(places), np.array([ends[place] for place in places]))
+            for (_, fold), places in sorted(groups.items(), key=lambda group: group[0][0])
         ]
 
     def values(self, state: S, side: Side, now: Mapping[Choice, float], later: Mapping[Choice, float]) -> Any:
         """A side's chance to win with each choice, when the foe plays `now` in this round and `later` after it."""
         import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
-        known = self._known.copy()
-        for choices, cells, states, ends in self._layers:
-            payoffs = known[ends][:, cells]
-            known[states] = (
-                (payoffs @ _weights(choices.right, later)).max(axis=1)
-                if side is Side.LEFT
-                else (_weights(choices.left, later) @ payoffs).min(axis=1)
-            )
-        grid = self.whole.grid(state)
-        payoffs = known[[self._places[end] for end in grid.ends]][np.array(grid.cells)]
-        if side is Side.LEFT:
-            return payoffs @ _weights(grid.choices.right, now)
-        return 1 - _weights(grid.choices.left, now) @ payoffs
+        known, whole = self.whole.values.copy(), self.whole
+        for fold, places, ends in self._layers:
+            known[places] = _replied(whole.payoffs(known, ends, fold), fold, side, later)
+        freed = whole.freed(state)
+        payoffs = whole.payoffs(known, whole.places(freed), whole.fold(freed))[np.ix_(*whole.offered(state))]
+        weights = _weights(whole.choices(state)[side.foe], now)
+        return payoffs @ weights if side is Side.LEFT else 1 - weights @ payoffs
 
     def mix(self, state: S, side: Side, reading: Reading) -> Mix:
         """What a reader plays: the choice that is best against what the foe will do."""
-        grid, solution = self.whole.grid(state), self.whole.solutions[state]
-        theirs = grid.choices[side.foe]
+        choices, solution = self.whole.choices(state), self.whole.solution(state)
+        theirs = choices[side.foe]
         fair = solution.columns if side is Side.LEFT else solution.rows
         expected = {
             choice: (chance + 1 / len(theirs)) / 2 for choice, chance in zip(theirs, fair, strict=True)
@@ -92,13 +84,31 @@ class Replies(Generic[S]):
         best = max(values)
         first = values.index(best)
         chances = tuple([float(place == first) for place in range(len(values))])
-        return Mix(grid.choices[side], chances, tuple(values), best, exact=False, nodes=len(self._places))
+        return Mix(choices[side], chances, tuple(values), best, exact=False, nodes=self.whole.count)
 
 
-def _weights(choices: Sequence[Choice], chances: Mapping[Choice, float]) -> Any:
+def _replied(payoffs: "Numbers", fold: Folded, side: Side, later: Mapping[Choice, float]) -> "Numbers":
+    """What states are worth to the left when one side replies best to the other's habits, by both memories."""
+    import numpy as np  # noqa: PLC0415 - only thinking pays for it
+
+    foe = side.foe
+    habits = np.stack([_weights(fold.choices[foe], later, offered) for offered in fold.offered[foe]])
+    own = fold.offered[side]
+    if side is Side.LEFT:
+        gets = payoffs @ habits.T
+        best = [np.where(offered[:, None], gets, -np.inf).max(axis=1) for offered in own]
+        return np.stack(best, axis=1)
+    yields = habits @ payoffs
+    best = [np.where(offered, yields, np.inf).min(axis=2) for offered in own]
+    return np.stack(best, axis=2)
+
+
+def _weights(choices: Sequence[Choice], chances: Mapping[Choice, float], offered: Any = True) -> "Numbers":  # noqa: FBT002
     """The chances of a menu's choices; what is not on it is left out."""
     import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
-    found = np.array([chances.get(choice, 0.0) for choice in choices])
+    found: Numbers = np.array([chances.get(choice, 0.0) for choice in choices]) * offered
     whole = found.sum()
-    return found / whole if whole else np.full(len(choices), 1 / len(choices))
+    even: Numbers = np.ones(len(choices)) * offered
+    chances_of: Numbers = found / whole if whole else even / even.sum()
+    return chances_of

@@ -22,7 +22,8 @@ from duel_tui.opponents.readers import Replies
 from duel_tui.opponents.redeal import Budget, Redealing, Restful
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import sees_all, worlds
-from duel_tui.opponents.whole import TooManyStatesError, Whole
+from duel_tui.opponents.study import Study
+from duel_tui.opponents.whole import Whole
 
 S = TypeVar("S")
 
@@ -30,14 +31,29 @@ S = TypeVar("S")
 class Thinker(Generic[S]):
     """Thinks under one set of rules, and remembers the last decisions it weighed."""
 
-    def __init__(self, rules: Ruleset[S], limits: Limits | None = None, kept: Kept | None = None) -> None:
-        """Think under `rules`, no longer than `limits` say; `kept`: where solutions of whole games lie."""
+    def __init__(
+        self,
+        rules: Ruleset[S],
+        limits: Limits | None = None,
+        *,
+        kept: Kept | None = None,
+        patience: float | None = None,
+    ) -> None:
+        """Think under some rules.
+
+        Args:
+            rules: the rules.
+            limits: how far a search may look.
+            kept: where solved games are kept.
+            patience: how many seconds a decision waits for a game that is being solved; None: until it is.
+        """
         self._rules = rules
         self._limits = limits or Limits()
         self._charts = Charts(rules, kept)
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
-        self._whole: Whole[S] | None = None
-        self._too_large = False
+        self._kept = kept or Kept(None)
+        self._patience = patience
+        self._study: Study[S] | None = None
         self._replies: Replies[S] | None = None
 
     def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
@@ -62,7 +78,7 @@ class Thinker(Generic[S]):
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
         mix = self._read(seat) if character.reads else None
         mix = mix or self.mix(seat, character.level.depth)
-        if self._whole is not None and not self._too_large:
+        if self._study is not None and self._study.wait(0.0) is not None:
             calm = character.level.temperature * _CALM // 100
             character = replace(character, level=replace(character.level, temperature=calm))
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
@@ -87,17 +103,23 @@ class Thinker(Generic[S]):
         return self._replies.mix(seat.view, seat.side, self._rules.reading(seat.told, seat.side.foe))
 
     def whole(self, state: S) -> Whole[S] | None:
-        """The game from a state on, solved to its end; None where it is too large or of another kind."""
-        rules = self._rules
-        if not isinstance(rules, Gridded) or self._too_large:
+        """The game from a state on, solved to its end; None where that is not ready yet, or cannot be had."""
+        if not isinstance(self._rules, Gridded):
             return None
-        if self._whole is None or state not in self._whole:
-            try:
-                self._whole = Whole(rules, rules.outcome, state)
-            except TooManyStatesError:
-                self._too_large = True
-                return None
-        return self._whole
+        if self._study is None:
+            self._study = Study(self._rules, state, self._kept)
+            whole = self._study.wait(self._patience)
+        else:
+            whole = self._study.wait(self._patience and 0.0)
+        if whole is not None and state not in whole:
+            self._study = None
+            return self.whole(state)
+        return whole
+
+    @property
+    def progress(self) -> float | None:
+        """What part of the game is solved, from 0 to 1; None: nothing is being solved."""
+        return None if self._study is None or self._study.over else self._study.progress
 
     def _game(self, world: S, since: tuple[Answer, ...], limits: Limits) -> Game:
         whole = self.whole(world) if not since else None

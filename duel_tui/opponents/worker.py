@@ -12,18 +12,22 @@ from time import monotonic, sleep
 from typing import IO, Any
 
 from duel_tui.opponents.kept import kept
-from duel_tui.opponents.pipe import First, Task, Thought, read, write
+from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
 from duel_tui.opponents.think import HIDDEN_SECONDS, Thinker, warm
 
 _PR_SET_PDEATHSIG = 1
+PATIENCE = 1.5
+"""How many seconds the first decision waits for a game that is being solved; play goes on without it."""
 PACE = HIDDEN_SECONDS + 0.1
 """How many seconds a choice takes where something is hidden, so that none comes sooner for being forced."""
 
 
-def think(thinker: Thinker[Any], task: Task | First) -> Thought:
+def think(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
     """Do a task; where sides hide something from each other a choice takes as long whatever they hide."""
     if isinstance(task, First):
         return Thought(opening=thinker.opening(task.start))
+    if isinstance(task, HowFar):
+        return Thought(progress=thinker.progress)
     begun = monotonic()
     if task.character is None:
         return Thought(mix=thinker.mix(task.seat))
@@ -37,14 +41,14 @@ def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Think for as long as tasks come in."""
     try:
         warm()
-        thinker = Thinker(read(incoming), kept=kept())
+        thinker = Thinker(read(incoming), kept=kept(), patience=PATIENCE)
         while True:
             write(outgoing, _attempted(thinker, read(incoming)))
     except (EOFError, BrokenPipeError):
         return
 
 
-def _attempted(thinker: Thinker[Any], task: Task | First) -> Thought:
+def _attempted(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
     try:
         return think(thinker, task)
     except Exception as trouble:  # noqa: BLE001 - the asking process says it, this one lives on

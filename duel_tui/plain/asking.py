@@ -6,11 +6,14 @@ import msgspec
 
 from duel_tui.engine.menu import Between, Form, IllegalChoiceError
 from duel_tui.engine.requests import Ask
+from duel_tui.opponents.duellist import Mix
 from duel_tui.plain.menus import Line, Menu, meant, of_picker
 from duel_tui.plain.talk import Talk, Word, Words
 from duel_tui.play.bout import Bout
+from duel_tui.play.exact import exact_mix
 from duel_tui.play.pickers import Column, Pickers
 from duel_tui.wording import Picker
+from duel_tui.wording.reckoned import worth_of
 
 _LONGEST = 4
 """Words that one row is named by, at most."""
@@ -175,10 +178,11 @@ class Asking:
         fields = self._fields()
         name = missing.name if missing else next(iter(fields))
         lines = meant(fields[name], rest) if rest else fields[name]
-        told = [self._numbers(name, line) for line in lines if not line.denied]
+        mix = exact_mix(self._bout, self._ask.side)
+        told = [self._numbers(name, line, mix) for line in lines if not line.denied]
         self._talk.tell(*([one for one in told if one] or ["Nothing is reckoned here."]))
 
-    def _numbers(self, field: str, line: Line) -> str:
+    def _numbers(self, field: str, line: Line, mix: Mix | None) -> str:
         wording, table = self._bout.wording, self._bout.table
         chosen = {column.name: self._picked.chosen(column) for column in self._picked.columns}
         filling = {**{name: key for name, key in chosen.items() if key}, field: line.key}
@@ -191,7 +195,8 @@ class Asking:
         except IllegalChoiceError:
             return ""
         found = wording.odds(table.prospects(self._ask.side, choice))
-        return f"{line.label}: {'; '.join(found)}" if found else ""
+        told = [one for one in (worth_of(wording, mix, choice), *found) if one]
+        return f"{line.label}: {'; '.join(told)}" if told else ""
 
 
 def _field(picker: Picker, lines: tuple[Line, ...]) -> str:

@@ -14,6 +14,7 @@ from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.wording import Wording
+from duel_tui.wording.read import read_of, told_to_all
 
 
 class Bout(Struct, frozen=True):
@@ -26,7 +27,7 @@ class Bout(Struct, frozen=True):
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
     desk: Desk[Any] | None = None
-    """Where opponents think; None where nobody but people play."""
+    """Where opponents think and chances are reckoned; None where nobody but people play, and nothing is exact."""
     seed: int | None = None
     """Where chance comes from; None: the dice are thrown by hand."""
     preset: str = ""
@@ -44,6 +45,15 @@ class Bout(Struct, frozen=True):
     def people(self) -> tuple[Side, ...]:
         """The sides that people play."""
         return tuple([side for side in Side if self.players[side] is None])
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """What the opponents who read habits have read, when the duel is over."""
+        table = self.table
+        if not table.done:
+            return ()
+        readers = self.players.map(lambda one: one is not None and one.reads)
+        return read_of(self.wording, table.rules, told_to_all(table), readers, self.names)
 
     @property
     def near(self) -> Side:

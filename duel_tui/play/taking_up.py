@@ -6,6 +6,7 @@ from duel_tui.engine.session import Record, forget
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import CardError, Cards, Character
+from duel_tui.opponents.chart import charted
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
@@ -35,7 +36,7 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         narrator=Narrator(wording.phrases),
         names=setup.names,
         players=players,
-        desk=Desk(rules) if any(players) else None,
+        desk=Desk(rules) if any(players) or charted(rules) else None,
         seed=setup.seed,
         preset=_preset_name(house, saved),
         differing=differing(house, journal.ruleset, setup.preset, journal.options),

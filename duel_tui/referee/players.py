@@ -46,7 +46,8 @@ class Players:
     @property
     def _thinker(self) -> "Thinker[Any]":
         if self._made is None:
+            from duel_tui.opponents.kept import kept  # noqa: PLC0415 - loaded with whoever thinks
             from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when somebody has to think
 
-            self._made = Thinker(self._rules)
+            self._made = Thinker(self._rules, kept=kept())
         return self._made

@@ -13,8 +13,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """What a player likes and has been told; keys of a newer program are passed over."""
 
     theme: str = "auto"
-    ascii: bool = False
-    """Whether boxes and figures are drawn with ASCII alone."""
+    characters: Literal["auto", "ascii", "all"] = "auto"
+    """Whether more than ASCII is drawn: as the locale has it, never, or always."""
     pause: Literal["always", "decisive", "never"] = "decisive"
     """Which throws wait for a key before the die falls."""
     odds: bool = True

@@ -1,6 +1,5 @@
 """The app: a canvas, a pile of pages, and keys on their way to the top one."""
 
-import os
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import ExitStack, contextmanager
 from typing import Any, ClassVar, TypeVar
@@ -9,18 +8,26 @@ from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.events import Key, Paste, Resize
 from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
 from textual.screen import Screen
 from textual.timer import Timer
 
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
 from duel_tui.tui import hangup
-from duel_tui.tui.canvas import Canvas
+from duel_tui.tui.canvas import Canvas, Look
+from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.page import Page, draw_too_small, too_small
 from duel_tui.tui.paper import Paper
+from duel_tui.tui.terminal import Terminal
 
 R = TypeVar("R")
 
+_ANY = Terminal()
+_BEGIN, _END = "\x1b[?2026h", "\x1b[?2026l"
+"""Around what the terminal is to show at once."""
+_ONE_WRITE = 500
+"""Characters that are on the screen in no time anyway."""
 PAUSE = 0.08
 """Seconds without a key after which the help follows the caret."""
 
@@ -54,6 +61,7 @@ class DuelApp(App[None], inherit_bindings=False):
         settings: Settings | None = None,
         keep: Callable[[Settings], None] = lambda _: None,
         keymap: Keymap | None = None,
+        terminal: Terminal = _ANY,
     ) -> None:
         """Begin with a page made for this app.
 
@@ -62,6 +70,7 @@ class DuelApp(App[None], inherit_bindings=False):
             settings: what the player likes.
             keep: keeps new settings for good.
             keymap: the keys in force.
+            terminal: what the terminal can show.
         """
         super().__init__(ansi_color=True)
         self._settings = settings or Settings()
@@ -76,7 +85,9 @@ class DuelApp(App[None], inherit_bindings=False):
         self._pause: Timer | None = None
         self._unpainted = ExitStack()
         self._painting = False
-        self._canvas = Canvas(self._send, colours=_coloured(self._settings))
+        self._terminal = terminal
+        self._synchronized = False
+        self._canvas = Canvas(self._send, self._look(self._settings))
 
     @property
     def page(self) -> Page:
@@ -129,6 +140,10 @@ class DuelApp(App[None], inherit_bindings=False):
             self.page.pasted(event.text)
             self.redraw()
             self._wait()
+
+    def on_terminal_supports_synchronized_output(self, _: TerminalSupportsSynchronizedOutput) -> None:
+        """Let the terminal show a larger change at once, since it has said that it can."""
+        self._synchronized = True
 
     def open(self, page: Page) -> None:
         """Put a page on top."""
@@ -192,9 +207,7 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk."""
-        if self._settings.theme != settings.theme:
-            self._canvas.colours = _coloured(settings)
-            self._canvas.forget()
+        self._canvas.take_on(self._look(settings))
         self._settings = settings
         self._keep(settings)
 
@@ -237,17 +250,22 @@ class DuelApp(App[None], inherit_bindings=False):
             draw_too_small(paper, self._in_force)
         else:
             self.page.draw(paper)
-        if self._settings.ascii:
-            paper.put_plainly()
         self._canvas.show(paper)
         if self._hears_from is None:
             self._hears_from = Message().time
 
+    def _look(self, settings: Settings) -> Look:
+        """What is sent to this terminal, as the player likes it."""
+        terminal = self._terminal
+        theme = settings.theme if settings.theme in THEMES else "auto"
+        colours = 0 if theme == "none" else terminal.colours
+        wanted = settings.characters == "ascii"
+        return Look(
+            Palette(theme, colours), wanted or (settings.characters == "auto" and not terminal.glyphs)
+        )
+
     def _send(self, text: str) -> None:
         if text and self._driver is not None and not self.is_headless:
-            self._driver.write(text)
+            whole = self._synchronized and len(text) > _ONE_WRITE
+            self._driver.write(f"{_BEGIN}{text}{_END}" if whole else text)
             self._driver.flush()
-
-
-def _coloured(settings: Settings) -> bool:
-    return settings.theme != "none" and "NO_COLOR" not in os.environ

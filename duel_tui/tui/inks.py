@@ -1,7 +1,12 @@
-"""Inks: what a page calls its styles, in the terminal's own sixteen colours."""
+"""Inks: what a page calls its styles; in the terminal's own sixteen colours, or in those of a theme.
+
+What an ink says, an attribute or the text itself says too: without colours nothing is lost.
+"""
 
 from functools import lru_cache
 
+from msgspec import Struct
+from rich.color import ColorSystem
 from rich.style import Style
 
 _INKS = {
@@ -18,7 +23,7 @@ _INKS = {
     "here": "reverse",
     "figure": "",
     "denied": "dim",
-    "fresh": "bold yellow",
+    "fresh": "bold underline yellow",
     "story": "bold",
     "sum": "",
     "aside": "dim",
@@ -37,14 +42,111 @@ _INKS = {
 """Every ink there is; several may be named together, as in `header bold`."""
 
 
-@lru_cache(maxsize=256)
-def style_of(ink: str) -> Style:
-    """The style of an ink.
+class Theme(Struct, frozen=True):
+    """Colours for the inks."""
 
-    Raises:
-        KeyError: there is no such ink.
-    """
-    style = Style()
+    label: str
+    ground: str = ""
+    """The style of everything; empty: the terminal's own."""
+    inks: dict[str, str] = {}
+    """The styles of the inks that differ."""
+
+
+def _theme(label: str, ground: str, accents: dict[str, str], dim: str) -> Theme:
+    """A theme out of a ground, a colour for each accent, and one for what steps back."""
+    yellow, red, green = accents["yellow"], accents["red"], accents["green"]
+    inks = {
+        "note": f"bold {yellow}",
+        "fresh": f"bold underline {yellow}",
+        "left": accents["left"],
+        "right": accents["right"],
+        "scratch": yellow,
+        "light": f"bold {yellow}",
+        "serious": f"bold {red}",
+        "mortal": f"bold reverse {red}",
+        "paralysed": f"bold {accents['right']}",
+        "good": green,
+        "bad": red,
+        **dict.fromkeys(("dim", "rule", "denied", "aside"), dim),
+    }
+    return Theme(label, ground, inks)
+
+
+def _accents(yellow: int, red: int, green: int, left: int, right: int) -> dict[str, str]:
+    named = {"yellow": yellow, "red": red, "green": green, "left": left, "right": right}
+    return {name: f"color({number})" for name, number in named.items()}
+
+
+THEMES = {
+    "auto": Theme("the terminal's own sixteen"),
+    "lamplight": _theme(
+        "lamplight: brass on dark wood",
+        "color(223) on color(234)",
+        _accents(220, 203, 107, 179, 174),
+        "color(245)",
+    ),
+    "moonlight": _theme(
+        "moonlight: silver on dark blue",
+        "color(253) on color(17)",
+        _accents(228, 210, 120, 117, 183),
+        "color(110)",
+    ),
+    "parchment": _theme(
+        "parchment: ink on light paper",
+        "color(235) on color(230)",
+        _accents(94, 124, 22, 24, 90),
+        "color(240)",
+    ),
+    "contrast": _theme(
+        "high contrast: white on black",
+        "color(231) on color(16)",
+        _accents(226, 226, 231, 231, 231),
+        "color(231)",
+    ),
+    "none": Theme("none: bold, underlined and reversed only"),
+}
+"""Every theme by its key, the usual one first."""
+
+
+class Palette(Struct, frozen=True):
+    """The inks as one terminal is sent them."""
+
+    theme: str = "auto"
+    colours: int = 16
+    """How many colours the terminal has: 0, 16 or 256."""
+
+    @property
+    def grounded(self) -> bool:
+        """Whether the theme has a ground of its own, which the terminal does not clear to."""
+        return bool(self.colours and THEMES[self.theme].ground)
+
+    def style(self, ink: str) -> Style:
+        """The style of an ink.
+
+        Raises:
+            KeyError: there is no such ink.
+        """
+        return _style(self.theme, bool(self.colours), ink)
+
+    def codes(self, ink: str) -> str:
+        """The parameters that select an ink after a reset; empty: none."""
+        return _codes(self.theme, self.colours, ink)
+
+
+@lru_cache(maxsize=1024)
+def _style(theme: str, colours: bool, ink: str) -> Style:  # noqa: FBT001  a key of the cache
+    found = THEMES[theme]
+    style = Style.parse(found.ground)
     for name in ink.split():
-        style += Style.parse(_INKS[name])
-    return style
+        style += Style.parse(found.inks.get(name, _INKS[name]))
+    return style if colours else style.without_color
+
+
+@lru_cache(maxsize=1024)
+def _codes(theme: str, colours: int, ink: str) -> str:
+    system = ColorSystem.EIGHT_BIT if colours > _SIXTEEN else ColorSystem.STANDARD
+    rendered = _style(theme, bool(colours), ink).render("x", color_system=system)
+    return rendered.partition("m")[0].removeprefix("\x1b[") if rendered.startswith("\x1b[") else ""
+
+
+_SIXTEEN = 16

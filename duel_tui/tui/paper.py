@@ -4,20 +4,17 @@ A page is drawn whole, on a fresh sheet, each time; the canvas compares it with 
 cells that differ. Text from outside is put down as it is: no markup, and nothing that is not printable.
 """
 
-import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len
+
+from duel_tui.tui.glyphs import plain
 
 Cell = tuple[str, str]
 """A character and the name of its ink; the second half of a wide character is an empty string."""
 
 BLANK: Cell = (" ", "")
-
-_LINES = {"\u2500": "-", "\u2502": "|", "\u2592": "#", "\u2019": "'"}
-"""What is drawn instead where only ASCII is wanted."""
 
 _GAP = 2
 """Unchanged cells between two changed ones that are cheaper to send again than to jump over."""
@@ -79,6 +76,8 @@ class Paper:
         self.rows: list[list[Cell]] = [[BLANK] * width for _ in range(height)]
         self.cursor: tuple[int, int] = (0, 0)
         """Where the hardware cursor belongs, for those whose reader follows it: column and row."""
+        self.cut: list[str] = []
+        """What found no room: text of which an end was cut off, and rows below the sheet."""
 
     def put(self, x: int, y: int, text: str | Line, ink: str = "", width: int | None = None) -> int:
         """Put text down, cut off at `width` cells and at the edge; return the column after it.
@@ -92,6 +91,7 @@ class Paper:
         """
         end = self.width if width is None else min(self.width, x + width)
         if not 0 <= y < self.height:
+            self._lose("".join(span.text for span in spanned(text, ink)))
             return x
         for span in spanned(text, ink):
             x = self._span(x, y, span, end)
@@ -110,26 +110,33 @@ class Paper:
         self.put(x, y, char * width, ink, width)
 
     def put_plainly(self) -> None:
-        """Put everything down again in ASCII: lines as dashes and bars, letters without accents."""
+        """Put everything down again in ASCII, each character in its place."""
         for row in self.rows:
-            row[:] = [
-                (char if char.isascii() else _plain(char), ink) if char else (" ", ink) for char, ink in row
-            ]
+            row[:] = [(plain(char) if char else " ", ink) for char, ink in row]
 
     def text(self) -> str:
         """What stands on the paper, without inks; for tests and for whoever reads aloud."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self.rows)
 
+    def _lose(self, text: str) -> None:
+        """Note text for which there is no room."""
+        if text.strip(" \u2500"):
+            self.cut.append(text)
+
     def _span(self, x: int, y: int, span: Span, end: int) -> int:
         text, ink = clean(span.text), span.ink
         row = self.rows[y]
         if text.isascii():
-            text = text[: max(0, end - x)]
+            room = max(0, end - x)
+            if len(text) > room:
+                self._lose(text[room:])
+                text = text[:room]
             row[x : x + len(text)] = [(char, ink) for char in text]
             return x + len(text)
-        for char in text:
+        for place, char in enumerate(text):
             size = cell_len(char)
             if x + size > end:
+                self._lose(text[place:])
                 break
             if size == 0:
                 if x:
@@ -140,13 +147,6 @@ class Paper:
                 row[x + 1] = ("", ink)
             x += size
         return x
-
-
-@lru_cache(maxsize=1024)
-def _plain(char: str) -> str:
-    """The nearest ASCII character."""
-    letters = unicodedata.normalize("NFKD", _LINES.get(char, char)).encode("ascii", "ignore").decode()
-    return letters[:1] or "?"
 
 
 def measure(text: str | Line) -> int:

@@ -25,9 +25,10 @@ def run(
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
     from duel_tui.tui.hangup import leave_when_told  # noqa: PLC0415  with what it is for
+    from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told()
-    app = DuelApp(first, settings, keep, keymap)
+    app = DuelApp(first, settings, keep, keymap, here())
     app.run(mouse=False)
     if app.fault is not None:
         raise app.fault

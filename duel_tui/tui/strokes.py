@@ -1,25 +1,22 @@
 """Strokes: what a terminal has to be sent to turn one sheet of paper into another."""
 
-from functools import lru_cache
-
-from rich.color import ColorSystem
-
-from duel_tui.tui.inks import style_of
+from duel_tui.tui.inks import Palette
 from duel_tui.tui.paper import BLANK, Cell, Paper, changed
 
+_USUAL = Palette()
 _NEAR = 4
 """Unchanged cells in the present ink that are cheaper to send again than to jump over."""
 
 
-def strokes(old: Paper, new: Paper, *, colours: bool = True) -> str:
+def strokes(old: Paper, new: Paper, palette: Palette = _USUAL) -> str:
     """The bytes that turn `old`, which is on the terminal, into `new` of the same size.
 
     Args:
         old: what is to be seen now.
         new: what is to be seen then.
-        colours: whether colours may be sent; bold and the like always are.
+        palette: the inks as the terminal is sent them.
     """
-    pen = _Pen(colours=colours)
+    pen = _Pen(palette)
     for y in range(new.height):
         for start, end in changed(old.rows[y], new.rows[y]):
             pen.draw(y, start, new.rows[y], end)
@@ -29,16 +26,17 @@ def strokes(old: Paper, new: Paper, *, colours: bool = True) -> str:
 class _Pen:
     """Writes cells, and remembers where it is and in which ink."""
 
-    def __init__(self, *, colours: bool) -> None:
+    def __init__(self, palette: Palette) -> None:
         self._out: list[str] = []
-        self._colours = colours
+        self._palette = palette
         self._at: tuple[int, int] | None = None
-        self._ink = ""
+        self._ink: str | None = None if palette.grounded else ""
+        """The ink in use; None: none of ours yet."""
 
     def draw(self, y: int, start: int, row: list[Cell], end: int) -> None:
         """Draw the cells of a row from `start` to before `end`."""
         self._go(y, start, row)
-        tail = _blank_from(row)
+        tail = len(row) if self._palette.grounded else _blank_from(row)
         for x in range(start, end):
             if x >= tail and end - x > _NEAR:
                 self._dip("")
@@ -53,6 +51,8 @@ class _Pen:
     def finish(self, cursor: tuple[int, int], *, moved: bool) -> str:
         """All that was written, with the cursor put where it belongs."""
         self._dip("")
+        if self._palette.grounded and self._out:
+            self._out.append("\x1b[m")
         if self._out or moved:
             self._out.append(f"\x1b[{cursor[1] + 1};{cursor[0] + 1}H")
         return "".join(self._out)
@@ -70,8 +70,9 @@ class _Pen:
     def _dip(self, ink: str) -> None:
         if ink == self._ink:
             return
-        before, self._ink = _codes(self._ink, self._colours), ink
-        codes = _codes(ink, self._colours)
+        before = None if self._ink is None else self._palette.codes(self._ink)
+        self._ink = ink
+        codes = self._palette.codes(ink)
         if codes != before:
             self._out.append(f"\x1b[{';' if before and codes else ''}{codes}m")
 
@@ -82,14 +83,3 @@ def _blank_from(row: list[Cell]) -> int:
     while end and row[end - 1] == BLANK:
         end -= 1
     return end
-
-
-@lru_cache(maxsize=512)
-def _codes(ink: str, colours: bool) -> str:  # noqa: FBT001  a key of the cache
-    """The parameters that select an ink; empty: none but to reset."""
-    if not ink:
-        return ""
-    style = style_of(ink)
-    style = style if colours else style.without_color
-    rendered = style.render("x", color_system=ColorSystem.STANDARD)
-    return rendered.partition("m")[0].removeprefix("\x1b[") if rendered.startswith("\x1b[") else ""

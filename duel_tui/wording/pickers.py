@@ -121,7 +121,12 @@ class Pickers:
         words = self._phrases.pickers.get(field)
         if words is None:
             raise PhrasesError(f"there are no words for the choice {field!r}")
-        known = (*words.rows, *made_rows(words, (*keys, *denied)))
+        made = made_rows(words, (*keys, *denied))
+        known = (
+            *[row for row in words.rows if not row.last],
+            *made,
+            *[row for row in words.rows if row.last],
+        )
         unknown = [key for key in keys if key not in {row.key for row in known}]
         if unknown:
             raise PhrasesError(f"there are no words for {unknown[0]!r} in the choice {field!r}")

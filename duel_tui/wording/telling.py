@@ -12,8 +12,10 @@ from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Tale, TaleLine, read_phrases
-from duel_tui.registry import Library, options
-from duel_tui.storage.duels import SavedDuel
+from duel_tui.opponents.card_file import read
+from duel_tui.registry import Library, options, read_toml
+from duel_tui.storage.duels import PERSON, SavedDuel
+from duel_tui.wording.read import read_of, told_to_all
 from duel_tui.wording.wording import Wording
 
 _REFEREE = "referee"
@@ -71,6 +73,10 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
     yield from _steps(table, narrator, viewer, names)
     yield Heading(2, "The end" if table.outcome else "Not over yet")
     yield _aftermath(table, wording, viewer.side, names)
+    if over:
+        readers = _readers(library, journal.ruleset, saved.setup.players)
+        said = read_of(wording, rules, told_to_all(table), readers, names)
+        yield tuple([TaleLine("story", line) for line in said])
 
 
 def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[str]) -> Iterator[Part]:
@@ -81,6 +87,15 @@ def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[
             number = now
             yield Heading(2, f"Round {number}")
         yield narrator.tale(viewer.of(step), names, place)
+
+
+def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
+    """Which sides are played by readers of habits."""
+    if all(player == PERSON for player in players):
+        return BySide(False, False)
+    cards = read(read_toml(library.folder / "opponents.toml"), key)
+    keys = {character.key for character in cards.characters if character.reads}
+    return players.map(lambda player: player in keys)
 
 
 def _beginning(saved: SavedDuel, library: Library, narrator: Narrator) -> Tale:

@@ -9,6 +9,7 @@ from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
+from duel_tui.narration.phrases import SLOT, MadeWords
 from duel_tui.wording.odds import Odds
 from duel_tui.wording.pickers import Chosen, Picker, Pickers
 
@@ -59,8 +60,8 @@ class Wording:
         known = self.phrases.descriptions.get(what, {})
         if key in known or what not in self.phrases.pickers:
             return known.get(key, "")
-        made = [one.key for one in self.phrases.pickers[what].made if one.match(key) is not None]
-        return known.get(made[0], "") if made else ""
+        patterns = [MadeWords(pattern, "") for pattern in known if SLOT in pattern]
+        return next((known[one.key] for one in patterns if one.match(key) is not None), "")
 
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """Lines of at most 34 columns for what a choice needs or leads to."""

@@ -29,7 +29,7 @@ def main() -> None:
     speed(rules, start, given.games)
     warm()
     began = perf_counter()
-    solved = Whole(rules, rules.outcome, start)
+    solved = Whole(rules, start).solve()
     print(f"solved: {len(solved.states)} states in {1000 * (perf_counter() - began):.0f} ms")
     lively(given.duels)
 

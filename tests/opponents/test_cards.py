@@ -118,9 +118,9 @@ def test_words_with_a_field_that_nothing_fills_are_refused(raw: dict[str, Any]) 
 
 
 def test_a_taste_for_a_tag_of_another_game_is_refused_where_it_is_given_for_one(raw: dict[str, Any]) -> None:
-    raw["character"]["quill"]["in"]["card_duel"]["likes"]["thrust"] = 200
+    raw["character"]["quill"]["in"]["card_duel"]["likes"]["kick"] = 200
     with pytest.raises(
-        CardError, match="character quill in card_duel: 'thrust' is not among the tags: high card"
+        CardError, match="character quill in card_duel: 'kick' is not among the tags: high card"
     ):
         read(raw, KEY)
 

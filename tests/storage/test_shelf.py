@@ -41,10 +41,10 @@ def test_an_empty_shelf_is_no_trouble(tmp_path: Path) -> None:
 def test_settings_have_defaults_and_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     assert likings.load(path) == Settings()
-    mine = Settings(ascii=True, heard=("movement",))
+    mine = Settings(characters="ascii", heard=("movement",))
     likings.save(path, mine)
     assert likings.load(path) == mine
-    assert path.read_text() == 'ascii = true\nheard = [\n    "movement",\n]\n'
+    assert path.read_text() == 'characters = "ascii"\nheard = [\n    "movement",\n]\n'
 
 
 def test_broken_settings_are_named_and_set_aside_only_when_new_ones_are_kept(tmp_path: Path) -> None:

@@ -13,7 +13,9 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.cards import Character, Level
+from duel_tui.opponents.chart import Opening
 from duel_tui.opponents.desk import Desk
+from duel_tui.opponents.duellist import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.throwers import LoadedThrower, SeededThrower
@@ -51,12 +53,26 @@ class QuickDesk:
 
     def __init__(self, seconds: float = 0) -> None:
         self.seconds = seconds
+        self.progress: list[float] = []
 
     async def choose_async(self, seat: Seat[Any], character: Character, seed: int) -> Choice:
         await asyncio.sleep(self.seconds)
         assert seat.ask.menu is not None
         choices = [choice for choice in seat.ask.menu.choices if str(choice) != "yield"]
         return Random(f"{seed} {seat.salt} {seat.side}").choice(choices)
+
+    async def progress_async(self) -> float | None:
+        return self.progress.pop(0) if self.progress else None
+
+    async def mix_async(self, seat: Seat[Any]) -> Mix:
+        """Each choice worth a little less than the one before it."""
+        assert seat.ask.menu is not None
+        choices = tuple(seat.ask.menu.choices)
+        values = tuple([0.65 - place / 100 for place in range(len(choices))])
+        return Mix(choices, tuple([1 / len(choices)] * len(choices)), values, 0.65, exact=True)
+
+    async def opening_async(self, start: object) -> Opening:
+        return Opening(0.654, 0.654)
 
     def close(self) -> None:
         pass

@@ -104,3 +104,14 @@ def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) -> Non
         if there.over:
             there.over = False
     there.house.clear_table()
+
+
+def test_nothing_is_cut_off_at_80_by_24(visit: Visit) -> None:
+    assert not visit.paper.cut
+
+
+def test_in_ascii_no_character_is_anything_else(visit: Visit) -> None:
+    paper = visit.paper
+    paper.put_plainly()
+    assert paper.text().isascii()
+    assert all(len(row) == paper.width for row in paper.rows)

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from duel_tui.tui.inks import Palette
 from duel_tui.tui.paper import Paper, Span, changed
 from duel_tui.tui.prose import text_of, wrapped
 from duel_tui.tui.strokes import strokes
@@ -60,8 +61,8 @@ def test_bold_ends_with_the_text_that_is_bold() -> None:
 def test_no_colour_is_sent_where_none_is_wanted() -> None:
     paper = Paper(WIDTH, HEIGHT)
     paper.put(0, 0, "hurt", "serious")
-    assert "\x1b[1m" in strokes(Paper(WIDTH, HEIGHT), paper, colours=False)
-    assert "31" not in strokes(Paper(WIDTH, HEIGHT), paper, colours=False)
+    assert "\x1b[1m" in strokes(Paper(WIDTH, HEIGHT), paper, Palette(colours=0))
+    assert "31" not in strokes(Paper(WIDTH, HEIGHT), paper, Palette(colours=0))
     assert "31" in strokes(Paper(WIDTH, HEIGHT), paper)
 
 

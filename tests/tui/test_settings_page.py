@@ -24,7 +24,7 @@ def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None
     assert settings.load(path).sums is False
     visit.press("down", "down", "right", "down", "right")
     kept = settings.load(path)
-    assert (kept.theme, kept.ascii) == ("none", True)
+    assert (kept.theme, kept.characters) == ("lamplight", "ascii")
     visit.press("down", "right", "down", "right")
     kept = settings.load(path)
     assert (kept.kalvan, kept.roll_wizard) == ("otherwhen", True)
@@ -49,7 +49,7 @@ def test_settings_that_cannot_be_kept_say_so(tmp_path: Path) -> None:
 
 async def test_plain_characters_are_ascii_on_every_page_and_colours_can_be_none(tmp_path: Path) -> None:
     there = house(tmp_path)
-    there.keep(Settings(ascii=True, theme="none"))
+    there.keep(Settings(characters="ascii", theme="none"))
     app = DuelApp(lambda host: HomePage(host, lambda host: Hall(host, there)), there.settings, there.keep)
     async with app.run_test(size=(80, 24)) as pilot:
         for keys in ((), ("f",), ("escape", "r"), ("escape", "n")):
@@ -58,4 +58,4 @@ async def test_plain_characters_are_ascii_on_every_page_and_colours_can_be_none(
             picture = app.export_screenshot(simplify=True)
             shown = html.unescape("".join(re.findall(r"<text[^>]*>([^<]*)</text>", picture)))
             assert shown.replace("\xa0", " ").isascii()
-        assert not app.query_one(Canvas).colours
+        assert not app.query_one(Canvas).look.palette.colours

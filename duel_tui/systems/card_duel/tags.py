@@ -7,7 +7,7 @@ from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP
 
 _HIGH = 8
 _NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace", JOKER: "joker"}
-_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_BLOWS = {"S": "thrust", "H": "cut", "D": "cut", "C": "thrust"}
 _PLAIN = {STOP, DRAW, NONE, "yes", "no"}
 
 
@@ -18,8 +18,8 @@ def tags(ask: Ask, choice: Choice) -> frozenset[str]:
         return frozenset({f"{ask.what} {key}"})
     card, _, ace = key.partition("+")
     found = {ask.what, _kind(card)}
-    if suit(card):
-        found.add(_SUITS[suit(card)])
+    if ask.what == "attack" and suit(card):
+        found.add("head" if _kind(card) == "king" else _BLOWS[suit(card)])
     if ace:
         found.add("with an ace")
     return frozenset(found)

@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from msgspec import Struct
+
 from duel_tui.engine.menu import OneOf, Pairs
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
@@ -16,6 +18,25 @@ REPEATED, NO_FANCY = "repeated", "no_fancy"
 """Why a move may be denied: it was the last one; no fancy is left."""
 _HIT = 2
 """What a hit counts in half points, where advantages convert."""
+
+
+class Essentials(Struct, frozen=True):
+    """All of tables and house rules that the worth of a position depends on."""
+
+    cells: tuple[str, ...]
+    """The matrix, row by row in the order of the moves."""
+    calls: tuple[str, ...]
+    target: int
+    lead: int
+    hit: int
+    advantage: int
+    """What an advantage counts at once; 0: two in a row make a hit."""
+    max_rounds: int
+    last_round: int
+    fancies: int
+    persists: bool
+    breaks_ties: bool
+    no_repeat: str
 
 
 class Book:
@@ -38,6 +59,25 @@ class Book:
         if options.fancies:
             self._calls |= {f"{move}{FANCY}": move for move in tables.defensive}
         self.request = lru_cache(maxsize=4096)(self._request)
+
+    @property
+    def essentials(self) -> Essentials:
+        """What the worth of every position follows from."""
+        moves, options = self.tables.moves, self.options
+        return Essentials(
+            tuple(["".join([self._results[mine, his] for his in moves]) for mine in moves]),
+            tuple(self._calls),
+            self.target,
+            self.lead,
+            self.hit,
+            self.tables.half_points.advantage if self.halved else 0,
+            self.max_rounds,
+            self.last_round,
+            options.fancies,
+            options.advantage_persists,
+            options.advantage_tiebreak,
+            options.no_repeat,
+        )
 
     def move(self, call: str) -> Move:
         """The move that a choice stands for, declared as a fancy or not."""

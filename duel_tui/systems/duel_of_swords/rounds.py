@@ -168,3 +168,12 @@ def shown(halves: int, hit: int) -> str:
     """
     whole, rest = divmod(halves, hit)
     return f"{whole or ''}{_HALF}" if rest else str(whole)
+
+
+def halves(text: str) -> int:
+    """A score in hits as it is shown, in half hits.
+
+    >>> halves("2½"), halves("½"), halves("3")
+    (5, 1, 6)
+    """
+    return 2 * int(text.removesuffix(_HALF) or 0) + text.endswith(_HALF)

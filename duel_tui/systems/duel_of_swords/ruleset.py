@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.grid import Grid
 from duel_tui.engine.habits import Reading
@@ -20,9 +22,10 @@ from duel_tui.systems.duel_of_swords.habits import reading
 from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.prospects import prospects
 from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
-from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist
+from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist, forgotten
 from duel_tui.systems.duel_of_swords.tables import Tables
 from duel_tui.systems.duel_of_swords.tags import tags
+from duel_tui.systems.duel_of_swords.terms import Move
 from duel_tui.systems.duel_of_swords.worth import worth
 
 KEY = "duel_of_swords"
@@ -42,6 +45,7 @@ class DuelOfSwords:
         self.book = Book(tables, options)
         self._rounds = Rounds(self.book)
         self._pattern = lru_cache(maxsize=4096)(self._pattern_of)
+        self._freed_pattern = lru_cache(maxsize=64)(self._freed_pattern_of)
 
     def __reduce__(self) -> tuple[type["DuelOfSwords"], tuple[Tables, Options]]:
         """Sent to another process without what is remembered here."""
@@ -68,6 +72,43 @@ class DuelOfSwords:
         bouts = [self._rounds.after(state.bout, turn) for turn in turns]
         ends = tuple([Duel(state.kind, state.fencers, bout) for bout in bouts])
         return Grid(choices, ends, cells)
+
+    def freed(self, state: Duel) -> Duel:
+        """The state as it would be if no move was denied for having been the last one."""
+        if self.book.options.no_repeat == "off":
+            return state
+        return replace(state, bout=forgotten(state.bout))
+
+    def freed_grid(self, state: Duel) -> Grid[Duel]:
+        """All that the next round may lead to from a freed state, the ends freed as well."""
+        turns, choices, cells = self._freed_pattern(self.book.request(state.bout.duellists))
+        bouts = [self._rounds.after(state.bout, turn) for turn in turns]
+        return Grid(choices, tuple([Duel(state.kind, state.fencers, bout) for bout in bouts]), cells)
+
+    def memory(self, state: Duel, side: Side) -> str:
+        """The move that a side must not choose again (DOS-6)."""
+        return state.bout.duellists[side].last or ""
+
+    def leaves(self, choice: Choice) -> str:
+        """The move that a choice keeps its side from choosing next."""
+        return self.book.remembers(self.book.move(str(choice))) or ""
+
+    def bars(self, memory: str, choice: Choice) -> bool:
+        """Whether a choice is the move that must not come again."""
+        return bool(memory) and self.book.move(str(choice)) == memory
+
+    def grounds(self) -> bytes:
+        """All of the tables and house rules that values depend on."""
+        return msgspec.json.encode(self.book.essentials)
+
+    def _freed_pattern_of(self, request: Decide) -> _Pattern:
+        """The pattern of two menus, whatever must not come again."""
+        nothing: BySide[Move | None] = BySide(None, None)
+        turns, choices, cells = self._pattern(request)
+        freed = [replace(turn, barred=nothing) for turn in turns]
+        places = {turn: place for place, turn in enumerate(dict.fromkeys(freed))}
+        found = [places[turn] for turn in freed]
+        return tuple(places), choices, tuple([tuple([found[cell] for cell in row]) for row in cells])
 
     def _pattern_of(self, request: Decide) -> _Pattern:
         """Which pairs of choices come to the same, for two menus."""

@@ -1,6 +1,7 @@
 """The state between rounds: two fencers, and the small part that changes."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.requests import Outcome
 from duel_tui.engine.side import BySide
@@ -37,3 +38,8 @@ class Duel(Struct, frozen=True):
     kind: Kind
     fencers: BySide[Fencer]
     bout: Bout
+
+
+def forgotten(bout: Bout) -> Bout:
+    """A bout in which nobody's last move matters."""
+    return replace(bout, duellists=bout.duellists.map(lambda one: replace(one, last=None)))

@@ -7,7 +7,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, event_of, fresh, side_facts
 from duel_tui.tui.paper import Box, Line, Paper, Span
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.prose import clipped, wrapped
 
 _SIDE = 30
 """Cells for each side."""
@@ -63,13 +63,16 @@ class CardTable:
         counted = f"{wording.label('sheet', 'deck')} {facts['deck']}  "
         counted += f"{wording.label('sheet', 'discard')} {len(facts['discard'])}"
         states = ", ".join(wording.states(facts))
+        figures = f"{wording.label('sheet', 'initiative')} {facts['initiative']}, "
+        figures += f"{wording.label('sheet', 'hand')} {facts['hand_size']}"
+        lasting: Line = (Span(clipped(states, _SIDE), "fresh" if "states" in new else "bad"),)
         lines: list[Line] = [
             who,
             (Span(style, "dim"),),
             _hand(facts, "fresh" if new & {"hand", "cards"} else "bold"),
             (Span(counted, "fresh" if new & {"deck", "discard"} else ""),),
-            self._wounds(facts, new),
-            (Span(clipped(states, _SIDE), "fresh" if "states" in new else "bad"),) if states else (),
+            *self._wounds(facts, new),
+            lasting if states else (Span(figures, "dim"),),
         ]
         for row, line in enumerate(lines):
             if near:
@@ -77,14 +80,16 @@ class CardTable:
             else:
                 paper.right(paper.width - 1, 1 + row, line)
 
-    def _wounds(self, facts: dict[str, Any], new: frozenset[str]) -> Line:
-        """The wound boxes, or the wounds in words."""
+    def _wounds(self, facts: dict[str, Any], new: frozenset[str]) -> list[Line]:
+        """The wound boxes, or the wounds in words, on two lines at most."""
         if isinstance(facts["wounds"], int):
             label = f"{self._bout.wording.label('sheet', 'boxes')} "
             boxes = _FULL * facts["taken"] + _EMPTY * (facts["boxes"] - facts["taken"])
-            return (Span(label, "dim"), Span(boxes, "fresh" if "taken" in new else "bold"))
+            return [(Span(label, "dim"), Span(boxes, "fresh" if "taken" in new else "bold"))]
         told = "; ".join(self._bout.wording.wounds(facts)) or self._bout.wording.say("unhurt")
-        return (Span(clipped(told, _SIDE), "fresh" if "wounds" in new else ""),)
+        first, *more = wrapped(told, _SIDE, "fresh" if "wounds" in new else "")
+        rest = "".join(span.text for line in more for span in (*line, Span(" ")))
+        return [first, (Span(clipped(rest.strip(), _SIDE)),)] if more else [first]
 
     def _table(self, paper: Paper, now: Sheet) -> None:
         """The initiative cards, and the attack under way or the last one."""
@@ -119,18 +124,22 @@ class CardTable:
 def _play(event: dict[str, Any], near: Side) -> Line:
     """A play as a line of the history."""
     ink = "left" if event.get("side") == near else "right"
+    mark = "<" if ink == "left" else ">"
     match event["event"]:
         case "bout_began":
             return (Span(f"bout {event['bout']}", "dim"),)
         case "attacked":
             ace = f" + {_card(event['ace'])}" if event.get("ace") else ""
-            return (Span(f"  {_card(event['card'])}{ace}", f"bold {ink}"),)
+            return (Span(f"{mark} {_card(event['card'])}{ace}", f"bold {ink}"),)
         case "parried":
-            return (Span(f"      {_card(event['card'])}", ink), Span("  turned" if event["turned"] else ""))
+            return (
+                Span(f"    {mark} {_card(event['card'])}", ink),
+                Span("  turned" if event["turned"] else ""),
+            )
         case "undefended":
-            return (Span("      -", ink),)
+            return (Span(f"    {mark} -", ink),)
         case "joker_became":
-            return (Span(f"      JKR = {_card(event['card'])}", ink),)
+            return (Span(f"    {mark} JKR = {_card(event['card'])}", ink),)
         case _:
             return ()
 
@@ -153,11 +162,12 @@ def _written(cards: Sequence[str]) -> list[str]:
 
 
 def _hand(facts: dict[str, Any], ink: str) -> Line:
-    """A hand as its owner sees it, or the backs of its cards with those everybody has seen."""
+    """A hand as its owner sees it with what a joker drew behind a bar, or the backs of its cards with those seen by all."""
     hand = facts["hand"]
     if hand is None:
         hand = [*facts["known"], *[_BACK] * (facts["cards"] - len(facts["known"]))]
-    cards = " ".join(_written([*hand, *(facts["pending"] or [])]))
+    drawn: list[str] = facts["pending"] or []
+    cards = " ".join([*_written(hand), *(["|"] if drawn else []), *_written(drawn)])
     return (Span(clipped(cards, _SIDE), ink),)
 
 

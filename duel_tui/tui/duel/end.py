@@ -130,7 +130,7 @@ class EndPage(Page):
             for line in wrapped(told, paper.width - 6, "bold"):
                 paper.put(3, row, line)
                 row += 1
-        for note in (self._after.note, bout.wording.say("taken_back") if bout.marked else ""):
+        for note in (*bout.read, self._after.note, bout.wording.say("taken_back") if bout.marked else ""):
             for line in wrapped(note, paper.width - 6) if note else ():
                 paper.put(3, row, line)
                 row += 1

@@ -1,10 +1,12 @@
 """The pane beside the pickers: what the highlighted row is, and the numbers it needs."""
 
+from duel_tui.opponents.duellist import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.odds import odds_table, prospects_of
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
+from duel_tui.wording.reckoned import worth_of
 
 _PICKERS = 20
 """Cells the pickers have at least."""
@@ -21,9 +23,10 @@ _LINES = 10
 class HelpPane:
     """Follows the caret once keys have paused."""
 
-    def __init__(self, bout: Bout) -> None:
-        """Start with nothing to say."""
+    def __init__(self, bout: Bout, odds_key: str) -> None:
+        """Start with nothing to say; `odds_key` brings hidden odds back."""
         self._bout = bout
+        self._odds_key = odds_key
         self.clear()
 
     def clear(self) -> None:
@@ -32,6 +35,8 @@ class HelpPane:
         self._title = self._text = self._denied = self._asked = ""
         self._odds: tuple[str, ...] = ()
         self._table: list[Line] = []
+        self._worth = ""
+        self._weighed: tuple[Choosing, Mix] | None = None
 
     def follow(self, choosing: Choosing) -> bool:
         """Speak about the row at the caret; True where that is something new."""
@@ -48,7 +53,15 @@ class HelpPane:
         found = prospects_of(self._bout, choosing, row.key)
         self._odds = () if row.denied else self._bout.wording.odds(found)
         self._table = odds_table(self._bout, choosing)
+        asked, mix = self._weighed or (None, None)
+        self._worth = worth_of(self._bout.wording, mix, row.key) if asked is choosing else ""
         return True
+
+    def weighed(self, choosing: Choosing, mix: Mix) -> None:
+        """Take what each choice is worth."""
+        self._weighed = (choosing, mix)
+        self._about = ()
+        self.follow(choosing)
 
     def draw_beside(self, paper: Paper, middle: Box, choosing: Choosing, *, odds: bool) -> None:
         """Draw the pickers, and this pane in the room they leave."""
@@ -60,7 +73,10 @@ class HelpPane:
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title, the description and the numbers: one under the other, or beside each other."""
-        paper.put(box.x, box.y, f" {clipped(self._title, box.width - 2)} " if self._title else "", "title")
+        worth = f": {self._worth}" if self._worth and odds else ""
+        paper.put(
+            box.x, box.y, f" {clipped(self._title + worth, box.width - 2)} " if self._title else "", "title"
+        )
         below = Box(box.x, box.y + 1, box.width, box.height - 1)
         numbers = self._numbers(odds=odds)
         table = self._table if odds and box.height >= _LINES else []
@@ -87,7 +103,7 @@ class HelpPane:
 
     def _numbers(self, *, odds: bool) -> list[Line]:
         if self._odds and not odds:
-            return [(Span(self._bout.wording.say("odds_hidden"), "dim"),)]
+            return [(Span(self._bout.wording.say("odds_hidden", shows=self._odds_key), "dim"),)]
         return [(Span(line),) for line in self._odds]
 
     def _described(self, choosing: Choosing) -> str:

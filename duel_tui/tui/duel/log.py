@@ -26,6 +26,10 @@ class Log:
         """Add a line that is no part of the play, such as what the fencing master says."""
         self._asides.append((self._bout.table.place - 1, TaleLine("aside", text)))
 
+    def begin(self, text: str) -> None:
+        """Add a line to how it began."""
+        self._asides.append((-1, TaleLine("aside", text)))
+
     def lines(self, width: int, end: int | None = None) -> list[Line]:
         """Every line up to a place, broken at a width; those since the last decision are bright."""
         table = self._bout.table
@@ -68,6 +72,7 @@ class Log:
                 mark = self._mark(place) if number == 0 else ""
                 found.append((place, mark, told))
             found += self._after(place)
+        found += [(bout.table.place - 1, "", TaleLine("story", said)) for said in bout.read]
         return found
 
     def _after(self, place: int) -> list[tuple[int, str, TaleLine]]:

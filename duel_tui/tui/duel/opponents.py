@@ -1,15 +1,19 @@
 """The opponents of a bout, who think elsewhere while keys go on, and play only while somebody looks."""
 
+import asyncio
 from collections.abc import Callable
 from secrets import randbits
 from typing import Any
 
+from duel_tui.engine.grid import Gridded
 from duel_tui.engine.side import Side
-from duel_tui.opponents.desk import DeskClosedError, ThinkingError
+from duel_tui.opponents.desk import Desk, DeskClosedError, ThinkingError
 from duel_tui.play.bout import Bout
 from duel_tui.tui.page import Host
 
 _SEED_BITS = 32
+_EVERY = 1.5
+"""Seconds between two looks at how far a game is solved."""
 Moment = tuple[int, int]
 """A place in the play, and how many lines the journal had: after taking back it is another moment."""
 
@@ -35,6 +39,7 @@ class Opponents:
         self._seed = randbits(_SEED_BITS) if bout.seed is None else bout.seed
         self._asked: dict[Side, Moment] = {}
         self._in_sight = True
+        self._followed = self._told = False
         self._late: tuple[tuple[Side, Moment, Any], ...] = ()
         """What was thought of while another page lay on top."""
 
@@ -43,6 +48,7 @@ class Opponents:
         for side in Side:
             if self._bout.players[side] is not None and self._bout.table.ask_of(side):
                 self._let_think(side)
+        self._follow()
 
     def shown(self) -> None:
         """Play what was thought of meanwhile."""
@@ -64,6 +70,24 @@ class Opponents:
         work = bout.desk.choose_async(bout.table.seat(side), character, self._seed)
         self._host.wait_for(work, lambda choice: self._thought(side, moment, choice), self._failed)
 
+    def _follow(self) -> None:
+        """Say how far the game is solved, where it takes the opponents a while to solve it."""
+        desk = self._bout.desk
+        if desk is not None and not self._followed and isinstance(self._bout.table.rules, Gridded):
+            self._followed = True
+            self._host.wait_for(_later(desk), self._progressed, self._failed)
+
+    def _progressed(self, part: float | None) -> None:
+        if part is None:
+            if self._told:
+                self._say("")
+            return
+        self._followed = False
+        if self._in_sight:
+            self._told = True
+            self._say(self._bout.wording.say("studying", percent=int(100 * part)))
+        self._follow()
+
     @property
     def _now(self) -> Moment:
         table = self._bout.table
@@ -84,3 +108,9 @@ class Opponents:
             self._say(str(trouble))
         elif not isinstance(trouble, DeskClosedError):
             raise trouble
+
+
+async def _later(desk: Desk[Any]) -> float | None:
+    """How far a game is solved by and by."""
+    await asyncio.sleep(_EVERY)
+    return await desk.progress_async()

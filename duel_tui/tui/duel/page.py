@@ -22,6 +22,8 @@ from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.paper import Paper
+from duel_tui.tui.reckoner import Reckoner
+from duel_tui.wording.reckoned import first_move
 
 _COMMANDS = (
     Bound("undo"),
@@ -61,13 +63,14 @@ class DuelPage(Page):
         self._end = end
         self._rulebook = rulebook
         self._frame = Frame(bout)
-        self._help = HelpPane(bout)
+        self._help = HelpPane(bout, host.keymap.shown("odds"))
         self._master = Master(host, bout, self._frame.log.add)
         self._dice = Dice(host, bout, self._go_on, self._resume)
         if bout.opened:
             self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
         self._opponents = Opponents(host, bout, self._decided, self._say)
+        self._reckoner = Reckoner(host, bout.table.rules, bout.desk)
         self._watched = -1
         """The place from which opponents without people were let go on."""
         self._looking: Side | None = None
@@ -90,6 +93,10 @@ class DuelPage(Page):
         """Go on with the bout."""
         self._opponents.shown()
         if self._prompt is None:
+            start = self.bout.table.journal.start
+            self._reckoner.opening(
+                start, lambda found: self._frame.log.begin(first_move(self.bout.wording, found))
+            )
             self._go_on()
             self.settled()
 
@@ -240,6 +247,8 @@ class DuelPage(Page):
         self._prompt = prompt
         if isinstance(prompt, Choosing):
             self._master.hears_play(prompt.ask.what)
+            seat = self.bout.table.seat(prompt.ask.side)
+            self._reckoner.mix(seat, lambda mix: self._help.weighed(prompt, mix))
 
     def _watch(self) -> None:
         self._watched = self.bout.table.place

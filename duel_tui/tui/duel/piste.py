@@ -132,7 +132,9 @@ class Piste:
         if duel["latest"]:
             ink = "left" if duel["latest_by"] == near else "right"
             pieces.append(Span(f"  {wording.label('sheet', 'latest')} ", "dim"))
-            pieces.append(Span(" ".join(duel["latest"]), f"bold {ink}"))
+            latest = " ".join(duel["latest"])
+            shown = f"< {latest}" if duel["latest_by"] == near else f"{latest} >"
+            pieces.append(Span(shown, f"bold {ink}"))
         paper.centre(0, 7, paper.width, tuple(pieces))
         if duel["discard"]:
             paper.centre(0, 6, paper.width, clipped(" ".join(duel["discard"]), paper.width - 4), "dim")

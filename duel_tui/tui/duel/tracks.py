@@ -82,7 +82,7 @@ class Tracks:
         acts = self._all()[-box.height :]
         for row, act in enumerate(acts):
             ink = "left" if act.side is self._bout.near else "right"
-            paper.put(box.x, box.y + row, f"{act.number:>2}", "dim")
+            paper.put(box.x, box.y + row, f"{act.number:>2}{'<' if ink == 'left' else '>'}", "dim")
             paper.put(box.x + 3, box.y + row, clipped(act.action, _ACTION - 1), ink)
             paper.put(box.x + 3 + _ACTION, box.y + row, clipped(act.verdict, _VERDICT))
             answer = clipped(act.reply, box.width - 4 - _ACTION - _VERDICT)
@@ -139,6 +139,9 @@ class Tracks:
         shown = throw.faces[: box.width // _DIE]
         ink = "left" if throw.side is self._bout.near else "right"
         x = box.x + (box.width - _DIE * len(shown) + 1) // 2
+        paper.put(
+            x - 2 if ink == "left" else x + _DIE * len(shown), box.y + 1, "<" if ink == "left" else ">", ink
+        )
         marked = False
         for place, face in enumerate(shown):
             counts = face == best and not marked

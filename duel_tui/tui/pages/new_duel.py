@@ -8,6 +8,7 @@ from duel_tui.registry import KEYS as GAMES
 from duel_tui.storage.duels import PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
+from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
@@ -43,6 +44,7 @@ class NewDuelPage(Framed):
         super().__init__(host)
         self._house = house
         self._terms = Terms(house, host.settings, fencer)
+        self._forecast = Forecast(host, house)
         self._sheet = RecordSheet(house)
 
     @property
@@ -59,6 +61,17 @@ class NewDuelPage(Framed):
         """Take over house rules that were changed."""
         self._house.clear_table()
         self._terms.tell_rules()
+        self.settled()
+
+    def hidden(self) -> None:
+        """Reckon nothing while nobody looks."""
+        self._forecast.close()
+
+    def settled(self) -> bool:
+        """Reckon what the first move is worth under these terms."""
+        match = self._terms.match()
+        self._forecast.ask(match.ruleset, match.options, match.changes)
+        return False
 
     def content(self, paper: Paper) -> None:
         """The form, and below it what its field at the caret means, or what is wrong."""
@@ -138,11 +151,21 @@ class NewDuelPage(Framed):
             case "milieu":
                 return [*self._milieu(width), *self._unusable(width)]
             case "preset":
-                return [*wrapped(agreed.preset.line, width), (), *self._differing(width)]
+                return [
+                    *wrapped(agreed.preset.line, width),
+                    (),
+                    *self._differing(width),
+                    *self._first_move(width),
+                ]
             case "player":
                 return self._player(side, width)
             case "rules":
-                return [*wrapped(self._keyed(_RULES), width), (), *self._differing(width)]
+                return [
+                    *wrapped(self._keyed(_RULES), width),
+                    (),
+                    *self._differing(width),
+                    *self._first_move(width),
+                ]
             case "fencer":
                 said = _FENCER
             case "kind":
@@ -152,6 +175,10 @@ class NewDuelPage(Framed):
             case _:
                 said = _SEED if about == "seed" else self._keyed(_MORE)
         return wrapped(said, width)
+
+    def _first_move(self, width: int) -> list[Line]:
+        """What the first move is worth, where that is known exactly."""
+        return wrapped(self._forecast.sentence, width) if self._forecast.sentence else []
 
     def _keyed(self, text: str) -> str:
         """A text with the keys in force."""

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from duel_tui.play.house import House
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, FormPane
+from duel_tui.tui.inks import THEMES
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
@@ -36,12 +37,13 @@ class SettingsPage(Framed):
         self._pause = ChoiceField("Wait before a throw", _PAUSES, liked.pause)
         self._odds = ChoiceField("Show numbers and odds", _ON_OFF, _yes(on=liked.odds))
         self._master = ChoiceField("The fencing master", _MASTER, "speaks" if liked.master else "silent")
-        self._theme = ChoiceField("Colours", _THEMES, liked.theme)
-        self._ascii = ChoiceField("Plain characters", _ON_OFF, _yes(on=liked.ascii))
+        themes = [(key, theme.label) for key, theme in THEMES.items()]
+        self._theme = ChoiceField("Colours", themes, liked.theme)
+        self._characters = ChoiceField("Characters", _CHARACTERS, liked.characters)
         self._sums = ChoiceField("The log", _LOGS, _yes(on=liked.sums))
         self._world = ChoiceField("New fencers", _WORLDS, liked.kalvan)
         self._wizard = ChoiceField("Wizards by dice", _ON_OFF, _yes(on=liked.roll_wizard))
-        looks = (self._pause, self._odds, self._sums, self._master, self._theme, self._ascii)
+        looks = (self._pause, self._odds, self._sums, self._master, self._theme, self._characters)
         fields = (*looks, self._world, self._wizard)
         self._form = FormPane(fields)
 
@@ -59,7 +61,9 @@ class SettingsPage(Framed):
             paper.put(3, y + 1 + row, line)
         for row, line in enumerate(wrapped(self._house.trouble, paper.width - 6, "bad")):
             paper.put(3, y + 4 + row, line)
-        paper.put(3, paper.height - 3, f"Kept in {self._house.saves.settings}", "dim")
+        kept = wrapped(f"Kept in {self._house.saves.settings}", paper.width - 6, "dim")
+        for row, line in enumerate(kept):
+            paper.put(3, paper.height - 2 - len(kept) + row, line)
 
     @property
     def _told(self) -> str:
@@ -87,7 +91,7 @@ class SettingsPage(Framed):
             master=self._master.key != "silent",
             heard=() if again else settings.heard,
             theme=self._theme.key,
-            ascii=self._ascii.key == "yes",
+            characters=self._characters.key,
             kalvan=self._world.key,
             roll_wizard=self._wizard.key == "yes",
         )
@@ -104,9 +108,10 @@ _PAUSES = (
 )
 _MASTER = (("speaks", "speaks"), ("silent", "is silent"), ("again", "speaks, and says everything again"))
 _LOGS = (("yes", "tells the story and every sum"), ("no", "tells the story alone"))
-_THEMES = (
-    ("auto", "as the terminal has them"),
-    ("none", "none: bold, underlined and reversed only"),
+_CHARACTERS = (
+    ("auto", "as the locale has them"),
+    ("ascii", "ASCII alone"),
+    ("all", "lines and figures, whatever the locale"),
 )
 _WORLDS = (
     ("off", "out of history"),
@@ -118,8 +123,8 @@ _TOLD = {
     "Show numbers and odds": "Whether the number a choice needs and its chance stand beside it; {odds} turns this in a duel.",
     "The log": "What a duel keeps is the same; this is about how much of it you read.",
     "The fencing master": "He says one sentence at each kind of prompt the first time it comes, and never twice.",
-    "Colours": "The sixteen colours are your terminal's own; every sign that colour gives is a letter as well.",
+    "Colours": "The sixteen are your palette's; a theme brings its own. What colour says, a sign says too.",
     "New fencers": "Which world's teachers their dice choose from; Otherwhen knows the Spanish style without its thrust.",
     "Wizards by dice": "Whether the highest throw for Expertise may make a wizard with the sword (a house rule).",
-    "Plain characters": "Lines and figures in ASCII alone, for terminals and readers that want no others.",
+    "Characters": "Lines, pips and suits, or ASCII alone, for terminals and readers that want no others.",
 }

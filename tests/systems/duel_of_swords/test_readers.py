@@ -21,7 +21,7 @@ def test_a_reader_reads_moves_by_what_had_just_happened() -> None:
     told = duel.table.seat(LEFT).told
     his = ruleset().reading(told, RIGHT)
     assert his == Reading(
-        (Seen("begins", "slash"), Seen("hurt", "thrust"), Seen("pressed", "dodge")), "nothing"
+        (Seen("begins", "slash", lost=2), Seen("hurt", "thrust"), Seen("pressed", "dodge")), "nothing"
     )
     assert [seen.situation for seen in ruleset().reading(told, LEFT).past] == ["begins", "hit", "gained"]
 

@@ -62,6 +62,15 @@ async def test_tracks_dice_and_the_odds_stand_on_the_screen() -> None:
         assert "[#][#][#][#][ ][ ]" in player.sees
         assert "[#][#][ ][ ][ ][ ]" in player.sees
         assert "51.8%" in player.sees
+        assert "thrust: wins 65.0 %" in player.sees
+        await player.press("o")
+        assert "wins 65.0 %" not in player.sees
+
+
+async def test_the_log_opens_with_what_the_first_attack_is_worth() -> None:
+    async with playing(bout(*FIRST)) as player:
+        await player.wait()
+        assert "whoever has the first attack wins 65.4 %" in player.sees
 
 
 async def test_dice_are_typed_by_hand_each_face_or_only_the_highest() -> None:

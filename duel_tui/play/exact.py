@@ -1,0 +1,18 @@
+"""The exact worth of choices, where a game can be charted."""
+
+from duel_tui.engine.side import Side
+from duel_tui.opponents.chart import charted
+from duel_tui.opponents.desk import DeskClosedError, ThinkingError
+from duel_tui.opponents.duellist import Mix
+from duel_tui.play.bout import Bout
+
+
+def exact_mix(bout: Bout, side: Side) -> Mix | None:
+    """What each choice of a side is worth; waits for it; None where that is not known exactly."""
+    if bout.desk is None or not charted(bout.table.rules):
+        return None
+    try:
+        mix = bout.desk.mix(bout.table.seat(side))
+    except (DeskClosedError, ThinkingError):
+        return None
+    return mix if mix.exact else None

@@ -1,0 +1,56 @@
+"""What the first move is worth under the terms of a new duel, reckoned while the form is filled in."""
+
+from typing import Any
+
+from duel_tui.engine.side import both
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.chart import Opening, charted
+from duel_tui.opponents.desk import Desk
+from duel_tui.play.house import House
+from duel_tui.tui.page import Host
+from duel_tui.tui.reckoner import Reckoner
+from duel_tui.wording.reckoned import first_move
+
+
+class Forecast:
+    """A sentence for the terms that were last asked about; empty while it is not known, or never is."""
+
+    def __init__(self, host: Host, house: House) -> None:
+        """Reckon for a house."""
+        self._host = host
+        self._house = house
+        self._known: dict[str, str] = {}
+        self._about = ""
+        self._desk: Desk[Any] | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What is known by now."""
+        return self._known.get(self._about, "")
+
+    def ask(self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None) -> None:
+        """Reckon for a game, its house rules and changes to its tables, if they are others than before."""
+        about = f"{ruleset} {options} {changes or {}}"
+        if about == self._about:
+            return
+        self.close()
+        self._about = about
+        library = self._house.library.under(changes)
+        rules = library.ruleset(ruleset, options)
+        if about not in self._known and charted(rules):
+            start = library.begin(rules, Kind.HONORABLE, both(unnamed))
+            self._desk = Desk(rules)
+            Reckoner(self._host, rules, self._desk).opening(
+                start, lambda found: self._found(about, ruleset, found)
+            )
+
+    def close(self) -> None:
+        """Reckon no more."""
+        self._about = ""
+        if self._desk is not None:
+            self._desk.close()
+        self._desk = None
+
+    def _found(self, about: str, ruleset: str, found: Opening) -> None:
+        self._known[about] = first_move(self._house.wording(ruleset), found)

@@ -1,0 +1,67 @@
+"""What readers of habits say when a duel is over: what they have read, and what that earned them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.habits import Legible
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.opponents.habit import Habit, habit
+from duel_tui.wording.wording import Wording
+
+_HALF = "½"
+
+
+def read_of(
+    wording: Wording,
+    rules: object,
+    told: Sequence[Struct],
+    readers: BySide[bool],
+    names: BySide[str],
+) -> tuple[str, ...]:
+    """A sentence for each side that a reader of habits plays; none where habits cannot be read.
+
+    Args:
+        wording: the words of the game.
+        rules: its rules.
+        told: every event of the duel that everybody knows.
+        readers: which sides readers play.
+        names: who the sides are.
+    """
+    if not isinstance(rules, Legible):
+        return ()
+    found = [(side, habit(rules.reading(told, side.foe))) for side in Side if readers[side]]
+    return tuple([_said(wording, names[side], one) for side, one in found])
+
+
+def told_to_all(table: Table[Any]) -> tuple[Struct, ...]:
+    """Every event of a duel that everybody knows."""
+    told = [*table.opening, *[one for step in table.steps for one in step.told]]
+    return tuple([one.event for one in told if one.to is None])
+
+
+def _said(wording: Wording, name: str, one: Habit | None) -> str:
+    if one is None:
+        return wording.say("read_nothing", name=name)
+    return wording.say(
+        "read",
+        name=name,
+        when=wording.label("situation", one.situation or "any"),
+        choice=wording.label("read", one.choice),
+        times=one.times,
+        chances=one.chances,
+        mine=_hits(one.lost),
+        yours=_hits(one.won),
+    )
+
+
+def _hits(halves: int) -> str:
+    """Half hits as hits.
+
+    >>> _hits(5), _hits(1), _hits(4), _hits(0)
+    ('2½', '½', '2', '0')
+    """
+    whole, rest = divmod(halves, 2)
+    return f"{whole or ''}{_HALF}" if rest else str(whole)

@@ -1,0 +1,31 @@
+"""What best play on both sides is worth, in the words of a game."""
+
+from duel_tui.engine.menu import Choice
+from duel_tui.opponents.chart import Opening
+from duel_tui.opponents.duellist import Mix
+from duel_tui.wording.wording import Wording
+
+GROUP = "reckoned"
+
+
+def first_move(wording: Wording, opening: Opening) -> str:
+    """What the first move is worth: in the duel, and where it has several parts in the first of them too."""
+    form = wording.label(GROUP, "duel" if opening.part == opening.duel else "part")
+    return form.format(part=percent(opening.part), duel=percent(opening.duel))
+
+
+def worth_of(wording: Wording, mix: Mix | None, choice: Choice) -> str:
+    """What a choice is worth; empty where that is not known exactly."""
+    if mix is None or not mix.exact or choice not in mix.choices:
+        return ""
+    value = mix.values[mix.choices.index(choice)]
+    return wording.label(GROUP, "choice").format(chance=percent(value))
+
+
+def percent(chance: float) -> str:
+    """A chance in a hundred, to a tenth.
+
+    >>> percent(0.6536984976)
+    '65.4 %'
+    """
+    return f"{100 * chance:.1f} %"

@@ -1,0 +1,70 @@
+"""What a card more in hand is worth, and how strong the opponents are: `python -m tests.benchmarks.card_duel hands|levels`.
+
+`hands` prints how often the fuller hand wins under each reading of CD-19, by chance, at once and by search; `levels`
+meets each level with the one below, the lowest with chance, and the highest with what one does without thinking.
+Arguments: pairs of duels for each row, nodes a decision for whoever searches.
+"""
+
+import sys
+from itertools import pairwise
+from math import sqrt
+from time import perf_counter
+from typing import Any
+
+from tests.opponents.matches import Score
+from tests.systems.card_duel.matches import CARDS, NODES, played
+
+READINGS: dict[str, tuple[str, dict[str, Any]]] = {
+    "formal, the first hit ends it (as written)": ("as_written", {}),
+    "formal, three boxes, a hit ends the bout": ("as_written", {"formal_ends": "bout"}),
+    "informal, three boxes": ("as_written", {"formal": False}),
+    "informal, five boxes": ("as_written", {"formal": False, "wounds": 5}),
+}
+HANDS = ((6, 5), (5, 4), (4, 3))
+
+
+def row(what: str, score: Score, seconds: float) -> str:
+    count = score.won + score.drawn + score.lost
+    spread = 196 * sqrt(score.share * (1 - score.share) / count)
+    return f"{what:<72}{count:>6}{100 * score.share:7.1f} +- {spread:.1f} %{seconds:8.0f} s"
+
+
+def hands(pairs: int, nodes: int) -> None:
+    """The share of the fuller hand."""
+    for reading, (preset, options) in READINGS.items():
+        for who in ("anything", "at_once", "level 5"):
+            for cards in HANDS:
+                began = perf_counter()
+                score = played(
+                    who,
+                    who,
+                    pairs if who == "level 5" else 10 * pairs,
+                    preset=preset,
+                    hands=cards,
+                    nodes=nodes,
+                    **options,
+                )
+                print(
+                    row(f"{reading}, {who}, {cards[0]} v {cards[1]}", score, perf_counter() - began),
+                    flush=True,
+                )
+
+
+def levels(pairs: int, nodes: int) -> None:
+    """The share of the stronger."""
+    names = [f"level {level.level}" for level in reversed(CARDS.levels)]
+    meetings = [*pairwise(names), (names[0], names[-1]), (names[-1], "anything"), (names[0], "at_once")]
+    for first, second in meetings:
+        began = perf_counter()
+        score = played(first, second, pairs, nodes=nodes)
+        print(row(f"salle, {first} v {second}", score, perf_counter() - began), flush=True)
+
+
+def main() -> None:
+    what, *numbers = sys.argv[1:] or ["hands"]
+    pairs, nodes = (*map(int, numbers), *(100, NODES)[len(numbers) :])
+    (levels if what == "levels" else hands)(pairs, nodes)
+
+
+if __name__ == "__main__":
+    main()

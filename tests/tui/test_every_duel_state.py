@@ -1,0 +1,56 @@
+"""What holds in every state of every duel, at every size."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from duel_tui.registry import KEYS
+from duel_tui.tui.duel.choosing import Choosing
+from duel_tui.tui.duel.page import DuelPage
+from duel_tui.tui.page import HEIGHT, WIDTH
+from duel_tui.tui.paper import Paper
+from tests.tui.duels import duel_of, walk
+from tests.tui.test_own_keys import assert_of_one_place
+from tests.tui.visits import Visit
+
+STEPS = 12
+
+
+@pytest.fixture(params=KEYS)
+def duel(request: pytest.FixtureRequest, tmp_path: Path) -> Visit:
+    return duel_of(request.param, tmp_path)
+
+
+def states(duel: Visit, steps: int = STEPS) -> Iterator[Paper]:
+    yield duel.paper
+    for _ in walk(duel, 5, steps):
+        yield duel.paper
+
+
+def test_in_ascii_no_character_is_anything_else(duel: Visit) -> None:
+    for paper in states(duel):
+        before = paper.text()
+        paper.put_plainly()
+        assert paper.text().isascii()
+        assert [len(row) for row in paper.rows] == [WIDTH] * HEIGHT
+        assert len(before.splitlines()) == len(paper.text().splitlines())
+
+
+def test_nothing_is_cut_off_at_80_by_24(duel: Visit) -> None:
+    for paper in states(duel):
+        assert not paper.cut, paper.text()
+
+
+def test_the_cursor_stands_at_what_is_asked(duel: Visit) -> None:
+    for paper in states(duel):
+        x, y = paper.cursor
+        assert (x, y) != (0, 0)
+        page = duel.page
+        if isinstance(page, DuelPage) and isinstance(page._prompt, Choosing) and not page._keys_shown:
+            assert paper.text().splitlines()[y][x] == ">"
+
+
+def test_commands_come_from_one_place_of_the_table(duel: Visit) -> None:
+    for _ in states(duel):
+        assert_of_one_place(duel.page.bound)

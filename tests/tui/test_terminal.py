@@ -1,0 +1,173 @@
+"""What the environment tells of the terminal, and what the real program sends to a real one."""
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+from duel_tui.tui.inks import THEMES, Palette
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.strokes import strokes
+from duel_tui.tui.terminal import colours_of, shows_glyphs
+
+COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
+KEYS = "f\x1b n\x1b r\r\r\x1b\x1b\x1b p\x1b s\x1b q\r\r\r"
+"""A walk over pages and into a duel."""
+
+
+@pytest.mark.parametrize(
+    ("environment", "utf8_mode", "glyphs"),
+    [
+        ({"LANG": "en_GB.UTF-8"}, False, True),
+        ({"LANG": "de_DE.utf8"}, False, True),
+        ({"LC_CTYPE": "C.UTF-8"}, False, True),
+        ({"LC_ALL": "C", "LANG": "en_GB.UTF-8"}, True, False),
+        ({"LC_ALL": "en_US.ISO-8859-1"}, True, False),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True, False),
+        ({"LC_CTYPE": "C.UTF-8"}, True, False),
+        ({}, False, False),
+    ],
+)
+def test_more_than_ascii_is_drawn_where_the_locale_is_of_utf_8(
+    environment: dict[str, str], *, utf8_mode: bool, glyphs: bool
+) -> None:
+    assert shows_glyphs(environment, utf8_mode=utf8_mode) is glyphs
+
+
+@pytest.mark.parametrize(
+    ("environment", "known", "colours"),
+    [
+        ({"TERM": "xterm-256color"}, 256, 256),
+        ({"TERM": "xterm-256color", "NO_COLOR": "1"}, 256, 0),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, 256, 256),
+        ({"TERM": "nobody-knows-it"}, None, 16),
+        ({"TERM": "nobody-knows-it", "COLORTERM": "truecolor"}, None, 256),
+        ({"TERM": "linux"}, 8, 16),
+        ({"TERM": "vt100"}, -1, 0),
+    ],
+)
+def test_colours_are_as_many_as_the_terminal_has(
+    environment: dict[str, str], known: int | None, colours: int
+) -> None:
+    assert colours_of(environment, known) == colours
+
+
+def test_what_is_fresh_or_hurt_looks_different_without_colours() -> None:
+    bare = Palette(colours=0)
+    fresh = bare.codes("fresh")
+    assert fresh not in {bare.codes(ink) for ink in ("", "bold", "left", "right", "bad", "good", "dim")}
+    assert bare.codes("here") not in {bare.codes("chosen"), bare.codes("")}
+    assert bare.codes("denied") != bare.codes("")
+    assert bare.codes("deciding") != bare.codes("sum")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("colours", [0, 16, 256])
+def test_every_theme_paints_what_is_on_the_paper(theme: str, colours: int) -> None:
+    old, new = Paper(30, 5), Paper(30, 5)
+    old.put(3, 1, "Bernardino", "left")
+    new.put(3, 1, "Don Diego", "right bold")
+    new.put(0, 4, "fresh", "fresh")
+    palette = Palette(theme, colours)
+    screen = pyte.Screen(30, 5)
+    stream = pyte.Stream(screen)
+    stream.feed(strokes(Paper(30, 5), old, palette))
+    stream.feed(strokes(old, new, palette))
+    assert [line.rstrip() for line in screen.display] == new.text().split("\n")
+    if not colours:
+        assert not COLOUR.search(strokes(old, new, palette).encode())
+
+
+class Session:
+    """The program in a terminal, and all that it has sent."""
+
+    def __init__(self, child: pexpect.spawn) -> None:
+        self.child = child
+        self.sent = b""
+        self.screen = pyte.Screen(80, 24)
+        self._stream = pyte.ByteStream(self.screen)
+
+    def read(self, seconds: float = 0.1) -> None:
+        while True:
+            try:
+                found = self.child.read_nonblocking(65536, timeout=seconds)
+            except (pexpect.TIMEOUT, pexpect.EOF):
+                return
+            self.sent += found
+            self._stream.feed(re.sub(rb"\x1b\[[<>?][\d;]*[u$]p?", b"", found))
+
+    def press(self, keys: str) -> None:
+        for key in keys:
+            if key != " ":
+                self.child.send(key)
+            self.read()
+
+    def leave(self) -> None:
+        self.child.send("\x11")
+        self.child.expect(pexpect.EOF)
+        self.sent += self.child.before or b""
+
+
+@contextmanager
+def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Session]:
+    kept = {
+        name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "NO_COLOR"))
+    }
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "duel_tui", "--saves", str(saves), *arguments],
+        dimensions=(24, 80),
+        env={**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
+        timeout=20,
+    )
+    session = Session(child)
+    try:
+        child.expect("quick duel")
+        session.sent = child.before + child.after
+        session.read(0.5)
+        yield session
+    finally:
+        child.close(force=True)
+
+
+def test_under_no_color_no_colour_is_sent_and_in_a_locale_of_ascii_no_byte_above_127(tmp_path: Path) -> None:
+    with running(tmp_path, NO_COLOR="1", LC_ALL="C") as session:
+        session.press(KEYS)
+        assert "commit" in session.screen.display[-1]
+        session.leave()
+    assert not COLOUR.search(session.sent)
+    assert b"\x1b[1m" in session.sent
+    assert session.sent.isascii()
+
+
+def test_ascii_is_had_for_the_asking_and_the_sixteen_colours_are_the_terminals_own(tmp_path: Path) -> None:
+    with running(tmp_path, "--ascii") as session:
+        session.press("q\rr")
+        session.leave()
+    assert session.sent.isascii()
+    assert COLOUR.search(session.sent)
+    assert not re.search(rb"\x1b\[[\d;]*[34]8;[25]", session.sent)
+
+
+def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path) -> None:
+    with running(tmp_path) as session:
+        session.child.send("\x1b[?2026;2$y")
+        session.read(0.6)
+        before = len(session.sent)
+        session.press("f")
+        whole = session.sent[before:]
+        assert whole.count(b"\x1b[?2026h") == whole.count(b"\x1b[?2026l") > 0
+        session.leave()
+    for mouse in (1000, 1002, 1003, 1006, 1015):
+        assert b"\x1b[?%dh" % mouse not in session.sent
+    assert not re.search(rb"\x1b\[>\d+u", session.sent)
+    on = {int(number) for number in re.findall(rb"\x1b\[\?(\d+)h", session.sent)}
+    for mode in on - {25, 2026, 7}:
+        last = max(session.sent.rfind(b"\x1b[?%dh" % mode), 0)
+        assert b"\x1b[?%dl" % mode in session.sent[last:], mode
