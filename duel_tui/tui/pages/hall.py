@@ -46,7 +46,8 @@ class Hall:
     @property
     def game(self) -> str:
         """The name of the game last played."""
-        return self._house.wording().phrases.name
+        match = self._quick
+        return self._house.wording(match.ruleset, match.changes).phrases.name
 
     @property
     def trouble(self) -> str:

@@ -62,7 +62,7 @@ class RulebookPage(Framed):
     @property
     def middle(self) -> str:
         """The game."""
-        return self._house.name_of(self._game)
+        return self._name
 
     @property
     def right(self) -> str:
@@ -168,7 +168,9 @@ class RulebookPage(Framed):
         """Open the rulebook of a game at its contents."""
         self._game = game
         here = self._duel is not None and self._duel.game == game
-        self._book = self._house.rulebook(game, self._duel.changes if here and self._duel else None)
+        changes = self._duel.changes if here and self._duel else None
+        self._name = self._house.wording(game, changes).phrases.name
+        self._book = self._house.rulebook(game, changes)
         self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
         self._entries = ListPane(())
         self._listed: list[Place] = []
