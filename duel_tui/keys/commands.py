@@ -116,6 +116,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("swap", ("s",), "sides changed", "Fights it once more with the sides changed.", (Place.END,)),
     Command("replay", ("r",), "replay", "Goes through the duel step by step.", (Place.END,)),
     Command("export", ("e",), "export", "Writes the duel down as text and as markdown.", (Place.END,)),
+    Command(
+        "matrix",
+        ("#",),
+        "matrix",
+        "Opens what you have met; after a duel, the whole matrix.",
+        (Place.DUEL, Place.END, Place.RULEBOOK),
+    ),
     Command("field", ("down", "tab"), "field", "Goes to the next field, or the one before.", (Place.FORMS,)),
     Command("field_back", ("up", "shift+tab"), "field back", "Goes to the field before.", (Place.FORMS,)),
     Command("turn", ("right", "space"), "turn", "Turns the value at the caret.", (Place.FORMS, Place.RULES)),

@@ -127,6 +127,8 @@ class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The tables printed here."""
     house_rules: bool = False
     """Whether every house rule is an entry here."""
+    afterwards: bool = False
+    """Whether it is not to be read while a duel is fought."""
 
 
 class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):

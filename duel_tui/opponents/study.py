@@ -1,6 +1,6 @@
 """Studying a game: solving it whole beside other work, or recalling what was found before."""
 
-from threading import Event, Thread
+from threading import Event, Thread, main_thread
 from typing import Generic, TypeVar
 
 from duel_tui.engine.grid import Gridded
@@ -8,6 +8,10 @@ from duel_tui.opponents.kept import Kept, fingerprint
 from duel_tui.opponents.whole import TooLargeError, Whole
 
 S = TypeVar("S")
+
+
+class _AbandonedError(Exception):
+    """Nobody needs the game any more."""
 
 
 class Study(Generic[S]):
@@ -22,7 +26,7 @@ class Study(Generic[S]):
         self._whole: Whole[S] | None = None
         self.progress = 0.0
         """What part of the work is done, from 0 to 1."""
-        Thread(target=self._work, daemon=True).start()
+        Thread(target=self._work).start()
 
     def wait(self, seconds: float | None = None) -> Whole[S] | None:
         """The solved game; None: it is not ready after so many seconds, or cannot be solved."""
@@ -37,13 +41,16 @@ class Study(Generic[S]):
     def _work(self) -> None:
         try:
             self._whole = solved(Whole(self._rules, self._start, self._report), self._rules, self._kept)
-        except TooLargeError:
+        except (TooLargeError, _AbandonedError):
             return
         finally:
-            self._report(1.0)
+            self.progress = 1.0
             self._done.set()
 
     def _report(self, part: float) -> None:
+        """Take in how far it is; the program does not wait for it when it ends."""
+        if not main_thread().is_alive():
+            raise _AbandonedError
         self.progress = part
 
 

@@ -201,6 +201,7 @@ class Whole(Generic[S]):
                     continue
                 if len(self._grids) == _MOST:
                     raise TooLargeError(f"there are more than {_MOST} states")
+                self._report(_FINDING * len(self._grids) / _MOST)
                 self._grids[state] = grid = rules.freed_grid(state)
                 self._learn(grid)
                 waiting.append((state, True))

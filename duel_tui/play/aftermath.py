@@ -21,6 +21,8 @@ def entered(house: House, saved: SavedDuel, bout: Bout, recorder: Recorder) -> s
     if outcome is None:
         return ""
     recorder.over(outcome)
+    if bout.notes is not None:
+        bout.notes.fill(bout.table, bout.people)
     if bout.marked:
         return ""
     try:

@@ -13,6 +13,7 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
+from duel_tui.play.notes import Notes
 from duel_tui.wording import Wording
 from duel_tui.wording.read import read_of, told_to_all
 
@@ -38,6 +39,8 @@ class Bout(Struct, frozen=True):
     """Whether the log shows the arithmetic of every roll."""
     opened: str = ""
     """What there is to say about the file it was opened from; empty: nothing."""
+    notes: Notes | None = None
+    """The notebook of its matrix; None: the game has no matrix."""
     trouble: Callable[[], str] = str
     """Says why the last lines could not be kept; nothing where they were."""
 

@@ -112,12 +112,14 @@ class House:
         """The presets of a game."""
         return self.library.presets(key or self.game)
 
-    def rulebook(self, key: str = "", changes: Mapping[str, Any] | None = None) -> Rulebook:
-        """The rulebook of a game; `changes` are those of a duel."""
-        game = key or self.game
-        if changes is None or changes == self.library.concerning(game):
-            return self._rulebook(game)
-        return _rulebook(self.library.under(changes), game)
+    def rulebook(self, key: str = "") -> Rulebook:
+        """The rulebook of a game."""
+        return self._rulebook(key or self.game)
+
+    def rulebook_of(self, key: str, changes: Mapping[str, Any] | None, *, whole: bool) -> Rulebook:
+        """The rulebook of a duel, with the changes it is fought under."""
+        tables = self.library.under(changes).raw_tables(key)
+        return Rulebook(self.wording(key, changes or {}).phrases, tables, whole=whole)
 
     def own(self) -> Roster:
         """The player's own fencers."""
@@ -152,7 +154,7 @@ class House:
         return read(read_toml(self.library.folder / "opponents.toml"), key)
 
     def _read_rulebook(self, key: str) -> Rulebook:
-        return _rulebook(self.library, key)
+        return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))
 
     def _read_wording(self, key: str) -> Wording:
         return _wording(self.library, key)
@@ -160,7 +162,3 @@ class House:
 
 def _wording(library: Library, key: str) -> Wording:
     return Wording(read_phrases(library.phrases(key)))
-
-
-def _rulebook(library: Library, key: str) -> Rulebook:
-    return Rulebook(read_phrases(library.phrases(key)), library.raw_tables(key))

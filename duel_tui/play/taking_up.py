@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from duel_tui.engine.matrix import Tabled
 from duel_tui.engine.session import Record, forget
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
@@ -10,6 +11,7 @@ from duel_tui.opponents.chart import charted
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
+from duel_tui.play.notes import Notes
 from duel_tui.registry import options_of
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.errors import BrokenFileError
@@ -25,7 +27,7 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
     journal, setup = saved.journal, saved.setup
     rules = house.library.under(setup.changes).ruleset(journal.ruleset, journal.options)
     thrower = SeededThrower(setup.seed) if setup.seed is not None else None
-    wording = house.wording(journal.ruleset, setup.changes)
+    wording = house.wording(journal.ruleset, setup.changes or {})
     try:
         players = setup.players.map(lambda key: _player(house.cards(journal.ruleset), key))
     except CardError as wrong:
@@ -40,6 +42,9 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         seed=setup.seed,
         preset=_preset_name(house, saved),
         differing=differing(house, journal.ruleset, setup.preset, journal.options),
+        notes=Notes(house.saves.notebooks, journal.ruleset, rules, wording)
+        if isinstance(rules, Tabled)
+        else None,
     )
 
 

@@ -35,6 +35,11 @@ class Saves(Struct, frozen=True):
         return self.fencers / "retired"
 
     @property
+    def notebooks(self) -> Path:
+        """Where lies what players have met of a matrix."""
+        return self.folder / "notebooks"
+
+    @property
     def told(self) -> Path:
         """Where duels lie that were written down to be read."""
         return self.folder / "told"

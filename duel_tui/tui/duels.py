@@ -13,7 +13,7 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.duel.end import After, EndPage
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.page import Host, Page
-from duel_tui.tui.pages.rulebook import Played, RulebookPage
+from duel_tui.tui.pages.rulebook import RulebookPage
 from duel_tui.tui.pages.trouble import TroublePage
 
 
@@ -51,8 +51,10 @@ class Evening:
         return DuelPage(self._host, bout, self._end, self._rulebook)
 
     def _rulebook(self, at: str) -> Page:
-        saved = self._saved
-        return RulebookPage(self._host, self._house, Played(saved.journal.ruleset, saved.setup.changes), at)
+        saved, notes = self._saved, self._bout.notes
+        whole = notes is None or notes.shows_all
+        book = self._house.rulebook_of(saved.journal.ruleset, saved.setup.changes, whole=whole)
+        return RulebookPage(self._host, self._house, saved.journal.ruleset, at, book)
 
     def _end(self, bout: Bout) -> Page:
         after = After(

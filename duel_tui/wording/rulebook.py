@@ -40,15 +40,23 @@ class Found(Struct, frozen=True):
 class Rulebook:
     """Contents, chapters and entries."""
 
-    def __init__(self, phrases: Phrases, tables: dict[str, Any]) -> None:
-        """Make the rulebook of a game from its words and the plain data of its tables.toml.
+    def __init__(self, phrases: Phrases, tables: dict[str, Any], *, whole: bool = True) -> None:
+        """Make the rulebook of a game.
+
+        Args:
+            phrases: the words of the game.
+            tables: the plain data of its tables.toml.
+            whole: whether the chapters are in it that nobody reads in a duel.
 
         Raises:
             PhrasesError: the words and the tables do not fit.
         """
+        self.name = phrases.name
         self._phrases = phrases
         self._figures = Figures(phrases, tables)
-        self.chapters = tuple([self._chapter(words) for words in phrases.rulebook])
+        self.chapters = tuple(
+            [self._chapter(words) for words in phrases.rulebook if whole or not words.afterwards]
+        )
 
     def search(self, text: str) -> tuple[Found, ...]:
         """Every entry that holds all the words of a text, those with them in the title first."""

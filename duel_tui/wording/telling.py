@@ -16,6 +16,7 @@ from duel_tui.opponents.card_file import read
 from duel_tui.registry import Library, options, read_toml
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.read import read_of, told_to_all
+from duel_tui.wording.standing import Standing
 from duel_tui.wording.wording import Wording
 
 _REFEREE = "referee"
@@ -108,11 +109,14 @@ def _beginning(saved: SavedDuel, library: Library, narrator: Narrator) -> Tale:
 
 
 def _aftermath(table: Table[Any], wording: Wording, side: Side | None, names: BySide[str]) -> Tale:
-    sheet = table.sheet(side)
+    sheet, standing = table.sheet(side), Standing(wording)
     lines: list[str] = []
-    for name, facts in zip(names, (sheet.left, sheet.right), strict=True):
-        hurt = [*wording.wounds(facts), *wording.states(facts)]
-        lines.append(f"{name}: {'; '.join(hurt) or 'unhurt'}")
+    for one, facts in zip(Side, (sheet.left, sheet.right), strict=True):
+        if "wounds" in facts:
+            hurt = [*wording.wounds(facts), *wording.states(facts)]
+            lines.append(f"{names[one]}: {'; '.join(hurt) or wording.say('unhurt')}")
+        else:
+            lines += standing.lines("side", sheet, one, names)
     if table.taken_back:
         lines.append("something was taken back or overruled in this duel")
     return tuple([TaleLine("aside", line) for line in lines])

@@ -14,7 +14,13 @@ from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 MANY = 2000
 
 
-@pytest.mark.parametrize("options", [{}, {"no_repeat": "all", "fancies": 1, "scoring": "half_points"}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"no_repeat": "all", "fancies": 1, "scoring": "half_points", "hits_to_win": 1, "max_rounds": 3},
+    ],
+)
 def test_a_walk_is_a_duel_played_out_by_chance(options: dict[str, object]) -> None:
     rules = ruleset(**options)
     start = rules.begin(Kind.HONORABLE, FENCERS)

@@ -10,7 +10,9 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.storage.settings import Settings
 from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.end import EndPage
+from duel_tui.wording import Row
 from tests.tui.en_garde import NEAR, bout
 from tests.tui.screens import QUIET, Player, duel_app, playing
 
@@ -57,6 +59,24 @@ async def test_the_foes_hand_is_never_on_the_screen() -> None:
         assert player.sees == first
 
 
+async def test_nothing_of_the_foes_hand_comes_to_light_by_taking_back_by_the_log_or_in_the_replay() -> None:
+    duel = bout(state=WON, hits_to_win=5)
+    async with playing(duel, NEVER) as player:
+        for keys in ("b 4 enter", "z", "ctrl+r", "pageup pagedown", "z"):
+            await player.press(keys)
+            await player.wait(0.05)
+            assert "Don Diego draws" not in player.sees
+            assert "1 1 2 3 5" not in player.sees
+        await player.press("a 4 enter")
+        await player.wait()
+        assert isinstance(player.app.page, EndPage)
+        await player.press("r home")
+        for _ in range(duel.table.place):
+            assert "1 1 2 3 5" not in player.sees
+            assert "Don Diego draws" not in player.sees
+            await player.press("right")
+
+
 async def test_two_people_at_one_keyboard_see_one_hand_each_behind_a_curtain() -> None:
     duel = bout(people=2, state=NEAR)
     async with playing(duel, NEVER) as player:
@@ -82,6 +102,49 @@ async def test_a_turn_is_played_with_letters_numbers_or_arrows_alone(keys: str) 
         request = duel.table.request
         assert isinstance(request, Decide)
         assert duel.table.place > 0
+
+
+def letters(choosing: Choosing) -> str:
+    """The letter of a row that can be had in the first column that still needs one."""
+    row = _wanted(choosing)
+    return row.letter if row else "enter"
+
+
+def numbers(choosing: Choosing) -> str:
+    row = _wanted(choosing)
+    return str(row.number % 10) if row else "enter"
+
+
+def arrows(choosing: Choosing) -> str:
+    """Down the column that still needs a row, right to get there, and enter."""
+    pickers = choosing.pickers
+    if pickers.missing is None:
+        return "enter"
+    return "down" if pickers.missing is pickers.column else "right"
+
+
+def _wanted(choosing: Choosing) -> Row | None:
+    pickers = choosing.pickers
+    column = pickers.missing
+    if column is None:
+        return None
+    rows = choosing.words[column.name].rows
+    return next(row for row in rows if pickers.possible(column, row.key))
+
+
+@pytest.mark.parametrize("habit", [letters, numbers, arrows], ids=lambda habit: habit.__name__)
+async def test_a_match_is_played_to_its_end_with_one_kind_of_key(habit: Callable[[Choosing], str]) -> None:
+    duel = bout(hits_to_win=1, level="advanced", first_player="left")
+    async with playing(duel, NEVER) as player:
+        for _ in range(200):
+            page = player.app.page
+            if isinstance(page, EndPage):
+                break
+            prompt = getattr(page, "_prompt", None)
+            await player.press(habit(prompt) if isinstance(prompt, Choosing) else "")
+            await player.pilot.pause(0)
+        assert isinstance(player.app.page, EndPage)
+        assert max(duel.table.state.hits) == 1
 
 
 async def test_cards_are_entered_by_hand_and_may_be_unknown() -> None:

@@ -121,7 +121,7 @@ def test_rolls_fights_is_cut_off_and_goes_on(terminal: Terminal, saves: Path) ->
     try:
         again.shows("go on")
         again.press(ENTER)
-        again.shows("log")
+        again.shows("MOVEMENT")
         assert path.read_text().startswith(lines)
         again.idle_bytes(0.5)
         assert again.idle_bytes(1.5) == 0

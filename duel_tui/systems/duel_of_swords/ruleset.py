@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.grid import Grid
 from duel_tui.engine.habits import Reading
+from duel_tui.engine.matrix import Met
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Outcome
 from duel_tui.engine.rules import decided, tell
@@ -18,9 +19,10 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.duel_of_swords import sheet as sheets
 from duel_tui.systems.duel_of_swords.book import Book
+from duel_tui.systems.duel_of_swords.events import MovesShown
 from duel_tui.systems.duel_of_swords.habits import reading
 from duel_tui.systems.duel_of_swords.options import Options
-from duel_tui.systems.duel_of_swords.prospects import prospects
+from duel_tui.systems.duel_of_swords.prospects import prospects, seen
 from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
 from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist, forgotten
 from duel_tui.systems.duel_of_swords.tables import Tables
@@ -149,6 +151,31 @@ class DuelOfSwords:
     def reading(self, told: Sequence[Struct], side: Side) -> Reading:
         """A side's moves so far, each by what had just happened to it."""
         return reading(told, side)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves in the order of the matrix."""
+        return self.book.tables.moves
+
+    @property
+    def keeps_notes(self) -> bool:
+        """Whether players note down the cells they meet."""
+        return self.book.options.notebook
+
+    @property
+    def shows_matrix(self) -> bool:
+        """Whether players may look at the matrix in a duel (rule 6)."""
+        return self.book.options.show_matrix
+
+    def gives(self, mine: str, his: str) -> str:
+        """A cell of the matrix from the chooser's eyes."""
+        return seen(self.book.result(Move(mine), Move(his)))
+
+    def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
+        """The cells that a side has met."""
+        shown = [event.moves for event in told if isinstance(event, MovesShown)]
+        pairs = [(moves[side], moves[side.foe]) for moves in shown]
+        return tuple([Met(mine, his, self.gives(mine, his)) for mine, his in pairs])
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """What tastes speak about."""

@@ -12,6 +12,7 @@ from duel_tui.tui.duel.scenes import scene_of
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
+from duel_tui.tui.pages.matrix import matrix_page
 from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.prose import wrapped
 
@@ -34,6 +35,7 @@ _COMMANDS = (
     Bound("again"),
     Bound("swap"),
     Bound("export"),
+    Bound("matrix"),
     Bound("undo"),
     Bound("back", "home"),
     Bound("help"),
@@ -75,6 +77,8 @@ class EndPage(Page):
             for name, there in (("again", after.again), ("swap", after.swap), ("export", after.export))
             if there is None
         }
+        if self.bout.notes is None:
+            missing.add("matrix")
         if self._resume is None or self.bout.take_back == "none":
             missing.add("undo")
         return tuple([one for one in _COMMANDS if one.name not in missing])
@@ -108,6 +112,8 @@ class EndPage(Page):
                 self._frame.scroll.take("pageup" if name == "log_up" else "pagedown")
             case "replay":
                 self.host.open(ReplayPage(self.host, self.bout))
+            case "matrix" if self.bout.notes is not None:
+                self.host.open(matrix_page(self.host, self.bout, self.bout.notes, whole=True))
             case "again" if after.again is not None:
                 self.host.swap(after.again())
             case "swap" if after.swap is not None:

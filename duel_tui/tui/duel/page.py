@@ -21,6 +21,7 @@ from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page, footer
+from duel_tui.tui.pages.matrix import matrix_page
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.reckoner import Reckoner
 from duel_tui.wording.reckoned import first_move
@@ -28,6 +29,7 @@ from duel_tui.wording.reckoned import first_move
 _COMMANDS = (
     Bound("undo"),
     Bound("odds"),
+    Bound("matrix", "notebook"),
     Bound("help"),
     Bound("log_up", footer=False),
     Bound("log_down", footer=False),
@@ -87,6 +89,8 @@ class DuelPage(Page):
         if self._entry is not None and not self._entry.asked.figures:
             return (*own, Bound("leave", footer=False))
         names = {one.name for one in own}
+        if self.bout.notes is None or not self.bout.notes.open:
+            names.add("matrix")
         return (*own, *[one for one in _COMMANDS if one.name not in names])
 
     def shown(self) -> None:
@@ -155,6 +159,9 @@ class DuelPage(Page):
             case "odds":
                 settings = self.host.settings
                 self.host.keep(replace(settings, odds=not settings.odds))
+            case "matrix" if self.bout.notes is not None:
+                notes = self.bout.notes
+                self.host.open(matrix_page(self.host, self.bout, notes, whole=notes.shows_all))
             case "leave":
                 super().command(name)
             case _ if self._prompt is None or not self._prompt.command(name):
@@ -199,6 +206,8 @@ class DuelPage(Page):
     def _go_on(self) -> None:
         """Throw what is to be thrown, and ask whoever is to be asked."""
         table = self.bout.table
+        if self.bout.notes is not None:
+            self.bout.notes.fill(table, self.bout.people)
         self._frame.follow()
         while isinstance(table.request, Roll | Draw):
             waiting = self._dice.prompt()

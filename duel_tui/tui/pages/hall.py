@@ -119,7 +119,7 @@ class Hall:
         preset = self._house.presets(last.ruleset).get(last.setup.preset)
         kind = self._house.wording(last.ruleset).label("kind", last.setup.kind)
         under = f", {preset.name}" if preset else ""
-        game = self._house.wording(last.ruleset, last.setup.changes).phrases.name
+        game = self._house.wording(last.ruleset, last.setup.changes or {}).phrases.name
         return [
             (Span(f"{last.setup.names.left} and {last.setup.names.right}", "name"),),
             *wrapped(

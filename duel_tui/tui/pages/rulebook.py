@@ -1,7 +1,6 @@
 """The rulebook: chapters, their entries, and the text of one; with a search."""
 
-from collections.abc import Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Literal
 
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
@@ -10,11 +9,12 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import Framed
-from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, READING, SEARCHING
+from duel_tui.tui.pages.matrix import notebooks_page
+from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, NOTEBOOKS, READING, SEARCHING
 from duel_tui.tui.paper import Paper, Span
 from duel_tui.tui.prose import clipped
 from duel_tui.tui.scroll import ScrollPane
-from duel_tui.wording import Entry
+from duel_tui.wording import Entry, Rulebook
 
 Place = tuple[int, int]
 """A chapter and an entry in it."""
@@ -26,35 +26,30 @@ _CONTENTS = 38
 _CHAPTERS = 34
 
 
-class Played(NamedTuple):
-    """What a duel is played by."""
-
-    game: str
-    changes: Mapping[str, Any] | None
-    """What differs in it from the shipped games."""
-
-
 class RulebookPage(Framed):
     """Every move, term and table of a game."""
 
     title = "Rulebook"
 
-    def __init__(self, host: Host, house: House, duel: Played | None = None, at: str = "") -> None:
+    def __init__(
+        self, host: Host, house: House, ruleset: str = "", at: str = "", book: Rulebook | None = None
+    ) -> None:
         """Open the rulebook.
 
         Args:
             host: the shell.
             house: where the rulebooks are.
-            duel: the game, and its changes, of the duel it is opened from; None: the game last played.
+            ruleset: whose rulebook; empty: of the game last played.
             at: the key of an entry to open at, or the first word of one; empty: the contents.
+            book: the rulebook of a duel; None: the game's own.
         """
         super().__init__(host)
         self._house = house
+        self._notebooks = notebooks_page(host, house)
         self._text = ScrollPane()
         self._sought = TextField("Search")
         self._focus: Focus = "chapters"
-        self._duel = duel
-        self._open(duel.game if duel else house.game)
+        self._open(ruleset or house.game, book)
         place = self._book.place_named(at) if at else None
         if place is not None:
             self._go(place)
@@ -62,7 +57,7 @@ class RulebookPage(Framed):
     @property
     def middle(self) -> str:
         """The game."""
-        return self._name
+        return self._book.name
 
     @property
     def right(self) -> str:
@@ -78,9 +73,13 @@ class RulebookPage(Framed):
             case "text":
                 return READING
             case "chapters":
-                return CONTENTS
+                return self._listing(CONTENTS)
             case _:
-                return ENTRIES
+                return self._listing(ENTRIES)
+
+    def _listing(self, keys: tuple[Bound, ...]) -> tuple[Bound, ...]:
+        """The keys of a list, with those of notebooks where there are any."""
+        return keys if self._notebooks else tuple([one for one in keys if one is not NOTEBOOKS])
 
     def content(self, paper: Paper) -> None:
         """Contents and text side by side where there is room, else the one the caret is in."""
@@ -117,6 +116,9 @@ class RulebookPage(Framed):
         match name:
             case "commit":
                 self._deeper()
+            case "matrix":
+                if self._notebooks is not None:
+                    self.host.open(self._notebooks)
             case "search":
                 self._sought, self._focus = TextField("Search"), "search"
                 self._list([])
@@ -164,13 +166,10 @@ class RulebookPage(Framed):
         paper.put(x, 2, clipped(entry.title if entry else "", width), "title")
         self._text.draw(paper, x, 4, width, paper.height - 6)
 
-    def _open(self, game: str) -> None:
+    def _open(self, game: str, book: Rulebook | None = None) -> None:
         """Open the rulebook of a game at its contents."""
         self._game = game
-        here = self._duel is not None and self._duel.game == game
-        changes = self._duel.changes if here and self._duel else None
-        self._name = self._house.wording(game, changes).phrases.name
-        self._book = self._house.rulebook(game, changes)
+        self._book = book or self._house.rulebook(game)
         self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
         self._entries = ListPane(())
         self._listed: list[Place] = []

@@ -4,17 +4,21 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE
 
 _SEARCH = Bound("search", line="Searches titles and texts for all the words you type.")
+NOTEBOOKS = Bound(
+    "matrix", "notebooks", line="Opens what you have met of the matrices of games, over all duels."
+)
 _OPEN = Bound("commit", "open", line="Opens what is at the caret.")
 CONTENTS = (
     _OPEN,
     Bound("next", "next game", line="Turns to the rulebook of the next game."),
     Bound("previous", footer=False, line="Turns to the rulebook of the game before."),
     _SEARCH,
+    NOTEBOOKS,
     BACK,
     HELP,
     LEAVE,
 )
-ENTRIES = (_OPEN, _SEARCH, BACK, HELP, LEAVE)
+ENTRIES = (_OPEN, _SEARCH, NOTEBOOKS, BACK, HELP, LEAVE)
 SEARCHING = (
     Bound("commit", "open", line="Opens the entry at the caret."),
     Bound("up", "move"),

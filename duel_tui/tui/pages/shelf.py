@@ -166,7 +166,7 @@ class ShelfPage(Framed):
         setup = one.setup
         preset = self._house.presets(one.ruleset).get(setup.preset)
         kind = self._house.wording(one.ruleset).label("kind_short", setup.kind) if setup.kind else ""
-        game = self._house.wording(one.ruleset, setup.changes).phrases.name
+        game = self._house.wording(one.ruleset, setup.changes or {}).phrases.name
         under = ", ".join(part for part in (game, kind, preset.name if preset else "") if part)
         players = [self._player(one.ruleset, key) for key in setup.players]
         begun = setup.created.astimezone()

@@ -1,0 +1,88 @@
+"""Notebooks: the cells of a matrix that the players of this folder have met, a file for each matrix and its names."""
+
+from hashlib import blake2b
+from pathlib import Path
+
+from msgspec import Struct
+
+from duel_tui.storage import files, toml
+from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.text import slug
+
+_AGAINST = " against "
+
+
+class Notebook(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of a matrix."""
+
+    ruleset: str
+    name: str
+    """What the game calls itself."""
+    moves: dict[str, str]
+    """The choices in the order of the matrix, each with its name."""
+    met: dict[str, str] = {}
+    """What was met: `thrust against slash` and what it gave, from the chooser's eyes."""
+
+    @property
+    def cells(self) -> dict[tuple[str, str], str]:
+        """What was met, by one's own choice and the foe's."""
+        found = {pair.partition(_AGAINST)[::2]: gives for pair, gives in self.met.items()}
+        return {(mine, his): gives for (mine, his), gives in found.items() if {mine, his} <= set(self.moves)}
+
+
+def noted(cells: dict[tuple[str, str], str]) -> dict[str, str]:
+    """Cells as a notebook has them."""
+    return {f"{mine}{_AGAINST}{his}": gives for (mine, his), gives in cells.items()}
+
+
+def path_of(folder: Path, book: Notebook, matrix: str) -> Path:
+    """The file of a game's notebook: another one for another matrix, or other names."""
+    known = "\n".join([book.ruleset, matrix, *book.moves, *book.moves.values()])
+    return (
+        folder / f"{slug(book.name, book.ruleset)}-{blake2b(known.encode(), digest_size=4).hexdigest()}.toml"
+    )
+
+
+def load(path: Path) -> Notebook:
+    """A notebook.
+
+    Raises:
+        BrokenFileError: it cannot be read.
+    """
+    text = toml.text_of(path, files.read(path))
+    return toml.struct_of(path, text, toml.table_of(path, text), Notebook)
+
+
+def every(folder: Path) -> tuple[Notebook, ...]:
+    """Every notebook of a folder that can be read, by name."""
+    found: list[Notebook] = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            found.append(load(path))
+        except BrokenFileError:
+            continue
+    return tuple(sorted(found, key=lambda book: book.name))
+
+
+def opened(path: Path, fresh: Notebook) -> Notebook:
+    """What a notebook holds; a fresh one where there is none, or none that can be read."""
+    if not path.exists():
+        return fresh
+    try:
+        return load(path)
+    except BrokenFileError:
+        return fresh
+
+
+def save(path: Path, book: Notebook) -> str:
+    """Keep a notebook; why that could not be done, or nothing. One that could not be read is set aside first."""
+    try:
+        if path.exists():
+            try:
+                load(path)
+            except BrokenFileError:
+                files.set_aside(path)
+        files.replace(path, toml.dumps(book).encode())
+    except StorageError as wrong:
+        return str(wrong)
+    return ""

@@ -1,0 +1,158 @@
+"""The notebook: what the people of a duel have met of the matrix, kept across duels, and nothing else of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from duel_tui.play.bout import Bout
+from duel_tui.play.notes import Notes
+from duel_tui.storage import notebooks
+from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
+from duel_tui.tui.pages.rulebook import RulebookPage
+from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT
+from tests.systems.duel_of_swords.test_screen import bout
+from tests.tui.bouts import PUPIL
+from tests.tui.screens import QUIET, duel_app, playing
+from tests.tui.visits import Visit, house
+
+
+def noting(folder: Path, *rounds: str, people: int = 1, **options: Any) -> Bout:
+    made = bout(*rounds, people=people, **options)
+    rules = made.table.rules
+    assert isinstance(rules, DuelOfSwords)
+    return replace(made, notes=Notes(folder, KEY, rules, made.wording))
+
+
+def filled(one: Bout) -> dict[tuple[str, str], str]:
+    assert one.notes is not None
+    one.notes.fill(one.table, one.people)
+    return one.notes.book.cells
+
+
+def test_the_notebook_is_kept_by_house_rule_alone(tmp_path: Path) -> None:
+    assert filled(noting(tmp_path, "thrust slash")) == {}
+    assert not list(tmp_path.iterdir())
+    assert filled(noting(tmp_path, "thrust slash", notebook=True)) == {("thrust", "slash"): "hit"}
+
+
+def test_it_holds_what_a_person_met_and_nothing_of_the_opponents(tmp_path: Path) -> None:
+    met = filled(noting(tmp_path, "thrust slash", "feint thrust", notebook=True))
+    assert met == {("thrust", "slash"): "hit", ("feint", "thrust"): "foe_hit"}
+    watched = replace(noting(tmp_path / "watched", "dodge slash", notebook=True), players=bout().players)
+    watched = replace(watched, players=watched.players.put(RIGHT.foe, PUPIL))
+    assert filled(watched) == {}
+    two = filled(noting(tmp_path / "two", "thrust slash", people=2, notebook=True))
+    assert two == {("thrust", "slash"): "hit", ("slash", "thrust"): "foe_hit"}
+
+
+def test_it_fills_across_duels_and_what_was_taken_back_stays_met(tmp_path: Path) -> None:
+    filled(noting(tmp_path, "thrust slash", notebook=True))
+    second = noting(tmp_path, "dodge feint", notebook=True)
+    filled(second)
+    second.table.undo()
+    assert filled(second) == {("thrust", "slash"): "hit", ("dodge", "feint"): "foe_gain"}
+
+
+def test_another_matrix_or_other_names_have_a_notebook_of_their_own(tmp_path: Path) -> None:
+    one, other = noting(tmp_path, notebook=True), noting(tmp_path, notebook=True, high_high_both=True)
+    assert one.notes is not None
+    assert other.notes is not None
+    assert one.notes._path != other.notes._path
+    spells = LIBRARY.changed(KEY, {"phrases": {"words": {"move": {"thrust": "bolt"}}}})
+    named = bout().wording.phrases.words | {"move": spells.phrases(KEY)["words"]["move"]}
+    wording = type(one.wording)(replace(one.wording.phrases, words=named))
+    rules = one.table.rules
+    assert isinstance(rules, DuelOfSwords)
+    assert Notes(tmp_path, KEY, rules, wording)._path != one.notes._path
+
+
+@pytest.mark.parametrize("harm", ['name = "x"', "[met\n", 'ruleset = "duel_of_swords"\nname = 3\n[moves]\n'])
+def test_a_notebook_that_cannot_be_read_is_set_aside_and_begun_anew(tmp_path: Path, harm: str) -> None:
+    first = noting(tmp_path, "thrust slash", notebook=True)
+    filled(first)
+    (path,) = tmp_path.iterdir()
+    path.write_text(harm)
+    assert filled(noting(tmp_path, "dodge feint", notebook=True)) == {("dodge", "feint"): "foe_gain"}
+    assert path.with_suffix(".broken").read_text() == harm
+    assert notebooks.load(path).met == {"dodge against feint": "foe_gain"}
+
+
+def test_a_disk_that_takes_nothing_loses_no_page(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    one = noting(tmp_path / "file", "thrust slash", notebook=True)
+    assert filled(one) == {("thrust", "slash"): "hit"}
+    assert one.notes is not None
+    assert "file" in one.notes.trouble
+
+
+async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tmp_path: Path) -> None:
+    fought = noting(tmp_path, *["slash thrust"] * 4, notebook=True)
+    async with playing(fought) as player:
+        assert "# notebook" in player.footer
+        await player.press("#")
+        assert "1 of 100 met" in player.sees
+        assert player.sees.count("<=") == 2, "the cell that was met, and what the mark means"
+        await player.press("down")
+        assert "slash against thrust: foe hits" in player.sees
+        await player.press("down")
+        assert "you have not met that" in player.sees
+        await player.press("escape s enter")
+        while fought.table.outcome is None:
+            await player.press("s enter")
+            await player.wait(0.05)
+        await player.press("#")
+        assert player.sees.count("<=") > 10
+        assert "The whole matrix" in player.sees
+
+
+async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(tmp_path: Path) -> None:
+    async with playing(noting(tmp_path, "thrust slash")) as player:
+        before = player.sees
+        assert "notebook" not in player.footer
+        await player.press("#")
+        assert player.sees == before
+    async with playing(noting(tmp_path, "thrust slash", show_matrix=True)) as player:
+        await player.press("#")
+        assert "The whole matrix" in player.sees
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+def test_a_page_of_the_notebook(
+    snap_compare: Callable[..., bool], tmp_path: Path, size: tuple[int, int]
+) -> None:
+    fought = noting(tmp_path, "thrust slash", "feint thrust", "dodge feint", notebook=True)
+
+    async def act(pilot: Pilot[Any]) -> None:
+        for key in ("#", "down", "tab"):
+            await pilot.pause(0.05)
+            await pilot.press(key)
+        await pilot.pause(0.2)
+
+    assert snap_compare(duel_app(fought, QUIET), run_before=act, terminal_size=size)
+
+
+def test_in_a_duel_the_rulebook_leaves_the_matrix_out(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    assert where.rulebook_of(KEY, None, whole=True).place_of("table matrix") is not None
+    closed = where.rulebook_of(KEY, None, whole=False)
+    assert closed.place_of("table matrix") is None
+    assert closed.place_of("move thrust") is not None
+
+
+def test_the_rulebook_opens_every_notebook_there_is(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    visit = Visit(where, lambda host: RulebookPage(host, where, KEY))
+    assert "notebooks" not in visit.text
+    folder = where.saves.notebooks
+    filled(noting(folder, "thrust slash", notebook=True))
+    filled(noting(folder, "thrust slash", "dodge feint", notebook=True, high_high_both=True))
+    (folder / "wild.toml").write_text("[[")
+    visit = Visit(where, lambda host: RulebookPage(host, where, KEY))
+    assert "notebooks" in visit.text
+    visit.press("#")
+    shown = {visit.text.split("\n")[0].split()[-4] for _ in range(2) if visit.press("#")}
+    assert shown == {"1", "2"}
