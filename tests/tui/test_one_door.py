@@ -15,6 +15,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.play import taking_up
 from duel_tui.registry import KEYS, options_of
 from duel_tui.storage import duels, fencers
+from duel_tui.tui import forecast
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.pages.home import HomePage
@@ -91,7 +92,8 @@ def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
         def start(self) -> None:
             pass
 
-    monkeypatch.setattr(taking_up, "Desk", Desk)
+    for where in (taking_up, forecast):
+        monkeypatch.setattr(where, "Desk", Desk)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["small", "large"])

@@ -14,9 +14,11 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Bout
 from duel_tui.storage.folders import Saves
+from duel_tui.tui import forecast
 from duel_tui.tui.app import PAUSE, DuelApp
 from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
+from tests.tui.bouts import QuickDesk
 from tests.tui.visits import EXAMPLES, LIBRARY
 
 Compare = Callable[..., bool]
@@ -53,6 +55,7 @@ WAYS: dict[str, tuple[str, ...]] = {
 def _one_clock_and_one_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(secrets, "randbelow", lambda _: 4711)
+    monkeypatch.setattr(forecast, "Desk", lambda _: QuickDesk())
     monkeypatch.setenv("TZ", "UTC")
     monkeypatch.setenv("DUEL_TUI_SAVES", str(tmp_path))
     time.tzset()
