@@ -95,6 +95,13 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("redo", ("Z", "ctrl+r"), "bring back", "Brings back what was last taken back.", _CHOOSING),
     Command("odds", ("o",), "odds", "Hides or shows all numbers and chances.", (Place.DUEL,)),
+    Command(
+        "advice",
+        ("=",),
+        "advice",
+        "Says what a strong opponent would play here, against somebody at a real table.",
+        (Place.DUEL,),
+    ),
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
     Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
     Command(
@@ -127,6 +134,13 @@ COMMANDS: tuple[Command, ...] = (
     Command("field_back", ("up", "shift+tab"), "field back", "Goes to the field before.", (Place.FORMS,)),
     Command("turn", ("right", "space"), "turn", "Turns the value at the caret.", (Place.FORMS, Place.RULES)),
     Command("turn_back", ("left",), "turn back", "Turns it the other way.", (Place.FORMS, Place.RULES)),
+    Command(
+        "remedy",
+        ("f6",),
+        "remedy",
+        "Takes what is offered where house rules do not go together.",
+        (Place.FORMS, Place.RULES),
+    ),
     Command("throw_all", ("t",), "throw all", "Throws all the dice that are left.", (Place.DICE,)),
     Command("sort", ("tab", "right"), "sort", "Sorts by the next column.", (Place.ROSTER,)),
     Command("reset", ("delete",), "set back", "Sets this value back.", (Place.RULES,)),

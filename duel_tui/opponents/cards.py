@@ -23,6 +23,8 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """How much chance to win, in thousandths, makes a choice about a third as likely; 0: the equilibrium itself."""
     depth: Annotated[int, Meta(ge=1, le=4)] = 1
     """How many stretches of play are looked ahead."""
+    tries: Annotated[int, Meta(ge=1, le=100)] = 100
+    """How much of a whole search it makes where hands are hidden, in per cent."""
 
 
 class Character(Struct, frozen=True):

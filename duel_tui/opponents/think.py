@@ -56,12 +56,20 @@ class Thinker(Generic[S]):
         self._study: Study[S] | None = None
         self._replies: Replies[S] | None = None
 
-    def mix(self, seat: Seat[S], depth: int | None = None) -> Mix:
-        """What a strong opponent would play in a seat, looking so many stretches of play ahead."""
+    def mix(self, seat: Seat[S], depth: int | None = None, tries: int = 100) -> Mix:
+        """What a strong opponent would play in a seat, looking so many stretches of play ahead.
+
+        Args:
+            seat: whose turn it is, and what that side knows.
+            depth: how many stretches; None: as the limits say.
+            tries: how much of a whole search to make where hands are hidden, in per cent.
+        """
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(seat.salt)
         if isinstance(self._rules, Restful):
-            budget = Budget(limits.nodes // _NODES_A_TRY, min(limits.seconds, HIDDEN_SECONDS))
+            budget = Budget(
+                max(1, limits.nodes * tries // (100 * _NODES_A_TRY)), min(limits.seconds, HIDDEN_SECONDS)
+            )
             return Redealing(self._rules, seat, random, budget).mix()
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
         if len(seen) == 1:
@@ -77,7 +85,7 @@ class Thinker(Generic[S]):
     def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
         mix = self._read(seat) if character.reads else None
-        mix = mix or self.mix(seat, character.level.depth)
+        mix = mix or self.mix(seat, character.level.depth, character.level.tries)
         if self._study is not None and self._study.wait(0.0) is not None:
             calm = character.level.temperature * _CALM // 100
             character = replace(character, level=replace(character.level, temperature=calm))

@@ -1,6 +1,6 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
-from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
@@ -10,6 +10,7 @@ from duel_tui.plain.opponents import Opponents
 from duel_tui.plain.talk import Back, Talk, Word, Words
 from duel_tui.plain.telling import Teller, said
 from duel_tui.plain.throwing import Throwing
+from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.master import Master
@@ -21,6 +22,8 @@ _PATIENCE = 1.0
 """Seconds after which it is said who thinks."""
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
+_LISTED = 16
+"""Choices of an unseen hand that are listed."""
 _LAST = 5
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
@@ -105,7 +108,8 @@ class Duelling:
         if not bout.people and self._talk.shell.live:
             self._talk.text(bout.wording.say("watching_line"), self._words(bout.near))
         self._opponents.start()
-        asks = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
+        sides = [side for side in (bout.near, bout.near.foe) if side in bout.people]
+        asks = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if asks:
             self._ask(request, asks[0])
             return
@@ -130,14 +134,15 @@ class Duelling:
 
     def _ask(self, request: Decide, ask: Ask) -> None:
         bout = self._bout
-        two = len(bout.people) > 1
+        two = len(bout.present) > 1
         secret = two and len(request.asks) > 1
         hidden = two and bout.hides
         if (secret or hidden) and ask.side is not self._looking:
             self._change_over(ask.side, hidden=hidden)
-        self._say_brief(ask.side, hidden=hidden)
+        if ask.side not in bout.table.unseen:
+            self._say_brief(ask.side, hidden=hidden)
         self._master.hears_play(ask.what)
-        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden)
+        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not _typed(bout, ask))
         choice = asking.choice(self._words(ask.side))
         try:
             bout.table.decide(ask.side, choice)
@@ -185,9 +190,28 @@ class Duelling:
                 lambda rest: self._modify(side, rest),
             ),
             Word("overrule", "answers the last roll anew: overrule s, f or a total, and why", self._overrule),
+            *self._advisers(side),
             Word("home", "leaves the duel as it stands", _leave),
             Word("back", "the same as home", _leave),
         )
+
+    def _advisers(self, side: Side) -> Words:
+        """The word that asks for advice, where there is any."""
+        if not self._bout.advises(side):
+            return ()
+        return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
+
+    def _advise(self, side: Side) -> None:
+        """Say what a strong opponent would play."""
+        bout = self._bout
+        ask = bout.table.ask_of(side)
+        if bout.desk is None or ask is None:
+            return
+        self._talk.tell(bout.wording.say("advice_waits"))
+        try:
+            self._talk.tell(*advice_lines(bout, ask, bout.desk.mix(bout.table.seat(side))))
+        except ThinkingError as trouble:
+            self._talk.tell(f"{trouble}.")
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
         bout = self._bout
@@ -201,7 +225,7 @@ class Duelling:
 
     def _tell_duel(self, side: Side) -> None:
         bout = self._bout
-        hidden = len(bout.people) > 1 and bout.hides
+        hidden = len(bout.present) > 1 and bout.hides
         self._talk.tell(
             *self._standing.lines("brief", bout.table.sheet(side.foe if hidden else side), side, bout.names)
         )
@@ -248,6 +272,11 @@ class Duelling:
         self._told = throws[-1]
         self._talk.answered()
         raise TurnedError
+
+
+def _typed(bout: Bout, ask: Ask) -> bool:
+    """Whether a choice is easier typed than found in a list: what an unseen hand may play."""
+    return ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _LISTED
 
 
 def _leave(_: str) -> None:

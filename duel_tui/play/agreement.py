@@ -3,8 +3,9 @@
 from typing import Any
 
 from duel_tui.fencer.terms import Kind
+from duel_tui.narration.phrases import WarningWords
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import kept_rules, told_difference, values_of
+from duel_tui.play.house_rules import kept_rules, told_difference, values_of, warnings
 from duel_tui.play.matches import FRIENDLY
 from duel_tui.registry import Preset, Variant
 from duel_tui.wording import Wording
@@ -43,6 +44,11 @@ class Agreement:
         return f"{self.preset.name}, {told_difference(self.differing)}"
 
     @property
+    def warnings(self) -> tuple[WarningWords, ...]:
+        """What there is to know of the house rules as they stand together."""
+        return warnings(self.wording.phrases, self.values)
+
+    @property
     def options(self) -> dict[str, Any]:
         """The house rules that are not as written."""
         written = values_of(self.game, _PLAIN)
@@ -70,6 +76,11 @@ class Agreement:
         self.preset_key = preset
         self.kind = self.preset.kind
         self.values = values_of(self.game, self.preset)
+
+    def take_remedy(self) -> None:
+        """Take what is offered against the first warning, if there is one."""
+        for one in self.warnings[:1]:
+            self.values.update(one.remedy)
 
     def take_kind(self, kind: str) -> None:
         """Take what is fought for."""

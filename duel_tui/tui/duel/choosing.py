@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases
@@ -31,7 +33,12 @@ class Choosing:
     bound = _COMMANDS
 
     def __init__(
-        self, ask: Ask, wording: Wording, duel: dict[str, Any], commit: Callable[[Any], None]
+        self,
+        ask: Ask,
+        wording: Wording,
+        duel: dict[str, Any],
+        commit: Callable[[Any], None],
+        whose: str = "",
     ) -> None:
         """Offer what is asked.
 
@@ -40,12 +47,14 @@ class Choosing:
             wording: its words.
             duel: the duel's facts, for marks such as the penalty out of line.
             commit: gets the choice when it is complete and confirmed.
+            whose: who chooses, where it is not the one before the screen.
         """
         assert ask.menu is not None, "a side sees its own menu"
         self.ask = ask
         self._wording = wording
         self._duel = duel
         self._commit = commit
+        self._whose = whose
         self._split = _splits(ask, wording.phrases)
         columns = [
             Column(self._name(one), tuple([row.key for row in one.rows]), one.field == second(ask.what))
@@ -58,7 +67,9 @@ class Choosing:
     def words(self) -> dict[str, Picker]:
         """The pickers in words, by column, as they stand with what is picked."""
         chosen = {column.name: self.pickers.chosen(column) for column in self.pickers.columns}
-        return {self._name(one): one for one in self._words(chosen)}
+        first, *others = self._words(chosen)
+        titled = replace(first, title=self._whose or first.title)
+        return {self._name(one): one for one in (titled, *others)}
 
     @property
     def row(self) -> Row:

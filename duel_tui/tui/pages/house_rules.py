@@ -7,6 +7,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
+from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
@@ -51,7 +52,8 @@ class HouseRulesPage(Framed):
         self._list.draw(paper, 1, 2, paper.width - 4, height)
         y = paper.height - _TOLD - 1
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
-        for row, line in enumerate(self._told(paper.width - 6)[:_TOLD]):
+        width = paper.width - 6
+        for row, line in enumerate([*warned(self._agreed.warnings, width), *self._told(width)][:_TOLD]):
             paper.put(3, y + row, line)
 
     def takes(self, key: str) -> bool:
@@ -77,10 +79,18 @@ class HouseRulesPage(Framed):
             case "reset":
                 self._chosen[self._info.name] = self._base[self._info.name]
                 self._fill()
+            case "remedy":
+                self._agreed.take_remedy()
+                self._fill()
             case "commit":
                 self.host.close()
             case _:
                 super().command(name)
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The keys, and the remedy that is offered."""
+        return (*[remedy(one) for one in self._agreed.warnings[:1]], *self.commands)
 
     @property
     def _info(self) -> OptionInfo:

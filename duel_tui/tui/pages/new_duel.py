@@ -1,21 +1,20 @@
 """A new duel: one form, filled in already, that Enter accepts."""
 
 from duel_tui.engine.side import Side, both
-from duel_tui.keys import written
 from duel_tui.play.house import House
 from duel_tui.play.matches import problems
-from duel_tui.registry import KEYS as GAMES
-from duel_tui.storage.duels import PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host
+from duel_tui.tui.pages.explained import Explained
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage
 from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
 from duel_tui.tui.pages.terms import Terms
-from duel_tui.tui.paper import Line, Paper, Span, measure
+from duel_tui.tui.pages.warned import remedy, warned
+from duel_tui.tui.paper import Line, Paper
 from duel_tui.tui.prose import wrapped
 
 _FORM = 2
@@ -46,6 +45,7 @@ class NewDuelPage(Framed):
         self._terms = Terms(house, host.settings, fencer)
         self._forecast = Forecast(host, house)
         self._sheet = RecordSheet(house)
+        self._explained = Explained(host, house, self._terms)
 
     @property
     def middle(self) -> str:
@@ -55,7 +55,13 @@ class NewDuelPage(Framed):
     @property
     def bound(self) -> tuple[Bound, ...]:
         """The form's keys; where text is typed a question mark is text."""
-        return (*_COMMANDS, KEYS if isinstance(self._terms.form.field, TextField) else HELP)
+        remedies = [remedy(one) for one in self._terms.agreed.warnings[:1]]
+        return (
+            *_COMMANDS[:1],
+            *remedies,
+            *_COMMANDS[1:],
+            KEYS if isinstance(self._terms.form.field, TextField) else HELP,
+        )
 
     def shown(self) -> None:
         """Take over house rules that were changed."""
@@ -89,7 +95,8 @@ class NewDuelPage(Framed):
         elif about == "fencer" and not roomy:
             self._draw_fencer(paper, top, side)
         else:
-            self._draw_lines(paper, top, self._told(about, side, paper.width - 6))
+            told = self._explained.lines(about, side, paper.width - 6, self._forecast.sentence)
+            self._draw_lines(paper, top, [*warned(self._terms.agreed.warnings, paper.width - 6), *told])
         paper.cursor = cursor
 
     def takes(self, key: str) -> bool:
@@ -105,7 +112,10 @@ class NewDuelPage(Framed):
 
     def command(self, name: str) -> None:
         """Begin."""
-        if name == "commit":
+        if name == "remedy":
+            self._terms.agreed.take_remedy()
+            self._terms.tell_rules()
+        elif name == "commit":
             self.note = self._terms.trouble or doors.fight(self.host, self._house, self._terms.match())
         else:
             super().command(name)
@@ -143,105 +153,6 @@ class NewDuelPage(Framed):
         for row, line in enumerate(lines[: paper.height - top - 2]):
             paper.put(x, top + row, line)
 
-    def _told(self, about: str, side: Side, width: int) -> list[Line]:
-        terms, agreed = self._terms, self._terms.agreed
-        match about:
-            case "game":
-                return [*self._games(width), *self._unusable(width)]
-            case "milieu":
-                return [*self._milieu(width), *self._unusable(width)]
-            case "preset":
-                return [
-                    *wrapped(agreed.preset.line, width),
-                    (),
-                    *self._differing(width),
-                    *self._first_move(width),
-                ]
-            case "player":
-                return self._player(side, width)
-            case "rules":
-                return [
-                    *wrapped(self._keyed(_RULES), width),
-                    (),
-                    *self._differing(width),
-                    *self._first_move(width),
-                ]
-            case "fencer":
-                said = _FENCER
-            case "kind":
-                said = agreed.wording.describe("kind", agreed.kind)
-            case "dice":
-                said = _DICE[terms.dice_field.key]
-            case _:
-                said = _SEED if about == "seed" else self._keyed(_MORE)
-        return wrapped(said, width)
-
-    def _first_move(self, width: int) -> list[Line]:
-        """What the first move is worth, where that is known exactly."""
-        return wrapped(self._forecast.sentence, width) if self._forecast.sentence else []
-
-    def _keyed(self, text: str) -> str:
-        """A text with the keys in force."""
-        keymap = self.host.keymap
-        turn = " or ".join(written(key) for key in keymap.keys("turn"))
-        return text.format(turn=turn.capitalize(), commit=keymap.shown("commit").capitalize())
-
-    def _player(self, side: Side, width: int) -> list[Line]:
-        terms = self._terms
-        one = terms.character(side)
-        if one is not None:
-            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.agreed.game).levels)}"
-            head: Line = (Span(one.name, "name"), Span(f"  {level}"))
-            return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
-        two = terms.players[side.foe].key == PERSON
-        return wrapped(_TWO if two else _ONE, width)
-
-    def _games(self, width: int) -> list[Line]:
-        """Every game with its number and a sentence."""
-        house, here = self._house, self._terms.agreed.game
-        column = max(measure(house.name_of(key)) for key in GAMES) + 2
-        lines: list[Line] = []
-        for number, key in enumerate(GAMES, 1):
-            name, line = house.name_of(key), house.wording(key).phrases.line
-            ink = "chosen" if key == here else ""
-            head: Line = (Span(f"{number} ", "dim"), Span(name, ink), Span(" " * (column - measure(name))))
-            first, *more = wrapped(line, width - column - 2)
-            lines += [(*head, *first), *[(Span(" " * (column + 2)), *one) for one in more]]
-        return lines
-
-    def _milieu(self, width: int) -> list[Line]:
-        """The milieu, and how one adds others."""
-        agreed = self._terms.agreed
-        line = (agreed.variant.line or agreed.wording.phrases.line) if agreed.variant else _AS_IT_CAME
-        where = _ADDED.format(folder=self._house.saves.rulesets, game=agreed.game)
-        return [*wrapped(line, width), (), *wrapped(where, width, "dim")]
-
-    def _unusable(self, width: int) -> list[Line]:
-        """What is wrong with the user's own rulesets."""
-        return [line for one in self._terms.agreed.variants.unusable for line in wrapped(one, width, "bad")]
-
-    def _differing(self, width: int) -> list[Line]:
-        """The house rules that are not as written."""
-        agreed = self._terms.agreed
-        names = {rule.field: rule.name for rule in agreed.wording.house_rules()}
-        told = [
-            f"{names.get(name, name)}: {agreed.wording.value(name, value)}"
-            for name, value in agreed.options.items()
-        ]
-        return wrapped(f"{'; '.join(told)}." if told else "Every rule as written.", width, "dim")
-
 
 _SHEETS = 17
 """Rows for two sheets on a large screen."""
-_FENCER = "A star marks who came with the program. An opponent has a fencer of their own to come with."
-_DICE = {
-    "": "The program throws dice and deals cards, from a seed, so that the same duel can be fought again.",
-    "by_hand": "You throw dice or deal cards on the table and type in what falls; 00 on percentile dice is 100.",
-}
-_AS_IT_CAME = "The game in its own words and figures."
-_ADDED = 'A file in {folder} that says based_on = "{game}", and what differs, adds another.'
-_SEED = "A number from which all chance of the duel comes; leave it empty for one that nobody knows."
-_RULES = "{turn} opens the house rules, each with what it does."
-_MORE = "{turn} unfolds them. {commit} begins without."
-_ONE = "You, at this keyboard."
-_TWO = "Two people at one keyboard: a curtain falls between their secret choices, and says who looks away."

@@ -5,7 +5,7 @@ from itertools import islice
 from duel_tui.opponents.cards import CardError
 from duel_tui.play.house import House
 from duel_tui.storage import shelf
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
@@ -180,6 +180,8 @@ class ShelfPage(Framed):
     def _player(self, game: str, key: str) -> str:
         if key == PERSON:
             return "a person"
+        if key == AT_A_TABLE:
+            return "somebody at a real table"
         try:
             return self._house.cards(game).of(key).name
         except CardError:

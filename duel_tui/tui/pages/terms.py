@@ -11,7 +11,7 @@ from duel_tui.play.agreement import Agreement
 from duel_tui.play.house import House
 from duel_tui.play.matches import SEEDS, Match, drawn_seed, fencer_of, proposed, somebody
 from duel_tui.registry import KEYS
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
@@ -21,6 +21,7 @@ OWN = ""
 """The key of the fencer an opponent comes with, or of somebody new; and of a game as it came."""
 _BY_HAND = "by_hand"
 _NOTHING = (("", ""),)
+_PEOPLE = {PERSON: "a person", AT_A_TABLE: "somebody at a real table"}
 
 
 class Terms:
@@ -91,6 +92,8 @@ class Terms:
         elif self.kind_field.key != agreed.kind:
             agreed.take_kind(self.kind_field.key)
         self.tell_rules()
+        if self.by_hand:
+            self.dice_field.put(_BY_HAND)
         return taken
 
     def tell_rules(self) -> None:
@@ -108,7 +111,7 @@ class Terms:
     def character(self, side: Side) -> Character | None:
         """The opponent who plays a side; None: a person."""
         key = self.players[side].key
-        return None if key == PERSON else self._house.cards(self.agreed.game).of(key)
+        return None if key in _PEOPLE else self._house.cards(self.agreed.game).of(key)
 
     def file(self, side: Side) -> FencerFile | None:
         """The file of a side's fencer, where he has one."""
@@ -124,6 +127,12 @@ class Terms:
         return somebody(self._house.library, f"{self._salt} {side}")
 
     @property
+    def by_hand(self) -> bool:
+        """Whether dice and cards are real ones: as the form says, and always against a real table."""
+        at_a_table = any(field.key == AT_A_TABLE for field in self.players)
+        return at_a_table or self.dice_field.key == _BY_HAND
+
+    @property
     def trouble(self) -> str:
         """What is wrong with the form itself; empty: nothing."""
         seed = self.seed_field.text.strip()
@@ -134,7 +143,7 @@ class Terms:
     def match(self) -> Match:
         """The match the form stands for."""
         seed, agreed = self.seed_field.text.strip(), self.agreed
-        by_hand = self.dice_field.key == _BY_HAND
+        by_hand = self.by_hand
         return Match(
             ruleset=agreed.game,
             preset=agreed.preset_key,
@@ -154,7 +163,7 @@ class Terms:
         foe = self._foe(self.players.right.key, self.file(Side.LEFT))
         for side in Side:
             chosen = self.players[side].key
-            known = chosen == PERSON or any(one.key == chosen for one in self._proposed())
+            known = chosen in _PEOPLE or any(one.key == chosen for one in self._proposed())
             self.players[side].offer(self._people(), chosen if known else foe.key)
         self.tell_rules()
 
@@ -175,7 +184,7 @@ class Terms:
 
     def _people(self) -> list[tuple[str, str]]:
         characters = self._house.cards(self.agreed.game).characters
-        return [(PERSON, "a person"), *[(one.key, f"{one.name}, {one.level.name}") for one in characters]]
+        return [*_PEOPLE.items(), *[(one.key, f"{one.name}, {one.level.name}") for one in characters]]
 
     def _fencers(self, side: Side) -> list[tuple[str, str]]:
         named = [

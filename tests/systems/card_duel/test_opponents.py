@@ -1,0 +1,77 @@
+"""Opponents at the card table: what they see at once, how strong they are, and how long they think."""
+
+from itertools import pairwise
+from random import Random
+from time import process_time
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.table import Seat, Table
+from duel_tui.opponents.redeal import Budget, Redealing
+from duel_tui.opponents.search import Limits
+from duel_tui.opponents.think import Thinker
+from duel_tui.systems.card_duel.ruleset import KEY
+from duel_tui.systems.card_duel.state import Duel
+from tests.systems.card_duel.matches import CARDS, played
+from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, bout, offered
+
+TRIES = Budget(400, 600)
+MOST_SECONDS = 1.0
+
+
+def seat(place: Place) -> Seat[Duel]:
+    table: Table[Duel] = Table(place.rules, Journal(KEY, "1.1", {}, place.checkpoint))  # type: ignore[arg-type]  # a duel's rules
+    return table.seat(LEFT if table.ask_of(LEFT) else RIGHT)
+
+
+def best(place: Place) -> str:
+    mix = Redealing(place.rules, seat(place), Random(1), TRIES).mix()  # type: ignore[arg-type]
+    return str(mix.choices[mix.probabilities.index(1.0)])
+
+
+def test_a_parry_that_hands_over_the_attack_is_better_than_a_hit() -> None:
+    assert best(after(bout("9S 2H", "10S QD 3C", formal=False), "9S")) != "none"
+
+
+def test_a_joker_is_not_spent_where_a_low_card_does() -> None:
+    assert best(after(bout("9S 2H 3H", "10S JKR 3C", formal_ends="bout"), "9S")) == "10S"
+
+
+def test_nobody_leaves_the_last_card_undrawn() -> None:
+    assert best(after(bout("9S 2H", "10H 3C"), "9S")) == "yes"
+
+
+def test_an_attack_is_made_while_there_is_one() -> None:
+    assert best(bout("9S KH QD", "2C 3C", formal_ends="bout")) != "stop"
+
+
+def test_the_same_seat_leads_to_the_same_mix_whatever_the_foe_holds() -> None:
+    mixes = []
+    for right in ("2C 3C 4C", "QD JD JKR"):
+        place = bout("9S KH QD", right, decks=(None, None))
+        mixes.append(Redealing(place.rules, seat(place), Random(3), Budget(100, 600)).mix())  # type: ignore[arg-type]
+    assert mixes[0] == mixes[1]
+
+
+def test_every_opponent_plays_a_legal_card() -> None:
+    place = bout("9S KH AS QD JKR", "2C 3C 4C 5C")
+    thinker = Thinker[Duel](place.rules, Limits(nodes=100))  # type: ignore[arg-type]
+    for character in CARDS.characters:
+        assert thinker.choose(seat(place), character, 7) in offered(place)
+
+
+def test_a_whole_search_takes_no_longer_than_it_may() -> None:
+    place = bout("9S KH AS QD JKR 10D", "2C 3C 4C 5C 6C 7C", formal_ends="bout")
+    thinker = Thinker[Duel](place.rules)  # type: ignore[arg-type]
+    began = process_time()
+    thinker.choose(replace(seat(place), salt=5), CARDS.of("5"), 7)
+    assert process_time() - began < MOST_SECONDS
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("lower", "higher"), list(pairwise(range(1, 6))))
+def test_each_level_beats_the_one_below_in_two_hundred_duels(lower: int, higher: int) -> None:
+    score = played(f"level {higher}", f"level {lower}", 100, nodes=1000)
+    assert score.share > 0.5, f"{score.share:.1%}"
