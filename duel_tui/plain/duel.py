@@ -6,17 +6,16 @@ from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain.asking import Asking
+from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.opponents import Opponents
 from duel_tui.plain.talk import Back, Talk, Word, Words
 from duel_tui.plain.telling import Teller, said
 from duel_tui.plain.throwing import Throwing
-from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.master import Master
 from duel_tui.play.reading import read_modifier, read_ruling
 from duel_tui.play.taking_back import take_back
-from duel_tui.wording import Standing
 
 _PATIENCE = 1.0
 """Seconds after which it is said who thinks."""
@@ -24,7 +23,6 @@ _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _LISTED = 16
 """Choices of an unseen hand that are listed."""
-_LAST = 5
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
 
@@ -42,7 +40,7 @@ class Duelling:
         self._bout = bout
         self._talk = talk
         self._teller = Teller(bout)
-        self._standing = Standing(bout.wording)
+        self._enquiries = Enquiries(house, bout, talk, self._teller)
         self._throwing = Throwing(house, bout, talk)
         self._opponents = Opponents(bout)
         self._master = Master(house, bout, talk.say)
@@ -136,11 +134,11 @@ class Duelling:
         bout = self._bout
         two = len(bout.present) > 1
         secret = two and len(request.asks) > 1
-        hidden = two and bout.hides
+        hidden = self._enquiries.hidden
         if (secret or hidden) and ask.side is not self._looking:
             self._change_over(ask.side, hidden=hidden)
         if ask.side not in bout.table.unseen:
-            self._say_brief(ask.side, hidden=hidden)
+            self._say_brief(ask.side)
         self._master.hears_play(ask.what)
         asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not _typed(bout, ask))
         choice = asking.choice(self._words(ask.side))
@@ -160,11 +158,10 @@ class Duelling:
         self._looking = side
         self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
 
-    def _say_brief(self, side: Side, *, hidden: bool) -> None:
+    def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""
         detail = self._house.settings.detail
-        sheet = self._bout.table.sheet(side.foe if hidden else side)
-        lines = self._standing.lines("brief", sheet, side, self._bout.names)
+        lines = self._enquiries.brief(side)
         if detail == "full" or (detail == "normal" and lines != self._brief):
             self._talk.say(" ".join(lines))
         self._brief = lines
@@ -172,12 +169,7 @@ class Duelling:
     def _words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
         return (
-            Word("me", "how you stand", lambda _: self._tell_side(side, side)),
-            Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe)),
-            Word("hand", "your cards", lambda _: self._tell_hand(side)),
-            Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
-            Word("last", "the last lines of the story; last 9 for nine", self._tell_last),
-            Word("why", "the sums of the last throws", lambda _: self._tell_sums()),
+            *self._enquiries.words(side),
             Word(
                 "undo",
                 "takes back the last decision and the dice after it",
@@ -190,52 +182,9 @@ class Duelling:
                 lambda rest: self._modify(side, rest),
             ),
             Word("overrule", "answers the last roll anew: overrule s, f or a total, and why", self._overrule),
-            *self._advisers(side),
             Word("home", "leaves the duel as it stands", _leave),
             Word("back", "the same as home", _leave),
         )
-
-    def _advisers(self, side: Side) -> Words:
-        """The word that asks for advice, where there is any."""
-        if not self._bout.advises(side):
-            return ()
-        return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
-
-    def _advise(self, side: Side) -> None:
-        """Say what a strong opponent would play."""
-        bout = self._bout
-        ask = bout.table.ask_of(side)
-        if bout.desk is None or ask is None:
-            return
-        self._talk.tell(bout.wording.say("advice_waits"))
-        try:
-            self._talk.tell(*advice_lines(bout, ask, bout.desk.mix(bout.table.seat(side))))
-        except ThinkingError as trouble:
-            self._talk.tell(f"{trouble}.")
-
-    def _tell_side(self, viewer: Side, side: Side) -> None:
-        bout = self._bout
-        sheet = bout.table.sheet(viewer)
-        self._talk.tell(*self._standing.lines("side", sheet, side, bout.names))
-
-    def _tell_hand(self, side: Side) -> None:
-        bout = self._bout
-        lines = self._standing.lines("hand", bout.table.sheet(side), side, bout.names)
-        self._talk.tell(*(lines or ("No cards are played here.",)))
-
-    def _tell_duel(self, side: Side) -> None:
-        bout = self._bout
-        hidden = len(bout.present) > 1 and bout.hides
-        self._talk.tell(
-            *self._standing.lines("brief", bout.table.sheet(side.foe if hidden else side), side, bout.names)
-        )
-
-    def _tell_last(self, rest: str) -> None:
-        count = int(rest[:4]) if rest.isdecimal() and int(rest[:4]) else _LAST
-        self._talk.tell(*self._teller.last(count))
-
-    def _tell_sums(self) -> None:
-        self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))
 
     def _turn(self, *, again: bool) -> None:
         trouble = take_back(self._bout, again=again)

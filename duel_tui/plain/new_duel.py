@@ -8,6 +8,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
+from duel_tui.plain import evening
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
@@ -29,6 +30,19 @@ _PEOPLE = (
     ),
 )
 _DIGITS = 9
+
+
+def set_up(house: House, talk: Talk, fencer: str = "") -> None:
+    """Agree on a duel, and fight it; `fencer` is the stem of who is to stand on the left.
+
+    Raises:
+        Back: it is left.
+    """
+    new = NewDuel(house, talk, fencer)
+    match = new.match()
+    while match is None:
+        match = new.match()
+    evening.fight(house, talk, match)
 
 
 class NewDuel:
@@ -112,8 +126,12 @@ class NewDuel:
         )
 
     def _play(self, ruleset: str) -> None:
-        """Take another game, in its friendly preset."""
+        """Take another game, in its friendly preset, with the same opponents as far as they play it."""
         self._ruleset = ruleset
+        known = {PERSON, AT_A_TABLE, *[one.key for one in self._house.cards(ruleset).characters]}
+        for side in Side:
+            if self._players[side] not in known:
+                self._players[side] = proposed(self._house, ruleset, self._file(side.foe)).key
         self._presets = self._house.presets(ruleset)
         self._take(FRIENDLY if FRIENDLY in self._presets else next(iter(self._presets)))
 

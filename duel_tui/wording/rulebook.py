@@ -18,6 +18,10 @@ class Entry(Struct, frozen=True):
     title: str
     text: str
     """Lines of at most 76 columns."""
+    rows: tuple[tuple[tuple[str, str], ...], ...] = ()
+    """Of a table the same row by row, each cell with the head of its column."""
+    note: str = ""
+    """What is said under a table."""
 
 
 class Chapter(Struct, frozen=True):
@@ -72,6 +76,17 @@ class Rulebook:
                     found.append((in_title, Found(place, number, entry.title, line)))
         return tuple([one for _, one in sorted(found, key=lambda pair: not pair[0])])
 
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Where the entries stand, in their order: (chapter, entry)."""
+        return [
+            (place, number) for place, one in enumerate(self.chapters) for number in range(len(one.entries))
+        ]
+
+    def entry(self, place: tuple[int, int]) -> Entry:
+        """The entry at a place."""
+        return self.chapters[place[0]].entries[place[1]]
+
     def place_of(self, key: str) -> tuple[int, int] | None:
         """Where the entry of a key stands: (chapter, entry); None: nowhere."""
         for place, chapter in enumerate(self.chapters):
@@ -99,7 +114,8 @@ class Rulebook:
             entries += self._described(field)
         for table in words.tables:
             title, text = self._figures.table(table)
-            entries.append(Entry(f"table {table}", title, text))
+            rows, note = self._figures.rows(table), self._figures.note(table)
+            entries.append(Entry(f"table {table}", title, text, rows, note))
         if words.house_rules:
             entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
         return Chapter(words.title, tuple(entries))

@@ -3,15 +3,17 @@
 from duel_tui.engine.side import Side, both
 from duel_tui.play.house import House
 from duel_tui.play.matches import problems
+from duel_tui.play.portrait import record_of
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.explained import Explained
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage
-from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
+from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both
 from duel_tui.tui.pages.terms import Terms
 from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper
@@ -98,6 +100,24 @@ class NewDuelPage(Framed):
             told = self._explained.lines(about, side, paper.width - 6, self._forecast.sentence)
             self._draw_lines(paper, top, [*warned(self._terms.agreed.warnings, paper.width - 6), *told])
         paper.cursor = cursor
+
+    def narrow(self, column: Column) -> bool:
+        """The form, and what its field at the caret means, or what is wrong."""
+        column.form(self._terms.form)
+        about, side = self._terms.about
+        wrong = self._wrong()
+        if wrong:
+            column.tell(wrong, "bad")
+        elif about == "fencer":
+            column.tell(self._sheet.lines(self._terms.fencer(side), column.width, self._terms.file(side)))
+        else:
+            column.tell(
+                [
+                    *warned(self._terms.agreed.warnings, column.width),
+                    *self._explained.lines(about, side, column.width, self._forecast.sentence),
+                ]
+            )
+        return True
 
     def takes(self, key: str) -> bool:
         """The form's keys."""

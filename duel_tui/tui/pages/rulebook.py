@@ -4,15 +4,16 @@ from typing import Literal
 
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
-from duel_tui.tui.fields import TextField
+from duel_tui.tui.fields import FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import Framed
 from duel_tui.tui.pages.matrix import notebooks_page
 from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, NOTEBOOKS, READING, SEARCHING
-from duel_tui.tui.paper import Paper, Span
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.paper import Box, Paper, Span
+from duel_tui.tui.prose import clipped, fitted, flowing
 from duel_tui.tui.scroll import ScrollPane
 from duel_tui.wording import Entry, Rulebook
 
@@ -84,16 +85,37 @@ class RulebookPage(Framed):
     def content(self, paper: Paper) -> None:
         """Contents and text side by side where there is room, else the one the caret is in."""
         if paper.width >= _WIDE:
-            self._draw_stacked(paper)
+            self._draw_contents(paper, stacked=True)
             for y in range(1, paper.height - 1):
                 paper.put(_CONTENTS + 2, y, "\u2502", "rule")
             self._draw_text(paper, _CONTENTS + 4, paper.width - _CONTENTS - 5)
         elif self._focus == "text":
             self._draw_text(paper, 2, paper.width - 4)
         else:
-            self._draw_beside(paper)
+            self._draw_contents(paper, stacked=False)
         if self._focus == "search":
             self._sought.draw(paper, 2, paper.height - 2, paper.width - 4)
+
+    def draw_column(self, paper: Paper, box: Box) -> bool:
+        """The text of an entry, turned by pages; else the list the caret is in."""
+        if self._focus != "text":
+            return super().draw_column(paper, box)
+        entry = self._entry
+        whole = flowing(entry.text) if entry else []
+        self._text.lines = [line for text in whole for line in fitted(text, box.width)]
+        paper.put(0, box.y, clipped(entry.title if entry else "", box.width), "title")
+        self._text.draw(paper, 0, box.y + 1, box.width, box.height - 1)
+        paper.cursor = (0, box.y)
+        return True
+
+    def narrow(self, column: Column) -> bool:
+        """The list the caret is in."""
+        if self._focus == "search":
+            column.form(FormPane([self._sought]))
+        pane = self._chapters if self._focus == "chapters" else self._entries
+        pane.active = True
+        column.list(pane)
+        return True
 
     def takes(self, key: str) -> bool:
         """Words that are sought, and moves in the text."""
@@ -134,24 +156,16 @@ class RulebookPage(Framed):
             case _:
                 super().command(name)
 
-    def _draw_stacked(self, paper: Paper) -> None:
-        rows = len(self._chapters.items)
-        self._draw_title(paper)
-        self._chapters.active = self._focus == "chapters"
-        self._chapters.draw(paper, 1, 4, _CONTENTS, rows)
-        self._draw_entries(paper, 1, 6 + rows, _CONTENTS)
-
-    def _draw_beside(self, paper: Paper) -> None:
-        rows = len(self._chapters.items)
-        self._draw_title(paper)
-        self._chapters.active = self._focus == "chapters"
-        self._chapters.draw(paper, 1, 4, _CHAPTERS, rows)
-        self._draw_entries(paper, _CHAPTERS + 3, 2, paper.width - _CHAPTERS - 5)
-
-    def _draw_title(self, paper: Paper) -> None:
-        """The game, between arrows where another can be turned to."""
-        turned = self._focus == "chapters"
+    def _draw_contents(self, paper: Paper, *, stacked: bool) -> None:
+        """The game, between arrows where another can be turned to, its chapters, and the entries of one."""
+        turned, rows = self._focus == "chapters", len(self._chapters.items)
         paper.put(2, 2, f"< {self.middle} >" if turned else f"  {self.middle}", "title")
+        self._chapters.active = turned
+        self._chapters.draw(paper, 1, 4, _CONTENTS if stacked else _CHAPTERS, rows)
+        if stacked:
+            self._draw_entries(paper, 1, 6 + rows, _CONTENTS)
+        else:
+            self._draw_entries(paper, _CHAPTERS + 3, 2, paper.width - _CHAPTERS - 5)
 
     def _draw_entries(self, paper: Paper, x: int, y: int, width: int) -> None:
         chapter = self._book.chapters[self._chapters.at].title
@@ -164,6 +178,7 @@ class RulebookPage(Framed):
         if self._focus == "text":
             paper.cursor = (x, 2)
         paper.put(x, 2, clipped(entry.title if entry else "", width), "title")
+        self._text.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
         self._text.draw(paper, x, 4, width, paper.height - 6)
 
     def _open(self, game: str, book: Rulebook | None = None) -> None:
@@ -177,10 +192,7 @@ class RulebookPage(Framed):
 
     @property
     def _entry(self) -> Entry | None:
-        if not self._listed:
-            return None
-        chapter, number = self._listed[self._entries.at]
-        return self._book.chapters[chapter].entries[number]
+        return self._book.entry(self._listed[self._entries.at]) if self._listed else None
 
     def _list_chapter(self) -> None:
         here = self._chapters.at
@@ -190,17 +202,13 @@ class RulebookPage(Framed):
         """List entries, and show the first."""
         if places == self._listed:
             return
-        chapters = self._book.chapters
         self._listed = places
-        found = [chapters[chapter].entries[number].title for chapter, number in places]
-        items = [Item(str(place), title) for place, title in enumerate(found)]
+        items = [Item(str(number), self._book.entry(place).title) for number, place in enumerate(places)]
         self._entries = ListPane(items, numbered=self._focus != "search")
         self._open_text()
 
     def _open_text(self) -> None:
-        entry = self._entry
         self._text = ScrollPane()
-        self._text.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
 
     def _seek(self, key: str) -> bool:
         """Take a key of the words that are sought; False: it is a command's."""
@@ -236,10 +244,6 @@ class RulebookPage(Framed):
         self._open_text()
 
     def _turn(self, by: int) -> None:
-        places = [
-            (chapter, number)
-            for chapter, one in enumerate(self._book.chapters)
-            for number in range(len(one.entries))
-        ]
+        places = self._book.places
         here = places.index((self._chapters.at, self._entries.at))
         self._go(places[(here + by) % len(places)])
