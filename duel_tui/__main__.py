@@ -82,6 +82,7 @@ def _referee(asked: argparse.Namespace) -> int:
         opponent_right=asked.opponent_right,
         as_side=Side(asked.viewer) if asked.viewer else None,
         opponent=asked.opponent,
+        unseen=tuple(map(Side, asked.unseen)),
     )
     return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer)
 

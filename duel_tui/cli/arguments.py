@@ -124,6 +124,14 @@ def _referee(commands: _Commands) -> None:
         help="show only what this side may see (with --opponent)",
     )
     command.add_argument("--opponent", metavar="LEVEL", help="who plays the other side, with --as")
+    command.add_argument(
+        "--unseen",
+        choices=("left", "right"),
+        action="append",
+        default=[],
+        help="a person at a real table plays this side, whose cards stand as ?? until they are played "
+        "(repeatable; dice and cards by hand)",
+    )
 
 
 def _simulate(commands: _Commands) -> None:

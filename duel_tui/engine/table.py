@@ -122,9 +122,10 @@ class Table(Session[S]):
         return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
 
     def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
-        """What a choice of a side would need or lead to."""
+        """What a choice of a side would need or lead to; nothing is reckoned for a side whose cards are unseen."""
         ask = self.ask_of(side)
-        return self._duel.prospects(self.view(side), ask, choice) if ask else ()
+        known = ask is not None and side not in self.unseen
+        return self._duel.prospects(self.view(side), ask, choice) if ask and known else ()
 
     def seat(self, side: Side) -> Seat[S]:
         """All that a side knows now, for whoever decides for it.

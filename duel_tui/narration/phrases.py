@@ -115,6 +115,22 @@ class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
     values: dict[str, str] = {}
 
 
+class WarningWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """What to know of house rules that do not go together, and what would help."""
+
+    when: dict[str, tuple[bool | int | str, ...]]
+    """The house rules with the values that together are meant."""
+    says: str
+    remedy: dict[str, bool | int | str]
+    """House rules that would help, with their values."""
+    offer: str
+    """The remedy in a word or two."""
+
+    def holds(self, values: Mapping[str, Any]) -> bool:
+        """Whether house rules stand as it is meant."""
+        return all(values.get(name) in meant for name, meant in self.when.items())
+
+
 class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A chapter of the rulebook: an introduction, entries by title, and tables by key."""
 
@@ -181,6 +197,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     descriptions: dict[str, dict[str, str]] = {}
     """Two or three sentences about each row of a picker."""
     options: dict[str, OptionWords] = {}
+    warnings: tuple[WarningWords, ...] = ()
+    """What to know of house rules that do not go together."""
     master: dict[str, str] = {}
     """One sentence of the fencing master for each kind of prompt or first event."""
     rulebook: tuple[ChapterWords, ...] = ()

@@ -67,7 +67,9 @@ class Thinker(Generic[S]):
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(seat.salt)
         if isinstance(self._rules, Restful):
-            budget = Budget(max(1, limits.nodes * tries // (100 * _NODES_A_TRY)), min(limits.seconds, HIDDEN_SECONDS))
+            budget = Budget(
+                max(1, limits.nodes * tries // (100 * _NODES_A_TRY)), min(limits.seconds, HIDDEN_SECONDS)
+            )
             return Redealing(self._rules, seat, random, budget).mix()
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
         if len(seen) == 1:

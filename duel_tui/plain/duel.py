@@ -1,11 +1,12 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
-from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain.asking import Asking
+from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.opponents import Opponents
 from duel_tui.plain.talk import Back, Talk, Word, Words
 from duel_tui.plain.telling import Teller, said
@@ -15,13 +16,13 @@ from duel_tui.play.house import House
 from duel_tui.play.master import Master
 from duel_tui.play.reading import read_modifier, read_ruling
 from duel_tui.play.taking_back import take_back
-from duel_tui.wording import Standing
 
 _PATIENCE = 1.0
 """Seconds after which it is said who thinks."""
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
-_LAST = 5
+_LISTED = 16
+"""Choices of an unseen hand that are listed."""
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
 
@@ -39,7 +40,7 @@ class Duelling:
         self._bout = bout
         self._talk = talk
         self._teller = Teller(bout)
-        self._standing = Standing(bout.wording)
+        self._enquiries = Enquiries(house, bout, talk, self._teller)
         self._throwing = Throwing(house, bout, talk)
         self._opponents = Opponents(bout)
         self._master = Master(house, bout, talk.say)
@@ -105,7 +106,8 @@ class Duelling:
         if not bout.people and self._talk.shell.live:
             self._talk.text(bout.wording.say("watching_line"), self._words(bout.near))
         self._opponents.start()
-        asks = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
+        sides = [side for side in (bout.near, bout.near.foe) if side in bout.people]
+        asks = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if asks:
             self._ask(request, asks[0])
             return
@@ -130,14 +132,15 @@ class Duelling:
 
     def _ask(self, request: Decide, ask: Ask) -> None:
         bout = self._bout
-        two = len(bout.people) > 1
+        two = len(bout.present) > 1
         secret = two and len(request.asks) > 1
-        hidden = two and bout.hides
+        hidden = self._enquiries.hidden
         if (secret or hidden) and ask.side is not self._looking:
             self._change_over(ask.side, hidden=hidden)
-        self._say_brief(ask.side, hidden=hidden)
+        if ask.side not in bout.table.unseen:
+            self._say_brief(ask.side)
         self._master.hears_play(ask.what)
-        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden)
+        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not _typed(bout, ask))
         choice = asking.choice(self._words(ask.side))
         try:
             bout.table.decide(ask.side, choice)
@@ -155,11 +158,10 @@ class Duelling:
         self._looking = side
         self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
 
-    def _say_brief(self, side: Side, *, hidden: bool) -> None:
+    def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""
         detail = self._house.settings.detail
-        sheet = self._bout.table.sheet(side.foe if hidden else side)
-        lines = self._standing.lines("brief", sheet, side, self._bout.names)
+        lines = self._enquiries.brief(side)
         if detail == "full" or (detail == "normal" and lines != self._brief):
             self._talk.say(" ".join(lines))
         self._brief = lines
@@ -167,12 +169,7 @@ class Duelling:
     def _words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
         return (
-            Word("me", "how you stand", lambda _: self._tell_side(side, side)),
-            Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe)),
-            Word("hand", "your cards", lambda _: self._tell_hand(side)),
-            Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
-            Word("last", "the last lines of the story; last 9 for nine", self._tell_last),
-            Word("why", "the sums of the last throws", lambda _: self._tell_sums()),
+            *self._enquiries.words(side),
             Word(
                 "undo",
                 "takes back the last decision and the dice after it",
@@ -188,30 +185,6 @@ class Duelling:
             Word("home", "leaves the duel as it stands", _leave),
             Word("back", "the same as home", _leave),
         )
-
-    def _tell_side(self, viewer: Side, side: Side) -> None:
-        bout = self._bout
-        sheet = bout.table.sheet(viewer)
-        self._talk.tell(*self._standing.lines("side", sheet, side, bout.names))
-
-    def _tell_hand(self, side: Side) -> None:
-        bout = self._bout
-        lines = self._standing.lines("hand", bout.table.sheet(side), side, bout.names)
-        self._talk.tell(*(lines or ("No cards are played here.",)))
-
-    def _tell_duel(self, side: Side) -> None:
-        bout = self._bout
-        hidden = len(bout.people) > 1 and bout.hides
-        self._talk.tell(
-            *self._standing.lines("brief", bout.table.sheet(side.foe if hidden else side), side, bout.names)
-        )
-
-    def _tell_last(self, rest: str) -> None:
-        count = int(rest[:4]) if rest.isdecimal() and int(rest[:4]) else _LAST
-        self._talk.tell(*self._teller.last(count))
-
-    def _tell_sums(self) -> None:
-        self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))
 
     def _turn(self, *, again: bool) -> None:
         trouble = take_back(self._bout, again=again)
@@ -248,6 +221,11 @@ class Duelling:
         self._told = throws[-1]
         self._talk.answered()
         raise TurnedError
+
+
+def _typed(bout: Bout, ask: Ask) -> bool:
+    """Whether a choice is easier typed than found in a list: what an unseen hand may play."""
+    return ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _LISTED
 
 
 def _leave(_: str) -> None:

@@ -26,7 +26,7 @@ _AFTER = (
     ("again", "the same duel again", ""),
     ("swap", "again with sides changed", ""),
     ("tell", "the whole story", ""),
-    ("export", "write it down", "as text and as markdown"),
+    ("export", "write it down", ""),
     ("undo", "take back the last choice", ""),
 )
 
@@ -66,8 +66,8 @@ def tell(house: House, talk: Talk, path: Path) -> None:
 def _tell_all(house: House, talk: Talk, bout: Bout) -> None:
     teller, detail = Teller(bout, everything=bout.table.done), house.settings.detail
     talk.tell(*said(teller.opening(), detail), *said(teller.places(0, bout.table.place), detail))
-    outcome = bout.table.outcome
-    talk.tell(bout.wording.outcome(outcome.winner, outcome.why, bout.names) if outcome else "Not over yet.")
+    if bout.table.outcome is None:
+        talk.tell("Not over yet.")
 
 
 def _play(house: House, talk: Talk, saved: SavedDuel) -> None:
@@ -109,7 +109,8 @@ def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Reco
     """Say how it ended; what is to be done now."""
     outcome = bout.table.outcome
     assert outcome is not None, "a duel that is played to its end has ended"
-    talk.say(bout.wording.outcome(outcome.winner, outcome.why, bout.names))
+    told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
+    talk.say(told if Teller(bout).last(1) != [told] else "")
     standing, sheet = Standing(bout.wording), bout.table.sheet(None)
     for side in Side:
         talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
@@ -123,7 +124,7 @@ def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Reco
             case "tell":
                 _tell_all(house, talk, bout)
             case "export":
-                talk.tell(f"{written_down(house, saved, bout)}")
+                talk.tell(written_down(house, saved, bout))
             case _:
                 return key
 

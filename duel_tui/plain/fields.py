@@ -44,7 +44,7 @@ def fill_in(
         talk.say(*[f"{there[key].label}: {values[key]}." for key in changed])
         known = values
         rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
-        key = talk.choose(Menu(f"form {name}", "Change a number, or 1?", numbered(rows)), words)
+        key = talk.choose(Menu(f"form {name}", f"What to change? 1 to {done}.", numbered(rows)), words)
         if key == DONE:
             return
         try:

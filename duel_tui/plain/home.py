@@ -2,9 +2,9 @@
 
 from itertools import islice
 
-from duel_tui.plain import evening
+from duel_tui.plain import bookshelf, evening, roster, rulebook, settings
 from duel_tui.plain.menus import Menu, numbered
-from duel_tui.plain.new_duel import NewDuel
+from duel_tui.plain.new_duel import set_up
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.house import House
 from duel_tui.play.matches import quick
@@ -51,7 +51,11 @@ class Home:
         rows = [
             ("quick", "quick duel", f"{match.fencers.left.name} against {foe.name}"),
             ("new", "new duel", "which game, who, and under which house rules"),
-            ("leave", "leave", ""),
+            ("fencers", "fencers", "the roster, record sheets, and making a new one"),
+            ("rulebook", "rulebook", "every move, term and table"),
+            ("replays", "replays", "all duels on the shelf, to hear again or go on with"),
+            ("settings", "settings", "how much is said, pauses, new fencers"),
+            ("leave", "leave", "everything is kept already"),
         ]
         if last is not None:
             rows.insert(0, ("go_on", "go on", f"{last.setup.names.left} against {last.setup.names.right}"))
@@ -70,12 +74,13 @@ class Home:
                     evening.go_on(house, talk, last.path)
             case "quick":
                 evening.fight(house, talk, quick(house))
+            case "new":
+                set_up(house, talk)
+            case "fencers":
+                roster.visit(house, talk)
+            case "rulebook":
+                rulebook.visit(house, talk)
+            case "replays":
+                bookshelf.visit(house, talk)
             case _:
-                self._new_duel()
-
-    def _new_duel(self) -> None:
-        new = NewDuel(self._house, self._talk)
-        match = new.match()
-        while match is None:
-            match = new.match()
-        evening.fight(self._house, self._talk, match)
+                settings.visit(house, talk)

@@ -42,7 +42,7 @@ def change_rules(house: House, talk: Talk, ruleset: str, preset: Preset, chosen:
             for info in options_of(ruleset)
         ]
 
-    fill_in(talk, f"house rules {ruleset}", "done", fields)
+    fill_in(talk, f"house rules {ruleset}", "finish", fields)
 
 
 def _number(talk: Talk, info: OptionInfo, now: int) -> int:

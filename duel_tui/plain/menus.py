@@ -86,5 +86,10 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
     return exact[:1] or [line for line in lines if any(name.startswith(word) for name in _names(line))]
 
 
+def which(lines: Sequence[Line]) -> str:
+    """The question which of several rows is meant."""
+    return f"Which: {', '.join(f'{line.number} {line.label}' for line in lines)}?"
+
+
 def _names(line: Line) -> tuple[str, str, str]:
     return line.label.casefold(), line.key.casefold(), line.key.casefold().replace("_", " ")

@@ -8,6 +8,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
+from duel_tui.plain import evening
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
@@ -15,12 +16,33 @@ from duel_tui.play.house import House
 from duel_tui.play.house_rules import told_difference, values_of
 from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, problems, proposed, somebody
 from duel_tui.registry import KEYS, Preset
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
 
 OWN = ""
 """The key of the fencer an opponent comes with, or of somebody new."""
+_PEOPLE = (
+    (PERSON, "a person", ""),
+    (
+        AT_A_TABLE,
+        "somebody at a real table",
+        "Their cards stand as ?? until they are played; you type the dice.",
+    ),
+)
 _DIGITS = 9
+
+
+def set_up(house: House, talk: Talk, fencer: str = "") -> None:
+    """Agree on a duel, and fight it; `fencer` is the stem of who is to stand on the left.
+
+    Raises:
+        Back: it is left.
+    """
+    new = NewDuel(house, talk, fencer)
+    match = new.match()
+    while match is None:
+        match = new.match()
+    evening.fight(house, talk, match)
 
 
 class NewDuel:
@@ -79,7 +101,7 @@ class NewDuel:
             Field("preset", "preset", lambda: self._preset.name, self._ask_preset),
             Field("kind", "fought for", lambda: wording.label("kind", self._kind), self._ask_kind),
             *sides,
-            Field("dice", "dice", lambda: "by hand" if self._by_hand else "by the program", self._turn_dice),
+            Field("dice", "dice", self._told_dice, self._turn_dice),
             Field(
                 "seed",
                 "seed",
@@ -99,13 +121,17 @@ class NewDuel:
             fencers=BySide(self._fencer(Side.LEFT), self._fencer(Side.RIGHT)),
             stems=BySide(self._stems[Side.LEFT], self._stems[Side.RIGHT]),
             players=BySide(self._players[Side.LEFT], self._players[Side.RIGHT]),
-            seed=None if self._by_hand else drawn_seed() if self._seed is None else self._seed,
+            seed=None if self._really_by_hand else drawn_seed() if self._seed is None else self._seed,
             changes=self._house.library.concerning(self._ruleset),
         )
 
     def _play(self, ruleset: str) -> None:
-        """Take another game, in its friendly preset."""
+        """Take another game, in its friendly preset, with the same opponents as far as they play it."""
         self._ruleset = ruleset
+        known = {PERSON, AT_A_TABLE, *[one.key for one in self._house.cards(ruleset).characters]}
+        for side in Side:
+            if self._players[side] not in known:
+                self._players[side] = proposed(self._house, ruleset, self._file(side.foe)).key
         self._presets = self._house.presets(ruleset)
         self._take(FRIENDLY if FRIENDLY in self._presets else next(iter(self._presets)))
 
@@ -120,7 +146,7 @@ class NewDuel:
 
     def _character(self, side: Side) -> Character | None:
         key = self._players[side]
-        return None if key == PERSON else self._house.cards(self._ruleset).of(key)
+        return None if key in {PERSON, AT_A_TABLE} else self._house.cards(self._ruleset).of(key)
 
     def _fencer(self, side: Side) -> Fencer:
         file, character = self._file(side), self._character(side)
@@ -135,7 +161,8 @@ class NewDuel:
 
     def _player(self, side: Side) -> str:
         character = self._character(side)
-        return f"{character.name}, {character.level.name}" if character else "a person"
+        people = "a person" if self._players[side] == PERSON else "somebody at a real table"
+        return f"{character.name}, {character.level.name}" if character else people
 
     def _told_rules(self) -> str:
         base = values_of(self._ruleset, self._preset)
@@ -168,7 +195,15 @@ class NewDuel:
     def _ask_player(self, side: Side) -> None:
         characters = self._house.cards(self._ruleset).characters
         rows = [(one.key, one.name, f"{one.level.name}. {one.line}") for one in characters]
-        self._players[side] = pick(self._talk, f"Who plays the {side}?", [(PERSON, "a person", ""), *rows])
+        self._players[side] = pick(self._talk, f"Who plays the {side}?", [*_PEOPLE, *rows])
+
+    @property
+    def _really_by_hand(self) -> bool:
+        """Whether dice and cards are real ones; against a real table they always are."""
+        return self._by_hand or AT_A_TABLE in self._players.values()
+
+    def _told_dice(self) -> str:
+        return "by hand" if self._really_by_hand else "by the program"
 
     def _turn_dice(self) -> None:
         self._by_hand = not self._by_hand

@@ -1,10 +1,10 @@
 """The talk: questions with their answers, and the words that are answered at every one of them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from duel_tui.plain.menus import Line, Menu, meant
+from duel_tui.plain.menus import Line, Menu, meant, which
 from duel_tui.plain.shell import Shell
 
 Deed = Callable[[str], None]
@@ -45,11 +45,6 @@ class Talk:
             Word("back", "goes back, or leaves a duel as it stands", _go_back),
             Word("quit", "leaves; everything is kept", _quit),
         )
-        self._elsewhere: dict[str, str] = {}
-
-    def answer_elsewhere(self, words: Mapping[str, str]) -> None:
-        """Say of words that belong to one place alone what to do, wherever else they are typed."""
-        self._elsewhere = dict(words)
 
     def say(self, *lines: str) -> None:
         """Say lines, and remember them for `again`."""
@@ -120,8 +115,8 @@ class Talk:
             self._help(words)
         elif one := known.get(first.casefold()):
             one.deed(rest.strip())
-        elif elsewhere := self._elsewhere.get(typed.casefold()):
-            self.tell(elsewhere)
+        elif typed.casefold() in _OF_DUELS:
+            self.tell("No duel is being fought here.")
         else:
             return False
         return True
@@ -158,16 +153,17 @@ class Talk:
         self.tell(
             "Type the number of a row, its letter, or its first letters.",
             "?: lists the choices",
-            *[f"{one.word}: {one.line}" for one in (*words, *self._always)],
+            *[
+                f"{one.word}: {one.line}"
+                for one in {one.word: one for one in (*self._always, *words)}.values()
+            ],
         )
 
 
 def _refusal(found: Sequence[Line], *, echo: bool) -> str:
     if not echo:
         return "That cannot be had now. ? lists what can."
-    if len(found) > 1:
-        return f"Which: {', '.join(f'{line.number} {line.label}' for line in found)}?"
-    return f"{found[0].label}: {found[0].denied}."
+    return which(found) if len(found) > 1 else f"{found[0].label}: {found[0].denied}."
 
 
 def _unknown(typed: str, *, echo: bool) -> str:
@@ -176,6 +172,8 @@ def _unknown(typed: str, *, echo: bool) -> str:
 
 
 _SHOWN = 40
+_OF_DUELS = frozenset({"me", "foe", "hand", "how", "why", "last", "undo", "redo", "odds"})
+"""Words that are answered in a duel alone."""
 
 
 def _go_back(_: str) -> None:

@@ -22,7 +22,7 @@ class Teller:
     def __init__(self, bout: Bout, *, everything: bool = False) -> None:
         """Tell this bout; `everything` of one that is over."""
         self._bout = bout
-        self._everything = everything or not bout.people
+        self._everything = everything or not bout.present
 
     def opening(self) -> list[TaleLine]:
         """Who meets whom, and what was told before the first answer."""
@@ -61,7 +61,7 @@ class Teller:
     @property
     def _viewer(self) -> Viewer:
         bout = self._bout
-        side = bout.people[0] if len(bout.people) == 1 else None
+        side = bout.present[0] if len(bout.present) == 1 else None
         return Viewer(side, everything=self._everything)
 
 

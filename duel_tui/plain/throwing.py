@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import UNSEEN, Draw, Drawn, Roll, Rolled, WrongAnswerError
+from duel_tui.engine.requests import Draw, Drawn, Roll, Rolled, WrongAnswerError
 from duel_tui.plain.talk import Talk, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
@@ -23,9 +23,11 @@ class Throwing:
         match request:
             case Roll() if self._bout.by_hand:
                 self._until(
-                    self._pending(request, "enter_die"), lambda typed: self._fell(request, typed), words
+                    self._bout.wording.enter_die(request, self._bout.names),
+                    lambda typed: self._fell(request, typed),
+                    words,
                 )
-            case Draw() if self._bout.by_hand:
+            case Draw() if self._bout.by_hand and not self._bout.table.face_down:
                 self._draw(request, words)
             case _:
                 if isinstance(request, Roll) and self._pauses:
@@ -45,8 +47,10 @@ class Throwing:
 
     def _draw(self, draw: Draw, words: Words) -> None:
         bout = self._bout
-        question = bout.wording.say("enter_cards", name=bout.names[draw.side], count=draw.count)
-        secret = len(bout.people) > 1
+        how = "enter_shown" if draw.face_up else "enter_cards"
+        asked = bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
+        question = f"{asked} {bout.wording.cards_how}".rstrip()
+        secret = len(bout.present) > 1 and not draw.face_up
         self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 
     def _until(
@@ -63,19 +67,15 @@ class Throwing:
                 self._talk.tell(trouble)
 
     def _fell(self, roll: Roll, typed: str) -> str | None:
-        read = read_die(roll, typed.replace(" ", ""))
-        dice = roll.dice
+        read = read_die(roll, typed)
         if not isinstance(read, Rolled):
-            return self._bout.wording.say(
-                "bad_die", typed=typed[:20], dice=dice, low=dice.low, high=dice.high
-            )
+            return self._bout.wording.bad_die(roll, typed[:20])
         self._bout.table.enter(read)
         return None
 
     def _drawn(self, draw: Draw, typed: str) -> str | None:
-        cards = (UNSEEN,) * draw.count if typed == UNSEEN else tuple(typed.replace(",", " ").upper().split())
         try:
-            self._bout.table.enter(Drawn(cards))
+            self._bout.table.enter(Drawn(self._bout.wording.read_cards(draw, typed)))
         except WrongAnswerError as wrong:
             return f"{wrong}."
         return None

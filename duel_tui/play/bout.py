@@ -28,7 +28,7 @@ class Bout(Struct, frozen=True):
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
     desk: Desk[Any] | None = None
-    """Where opponents think and chances are reckoned; None where nobody but people play, and nothing is exact."""
+    """Where opponents think and chances are reckoned, and advice is sought; None where nobody needs it."""
     seed: int | None = None
     """Where chance comes from; None: the dice are thrown by hand."""
     preset: str = ""
@@ -50,6 +50,11 @@ class Bout(Struct, frozen=True):
         return tuple([side for side in Side if self.players[side] is None])
 
     @property
+    def present(self) -> tuple[Side, ...]:
+        """The sides of people who sit before the screen; one at a real table does not."""
+        return tuple([side for side in self.people if side not in self.table.unseen])
+
+    @property
     def read(self) -> tuple[str, ...]:
         """What the opponents who read habits have read, when the duel is over."""
         table = self.table
@@ -61,7 +66,11 @@ class Bout(Struct, frozen=True):
     @property
     def near(self) -> Side:
         """The side that stands on the left of the screen: the only person's, else the left one."""
-        return self.people[0] if len(self.people) == 1 else Side.LEFT
+        return self.present[0] if len(self.present) == 1 else Side.LEFT
+
+    def advises(self, side: Side) -> bool:
+        """Whether a side may ask what to play: for its own cards, against those of a real table."""
+        return bool(self.table.unseen) and side in self.present
 
     @property
     def watched_by(self) -> Side | None:
@@ -70,9 +79,9 @@ class Bout(Struct, frozen=True):
         Where two people hide their cards from each other it is the one who is to choose or to type cards,
         else the one who did so last.
         """
-        if len(self.people) == len(Side) and self.hides:
+        if len(self.present) == len(Side) and self.hides:
             return _eyes(self.table)
-        return self.people[0] if len(self.people) == 1 else None
+        return self.present[0] if len(self.present) == 1 else None
 
     @property
     def hides(self) -> bool:
@@ -129,7 +138,7 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
     match request:
         case Decide(asks=asks):
             return asks[-1].side
-        case Draw(side=side) if table.thrower is None:
+        case Draw(side=side, face_up=False) if table.thrower is None:
             return side
         case _:
             return None

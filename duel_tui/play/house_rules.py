@@ -1,13 +1,20 @@
 """House rules as they stand in a preset, and how they differ from it."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from duel_tui.narration.phrases import Phrases, WarningWords
 from duel_tui.registry import Preset, options_of
 
 
 def values_of(ruleset: str, preset: Preset) -> dict[str, Any]:
     """The value of every house rule in a preset."""
     return {info.name: info.default for info in options_of(ruleset)} | preset.options
+
+
+def warnings(phrases: Phrases, values: Mapping[str, Any]) -> tuple[WarningWords, ...]:
+    """What there is to know of house rules as they stand together."""
+    return tuple([one for one in phrases.warnings if one.holds(values)])
 
 
 def told_difference(differing: list[str]) -> str:

@@ -22,13 +22,11 @@ class Kit:
 
     def weapons(self, fencer: Fencer) -> Choices:
         """The weapons, a mark before those that cannot be carried."""
-        return [(one, self._named("weapon", one, self._against(fencer, weapon=one))) for one in Weapon]
+        return [(one, self._named("weapon", one, self.against(fencer, weapon=one))) for one in Weapon]
 
     def left_hands(self, fencer: Fencer) -> Choices:
         """What the left hand may carry, a mark before what it may not."""
-        return [
-            (one, self._named("left_hand", one, self._against(fencer, left_hand=one))) for one in LeftHand
-        ]
+        return [(one, self._named("left_hand", one, self.against(fencer, left_hand=one))) for one in LeftHand]
 
     def weapon(self, weapon: Weapon) -> str:
         """What a weapon needs, costs and does."""
@@ -78,9 +76,7 @@ class Kit:
         label = self._wording.label(group, key)
         return f"!{label}" if against else label
 
-    def _against(
-        self, fencer: Fencer, weapon: Weapon | None = None, left_hand: LeftHand | None = None
-    ) -> str:
+    def against(self, fencer: Fencer, weapon: Weapon | None = None, left_hand: LeftHand | None = None) -> str:
         """In a few words why something cannot be carried; empty: it can."""
         tables = self._tables
         if left_hand is not None:

@@ -21,7 +21,7 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.play.house import House
 from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
-from duel_tui.storage.duels import PERSON, SavedDuel, Setup
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup
 from duel_tui.storage.fencers import Bout, FencerFile
 from duel_tui.storage.settings import Settings
 from duel_tui.throwers import SeededThrower
@@ -45,7 +45,7 @@ class Match(Struct, frozen=True):
     stems: BySide[str]
     """The stems of their files; empty: no file."""
     players: BySide[str]
-    """For each side `person`, or an opponent's key."""
+    """For each side `person`, `table`, or an opponent's key."""
     seed: int | None
     """None: dice by hand."""
     changes: dict[str, Any] = {}
@@ -232,17 +232,19 @@ def remembered(settings: Settings, match: Match) -> Settings:
         ruleset=match.ruleset,
         preset=match.preset,
         fencer=match.stems[mine] or settings.fencer,
-        opponent=foe if foe != PERSON else settings.opponent,
+        opponent=foe if foe not in {PERSON, AT_A_TABLE} else settings.opponent,
     )
 
 
 def enter(house: House, saved: SavedDuel, outcome: Outcome) -> None:
-    """Enter a finished duel into the records of the fencers people played.
+    """Enter a finished duel into the records of the fencers people played; one with advice enters none.
 
     Raises:
         StorageError: a fencer's file could not be written or read.
     """
     setup = saved.setup
+    if setup.unseen:
+        return
     files = {file.stem: file for file in house.own().fencers}
     for side in Side:
         file = files.get(setup.fencers[side])

@@ -115,6 +115,15 @@ class Pickers:
         return self._raw(left[0]) if self._picked and len(left) == 1 else None
 
     @property
+    def picked(self) -> Filling:
+        """What is picked so far, the last pick last."""
+        return dict(self._picked)
+
+    def put_back(self, picked: Filling) -> None:
+        """Have picked again what was picked before."""
+        self._picked = dict(picked)
+
+    @property
     def partial(self) -> Filling:
         """What is picked, and the row at the caret."""
         return {**self._picked, self.column.name: self.highlighted}

@@ -17,8 +17,14 @@ def read_die(roll: Roll, text: str) -> Rolled | str:
     >>> from duel_tui.engine.dice import Dice
     >>> read_die(Roll(Dice(3, 6, highest=True), "action"), "251").faces
     (2, 5, 1)
+    >>> read_die(Roll(Dice(3, 6, highest=True), "action"), "2, 5 1").faces
+    (2, 5, 1)
     """
-    faces = tuple(map(int, text)) if len(text) == roll.dice.count > 1 and text.isdecimal() else ()
+    words = text.replace(",", " ").split()
+    apart = len(words) == roll.dice.count > 1 and all(word.isdecimal() for word in words)
+    text = "".join(words)
+    together = len(text) == roll.dice.count > 1 and text.isdecimal()
+    faces = tuple([int(one[:_LONGEST]) for one in (words if apart else text if together else "")])
     if faces and (roll.faces or roll.dice.highest) and all(1 <= face <= roll.dice.faces for face in faces):
         return Rolled(roll.dice.score(faces), faces)
     if roll.faces and roll.dice.count > 1:

@@ -13,7 +13,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.notes import Notes
 from duel_tui.registry import options_of
-from duel_tui.storage.duels import PERSON, SavedDuel
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.throwers import SeededThrower
 
@@ -33,12 +33,12 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
     return Bout(
-        table=Table(rules, journal, thrower, record),
+        table=Table(rules, journal, thrower, record, setup.unseen),
         wording=wording,
         narrator=Narrator(wording.phrases),
         names=setup.names,
         players=players,
-        desk=Desk(rules) if any(players) or charted(rules) else None,
+        desk=Desk(rules) if any(players) or setup.unseen or charted(rules) else None,
         seed=setup.seed,
         preset=_preset_name(house, saved),
         differing=differing(house, journal.ruleset, setup.preset, journal.options),
@@ -58,7 +58,7 @@ def differing(house: House, ruleset: str, preset: str, options: dict[str, Any]) 
 
 
 def _player(cards: Cards, key: str) -> Character | None:
-    return None if key == PERSON else cards.of(key)
+    return None if key in {PERSON, AT_A_TABLE} else cards.of(key)
 
 
 def _preset_name(house: House, saved: SavedDuel) -> str:

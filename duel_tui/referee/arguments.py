@@ -4,7 +4,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 
 
 class ArgumentsError(ValueError):
@@ -30,6 +31,8 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
     """The side to which every reply is restricted."""
     opponent: str | None = None
     """Who plays the other side, with `as_side`."""
+    unseen: tuple[Side, ...] = ()
+    """The sides of people at a real table, whose cards nobody here sees."""
 
     def check(self) -> None:
         """Refuse arguments that do not go together.
@@ -43,6 +46,13 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
             raise ArgumentsError("--as and --opponent need each other")
         if self.as_side and (self.opponent_left or self.opponent_right):
             raise ArgumentsError("with --as the program plays the other side alone: name it with --opponent")
+        if self.unseen and self.seed is not None:
+            raise ArgumentsError("--unseen and --seed exclude each other: the cards lie on a real table")
+        if self.unseen and self.as_side:
+            raise ArgumentsError("--unseen and --as exclude each other")
+        for side in self.unseen:
+            if side in self.levels():
+                raise ArgumentsError(f"the program cannot play {side}, whose cards are unseen")
         if self.resume and (self.options or self.left or self.right):
             raise ArgumentsError("a resumed duel has its own fencers and house rules: none can be given")
 
@@ -59,6 +69,16 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
                 raise ArgumentsError(f"--option is written as KEY=VALUE, not {text!r}")
             found[name] = value
         return found
+
+    @property
+    def chance_by_hand(self) -> bool:
+        """Whether every die and card is waited for."""
+        return self.by_hand or bool(self.unseen)
+
+    def players(self) -> BySide[str]:
+        """Who plays each side."""
+        levels = self.levels()
+        return both(lambda side: AT_A_TABLE if side in self.unseen else levels.get(side, PERSON))
 
     def levels(self) -> dict[Side, str]:
         """Whom the program plays on each side, as far as the command line says."""

@@ -16,7 +16,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
+from duel_tui.narration import Narrator, Phrases, read_phrases
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.players import Players
 from duel_tui.referee.referee import Referee
@@ -24,15 +24,17 @@ from duel_tui.referee.report import Say
 from duel_tui.referee.terms import RefusedError, Terms
 from duel_tui.registry import Library, chosen_options, known_key, options
 from duel_tui.storage import fencers
-from duel_tui.storage.duels import PERSON, SavedDuel, Setup, create_as, created_now, load
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create_as, created_now, load
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.text import clean_text
 from duel_tui.throwers import SeededThrower
+from duel_tui.wording import Wording
 
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers for whom no file is given."""
 _SEED_BITS = 31
+_PEOPLE = {PERSON, AT_A_TABLE}
 
 
 class Opening(Struct, frozen=True):
@@ -66,12 +68,14 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     setup = begun.setup
     seed = secrets.randbits(_SEED_BITS) if setup.seed is None else setup.seed
     players = Players(begun.rules, library.folder, seed)
-    playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] != PERSON}
+    playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] not in _PEOPLE}
     recorder = _recorder(args, begun)
     thrower = None if setup.seed is None else SeededThrower(setup.seed)
-    table = Table(begun.rules, begun.journal, thrower, recorder or forget)
+    table = Table(begun.rules, begun.journal, thrower, recorder or forget, setup.unseen)
+    words = read_phrases(library.under(setup.changes).phrases(args.system))
     terms = Terms(
-        say=_said(library.under(setup.changes), args.system, setup.names),
+        say=_said(words, setup.names),
+        read=Wording(words).read_cards,
         seed=setup.seed,
         viewer=args.as_side,
         players=playing,
@@ -88,12 +92,15 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
     rules = library.ruleset(system, chosen)
     paths = BySide(args.left, args.right)
     met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], chosen))
-    levels = args.levels()
     setup = Setup(
         created=created_now(),
         kind=args.kind,
-        seed=None if args.by_hand else secrets.randbits(_SEED_BITS) if args.seed is None else args.seed,
-        players=both(lambda side: levels.get(side, PERSON)),
+        seed=None
+        if args.chance_by_hand
+        else secrets.randbits(_SEED_BITS)
+        if args.seed is None
+        else args.seed,
+        players=args.players(),
         names=met.map(lambda fencer: fencer.name),
         fencers=paths.map(lambda path: path.stem if path else ""),
         changes=library.concerning(system) or None,
@@ -124,12 +131,13 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
     if saved.journal.ruleset != args.system:
         raise ArgumentsError(f"{path.name} is a duel of {saved.journal.ruleset}, not of {args.system}")
     rules = library.under(saved.setup.changes).ruleset(args.system, saved.journal.options)
-    levels = args.levels()
     setup = replace(
         saved.setup,
-        seed=None if args.by_hand else saved.setup.seed if args.seed is None else args.seed,
-        players=both(lambda side: levels.get(side, PERSON)) if levels else saved.setup.players,
+        seed=None if args.chance_by_hand else saved.setup.seed if args.seed is None else args.seed,
+        players=args.players() if args.levels() or args.unseen else saved.setup.players,
     )
+    if setup.unseen and setup.seed is not None:
+        raise ArgumentsError(f"{path.name} has unseen cards, which lie on a real table: no seed draws them")
     return _Begun(rules, saved.journal, setup, saved)
 
 
@@ -143,8 +151,8 @@ def _recorder(args: RefereeArgs, begun: _Begun) -> Recorder | None:
     raise ArgumentsError(f"{args.save.name} is there already: resume it, or name another file")
 
 
-def _said(library: Library, system: str, names: BySide[str]) -> Say:
-    narrator = Narrator(read_phrases(library.phrases(system)))
+def _said(words: Phrases, names: BySide[str]) -> Say:
+    narrator = Narrator(words)
 
     def say(told: Told[Any], place: int) -> str:
         return narrator.sentence(msgspec.to_builtins(told.event), names, place)

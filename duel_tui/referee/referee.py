@@ -123,7 +123,7 @@ class Referee(Generic[S]):
             raise WrongAnswerError(f"no cards are to be drawn now: {self._wanted()}")
         if self.terms.viewer not in {None, request.side}:
             raise RefusedError(f"{request.side} draws in secret")
-        self.table.enter(Drawn(cards))
+        self.table.enter(Drawn(self.terms.read(request, " ".join(cards))))
 
     def _wanted(self) -> str:
         match self.table.request:
@@ -172,6 +172,8 @@ class Referee(Generic[S]):
 
     def _hint(self, side: Side) -> Reply:
         self._seen_by(side)
+        if side in self.table.unseen:
+            raise RefusedError(f"nobody can advise {side}, whose cards are unseen")
         if self.terms.advise is None:
             raise RefusedError("nobody here gives hints for this game")
         advice = self.terms.advise(self.table.seat(side))

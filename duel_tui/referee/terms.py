@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.session import Thrower
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
@@ -24,12 +25,18 @@ Play = Callable[[Seat[Any]], Choice]
 """Decides for a side that the program plays."""
 Advise = Callable[[Seat[Any]], Advice]
 """Says what a strong opponent would play."""
+Read = Callable[[Draw, str], tuple[str, ...]]
+"""The cards that were typed for a draw, as the rules write them."""
 Keep = Callable[[str], None]
 """Writes a copy of the duel into a file; raises RefusedError with a sentence."""
 
 
 class RefusedError(ValueError):
     """A command that cannot be obeyed; the message says why."""
+
+
+def _as_written(_draw: Draw, text: str) -> tuple[str, ...]:
+    return tuple(text.split())
 
 
 class Terms(Struct, frozen=True):
@@ -43,5 +50,6 @@ class Terms(Struct, frozen=True):
     """The sides that the program plays."""
     advise: Advise | None = None
     keep: Keep | None = None
+    read: Read = _as_written
     secret: Thrower | None = None
     """Draws the foe's cards for a viewer who throws by hand."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import Session
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.registry import Editions
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
@@ -24,6 +24,8 @@ MARK = b'format = "duel-tui duel'
 """How every duel's file begins."""
 PERSON = "person"
 """Who plays a side that no opponent plays."""
+AT_A_TABLE = "table"
+"""Who plays a side for a person at a real table, whose cards nobody here sees."""
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,7 +37,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | None = None
     """None: dice by hand."""
     players: BySide[str] = BySide(PERSON, PERSON)
-    """For each side `person`, or an opponent's key."""
+    """For each side `person`, `table`, or an opponent's key."""
     names: BySide[str] = BySide("", "")
     fencers: BySide[str] = BySide("", "")
     """The stems of the fencers' files; empty: no file."""
@@ -46,6 +48,11 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     def by_hand(self) -> bool:
         """Whether every die is thrown by hand."""
         return self.seed is None
+
+    @property
+    def unseen(self) -> tuple[Side, ...]:
+        """The sides whose cards nobody here sees."""
+        return tuple([side for side in Side if self.players[side] == AT_A_TABLE])
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,9 +2,17 @@
 
 from pathlib import Path
 
+from duel_tui.storage.text import clean_text
+
+SENTENCE = 500
+"""The longest sentence about a file, in characters."""
+
 
 class StorageError(Exception):
-    """Something about a file on disk; the message is one sentence for whoever plays."""
+    """Something about a file on disk; the message is one harmless sentence for whoever plays."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(clean_text(sentence, SENTENCE))
 
 
 class SaveError(StorageError):

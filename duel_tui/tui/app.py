@@ -17,8 +17,9 @@ from duel_tui.storage.settings import Settings
 from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas, Look
 from duel_tui.tui.inks import THEMES, Palette
-from duel_tui.tui.page import Page, draw_too_small, too_small
+from duel_tui.tui.page import Page
 from duel_tui.tui.paper import Paper
+from duel_tui.tui.room import Room, too_small
 from duel_tui.tui.terminal import Terminal
 
 R = TypeVar("R")
@@ -87,6 +88,7 @@ class DuelApp(App[None], inherit_bindings=False):
         self._painting = False
         self._terminal = terminal
         self._synchronized = False
+        self._room = Room()
         self._canvas = Canvas(self._send, self._look(self._settings))
 
     @property
@@ -117,6 +119,7 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def on_resize(self, _: Resize) -> None:
         """Paint for the new size."""
+        self._room.sized(*self.size)
         self._paint()
 
     async def on_key(self, event: Key) -> None:
@@ -128,6 +131,10 @@ class DuelApp(App[None], inherit_bindings=False):
         if too_small(*self.size):
             if key in self._in_force.keys("leave"):
                 self.leave()
+            return
+        if key in self._in_force.keys("lines"):
+            self._room.switch(*self.size)
+            self.redraw()
             return
         with self._faults():
             self.page.key("space" if key == " " else key)
@@ -246,10 +253,7 @@ class DuelApp(App[None], inherit_bindings=False):
             return
         width, height = self.size
         paper = Paper(width, height)
-        if too_small(width, height):
-            draw_too_small(paper, self._in_force)
-        else:
-            self.page.draw(paper)
+        self._room.draw(self.page, paper, self._in_force)
         self._canvas.show(paper)
         if self._hears_from is None:
             self._hears_from = Message().time

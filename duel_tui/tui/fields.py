@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from duel_tui.tui.paper import Paper, clean, measure
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.paper import Line, Paper, Span, clean, measure
+from duel_tui.tui.prose import clipped, wrapped
 
 
 class TextField:
@@ -44,6 +44,15 @@ class TextField:
         paper.put(start, y, shown + " " * (room - measure(shown)), "field" if active else "", room)
         if active:
             paper.cursor = (start + measure(self.text[skip : self._at]), y)
+
+    @property
+    def caret(self) -> int:
+        """How many cells stand before the place where the next letter goes."""
+        return measure(f"{self.label}: ") + measure(self.text[: self._at])
+
+    def line(self, *, active: bool) -> Line:
+        """Label and text in one line."""
+        return (Span(f"{self.label}: ", "bold" if active else ""), Span(self.text, "field" if active else ""))
 
     def _insert(self, key: str) -> bool:
         if len(key) != 1 or not clean(key):
@@ -92,6 +101,20 @@ class ChoiceField:
         if active:
             paper.cursor = (start, y)
 
+    @property
+    def caret(self) -> int:
+        """The cells before the value."""
+        return measure(f"{self.label}: ")
+
+    def line(self, *, active: bool) -> Line:
+        """Label and value in one line."""
+        value = self.choices[self._at][1]
+        shown = f"< {value} >" if active and len(self.choices) > 1 else value
+        return (
+            Span(f"{self.label.strip()}: ", "bold" if active else ""),
+            Span(shown, "chosen" if active else ""),
+        )
+
     def _go_to(self, letter: str) -> bool:
         count = len(self.choices)
         for step in range(1, count + 1):
@@ -125,6 +148,18 @@ class FormPane:
             self.at = (self.at + moves[key]) % len(self.fields)
             return True
         return self.field.take(key)
+
+    def narrow(self, width: int) -> tuple[list[Line], tuple[int, int]]:
+        """Every field as lines of a width; and the column and line of the caret."""
+        lines: list[Line] = []
+        caret = (0, 0)
+        for place, field in enumerate(self.fields):
+            here = place == self.at
+            mark = Span("> " if here else "  ", "caret")
+            if here:
+                caret = (field.caret + len(mark.text), len(lines))
+            lines += wrapped((mark, *field.line(active=here)), width, indent=4)
+        return lines, caret
 
     def draw(self, paper: Paper, x: int, y: int, width: int) -> None:
         """Draw the fields with their values in line, a caret before the present one."""

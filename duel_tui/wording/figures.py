@@ -38,17 +38,37 @@ class Figures:
 
     def table(self, key: str) -> tuple[str, str]:
         """A table's title, and its rows as aligned text."""
-        words = self._phrases.tables.get(key)
-        if words is None:
-            raise PhrasesError(f"there are no words for the table {key!r}")
-        grid = [[column.head for column in words.columns]]
-        grid += [
-            [self._cell(column, keys, row) for column in words.columns] for keys, row in self._rows(words)
-        ]
-        lines = _aligned(grid)
+        words = self._words(key)
+        lines = _aligned([[column.head for column in words.columns], *self._grid(words)])
         return words.title, "\n".join(
             [*lines, *(["", *wrap(words.note, WIDTH, break_on_hyphens=False)] if words.note else [])]
         )
+
+    def rows(self, key: str) -> tuple[tuple[tuple[str, str], ...], ...]:
+        """A table's rows, each cell with the head of its column; what has no figure is left out."""
+        words = self._words(key)
+        heads = [column.head for column in words.columns]
+        return tuple(
+            [
+                tuple([(head, cell) for head, cell in zip(heads, row, strict=True) if cell != _NONE])
+                for row in self._grid(words)
+            ]
+        )
+
+    def note(self, key: str) -> str:
+        """What is said under a table."""
+        return self._words(key).note
+
+    def _words(self, key: str) -> TableWords:
+        words = self._phrases.tables.get(key)
+        if words is None:
+            raise PhrasesError(f"there are no words for the table {key!r}")
+        return words
+
+    def _grid(self, words: TableWords) -> list[list[str]]:
+        return [
+            [self._cell(column, keys, row) for column in words.columns] for keys, row in self._rows(words)
+        ]
 
     def _rows(self, words: TableWords) -> Iterator[tuple[tuple[str, ...], Raw]]:
         for keys, row in _spread(self._tables, words.at.split(".")):

@@ -18,6 +18,10 @@ class Entry(Struct, frozen=True):
     title: str
     text: str
     """Lines of at most 76 columns."""
+    rows: tuple[tuple[tuple[str, str], ...], ...] = ()
+    """Of a table the same row by row, each cell with the head of its column."""
+    note: str = ""
+    """What is said under a table."""
 
 
 class Chapter(Struct, frozen=True):
@@ -86,7 +90,8 @@ class Rulebook:
             entries += self._described(field)
         for table in words.tables:
             title, text = self._figures.table(table)
-            entries.append(Entry(f"table {table}", title, text))
+            rows, note = self._figures.rows(table), self._figures.note(table)
+            entries.append(Entry(f"table {table}", title, text, rows, note))
         if words.house_rules:
             entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
         return Chapter(words.title, tuple(entries))

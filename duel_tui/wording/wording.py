@@ -5,11 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Ask, Roll
+from duel_tui.engine.dice import D100
+from duel_tui.engine.requests import UNSEEN, Ask, Draw, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
 from duel_tui.narration.phrases import SLOT, MadeWords
+from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds
 from duel_tui.wording.pickers import Chosen, Picker, Pickers
 
@@ -35,6 +37,8 @@ class Wording:
         self._pickers = Pickers(phrases)
         self._odds = Odds(phrases)
         self._narrator = Narrator(phrases)
+        typed = phrases.words.get("typed", {})
+        self._typed = {theirs: ours for theirs, ours in typed.items() if isinstance(ours, str)}
 
     def prompt(self, ask: Ask, names: BySide[str]) -> str:
         """What a fencer is asked."""
@@ -63,6 +67,21 @@ class Wording:
         patterns = [MadeWords(pattern, "") for pattern in known if SLOT in pattern]
         return next((known[one.key] for one in patterns if one.match(key) is not None), "")
 
+    def read_cards(self, draw: Draw, text: str) -> tuple[str, ...]:
+        """The cards that a person typed for a draw; `??` alone stands for all of them."""
+        words = self.phrases.words
+        cards = read_cards(text, (*draw.pile, *words.get("card", {})), self._typed)
+        return cards * draw.count if cards == (UNSEEN,) else cards
+
+    @property
+    def cards_how(self) -> str:
+        """How cards are typed in this game."""
+        return self.phrases.says.get("cards_how", "")
+
+    def read_key(self, keys: Sequence[str], text: str) -> str:
+        """The key of a menu that a person typed; the text itself where there is none."""
+        return read_key(text, keys, self._typed)
+
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """Lines of at most 34 columns for what a choice needs or leads to."""
         return self._odds.lines(prospects)
@@ -70,6 +89,18 @@ class Wording:
     def pending(self, roll: Roll, names: BySide[str]) -> str:
         """Who needs what, before the die is thrown."""
         return self._narrator.pending(roll, names)
+
+    def enter_die(self, roll: Roll, names: BySide[str]) -> str:
+        """Who needs what, and how the dice that fell on a table are typed."""
+        many = "enter_faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "enter_die"
+        return self.say("enter_percentile" if roll.dice == D100 else many, need=self.pending(roll, names))
+
+    def bad_die(self, roll: Roll, typed: str) -> str:
+        """What is wrong with dice that somebody typed."""
+        dice = roll.dice
+        if roll.faces and dice.count > 1:
+            return self.say("bad_faces", typed=typed, dice=dice, count=dice.count, faces=dice.faces)
+        return self.say("bad_die", typed=typed, dice=dice, low=dice.low, high=dice.high)
 
     def label(self, group: str, key: str) -> str:
         """A label.

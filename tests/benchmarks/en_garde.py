@@ -1,11 +1,15 @@
-"""How the search over hands dealt again does against flat Monte Carlo of the same time: `python -m tests.benchmarks.en_garde`.
+"""How strong the opponents of En Garde are: `python -m tests.benchmarks.en_garde`.
 
-Arguments: rounds (1000) and seconds a decision (0.1).
+The search over hands dealt again meets flat Monte Carlo of the same time, and then each level the one below it.
+Arguments: rounds (1000) and seconds of processor time a decision (0.1).
 """
 
 import sys
 
-from tests.systems.en_garde.matches import flat, rounds, top
+from duel_tui.opponents.search import Limits
+from tests.systems.en_garde.matches import CARDS, flat, opponent, rounds, top
+
+QUICK = Limits(nodes=2500)
 
 
 def main() -> None:
@@ -14,6 +18,9 @@ def main() -> None:
     for level, parry in (("standard", "sum"), ("advanced", "identical")):
         share = rounds(top(seconds), flat(seconds), number, level=level, parry=parry)
         print(f"{level}, parry {parry}: {share:.1%} of {number} rounds", flush=True)
+    for higher in range(2, len(CARDS.levels) + 1):
+        share = rounds(opponent(higher, QUICK), opponent(higher - 1, QUICK), number // 5)
+        print(f"level {higher} against {higher - 1}: {share:.1%} of {number // 5} rounds", flush=True)
 
 
 if __name__ == "__main__":

@@ -55,7 +55,7 @@ class CardTable:
     def _side(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str]) -> None:
         bout, wording = self._bout, self._bout.wording
         near = side is bout.near
-        yours = " (you)" if len(bout.people) == 1 and side in bout.people else ""
+        yours = " (you)" if bout.present == (side,) else ""
         room = paper.width // 2 - 10
         name = clipped(bout.names[side], room)
         who: Line = (Span(name, "bold left" if near else "bold right"), Span(yours, "dim"))

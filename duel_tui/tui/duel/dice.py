@@ -1,9 +1,11 @@
 """Throws on the duel screen: the pause before a die, dice by hand, modifiers and rulings."""
 
 from collections.abc import Callable
+from typing import Any
 
+from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.requests import (
-    UNSEEN,
+    Ask,
     Chance,
     Draw,
     Drawn,
@@ -56,7 +58,7 @@ class Dice:
         self._entry = None
         table = self._bout.table
         roll = table.request
-        if isinstance(roll, Draw) and self._bout.by_hand:
+        if isinstance(roll, Draw) and self._bout.by_hand and not table.face_down:
             return self._cards_by_hand(roll)
         if not isinstance(roll, Roll):
             return None
@@ -93,34 +95,59 @@ class Dice:
         self._go_on()
 
     def _by_hand(self, roll: Roll) -> Prompt:
-        lines = (self._told(roll, "enter_die"), *self._parts(roll))
-        asked = Asked(self._title(roll), lines, str(roll.dice), figures=True)
+        lines = (self._bout.wording.enter_die(roll, self._bout.names), *self._parts(roll))
+        gaps = " ," if roll.dice.count > 1 else ""
+        asked = Asked(self._title(roll), lines, str(roll.dice), figures=True, gaps=gaps)
         return self._opened(asked, self._fell, self._host.close)
 
     def _cards_by_hand(self, draw: Draw) -> Prompt:
-        told = self._bout.wording.say("enter_cards", name=self._bout.names[draw.side], count=draw.count)
-        asked = Asked(self._bout.names[draw.side], (told,), str(draw.count))
+        bout, name = self._bout, self._bout.names[draw.side]
+        told = bout.wording.say("enter_shown" if draw.face_up else "enter_cards", name=name, count=draw.count)
+        label = bout.wording.say("cards_label", count=draw.count)
+        asked = Asked(name, (told, bout.wording.cards_how), label, undoes=True)
         return self._opened(asked, self._drawn, self._host.close)
 
     def _drawn(self, text: str) -> str:
         draw = self._bout.table.request
         assert isinstance(draw, Draw), "cards are typed where some are drawn"
-        cards = (UNSEEN,) * draw.count if text == UNSEEN else tuple(text.split())
         try:
-            self._bout.table.enter(Drawn(cards))
+            self._bout.table.enter(Drawn(self._bout.wording.read_cards(draw, text)))
         except WrongAnswerError as wrong:
-            return str(wrong)
+            return f"{wrong}."
         self._entry = None
         self._go_on()
         return ""
+
+    def choice(self, ask: Ask, commit: Callable[[Any], None]) -> Entry:
+        """The entry for what somebody at a real table plays, where a list of all it may be is too long."""
+        bout = self._bout
+        menu = ask.menu
+        assert isinstance(menu, OneOf), "what is typed is one key of several"
+        prompt = bout.wording.prompt(ask, bout.names)
+        words = ", ".join([key for key in menu.keys if key.islower()])
+        lines = (prompt, bout.wording.say("enter_play", words=words), bout.wording.cards_how)
+
+        def take(text: str) -> str:
+            try:
+                choice = ask.take(bout.wording.read_key(menu.keys, text))
+            except IllegalChoiceError:
+                return bout.wording.say("bad_play", typed=text[:20])
+            self._entry = None
+            commit(choice)
+            return ""
+
+        return self._opened(
+            Asked(bout.names[ask.side], lines, bout.wording.say("play_label"), undoes=True),
+            take,
+            self._host.close,
+        )
 
     def _fell(self, text: str) -> str:
         roll = self._bout.table.request
         assert isinstance(roll, Roll), "a die is typed where one is asked for"
         read = read_die(roll, text)
         if not isinstance(read, Rolled):
-            dice = roll.dice
-            return self._bout.wording.say("bad_die", typed=text, dice=dice, low=dice.low, high=dice.high)
+            return self._bout.wording.bad_die(roll, text)
         self._bout.table.enter(read)
         self._entry = None
         self._go_on()

@@ -35,7 +35,7 @@ class Fight:
         for side in (bout.near, bout.near.foe):
             facts = side_facts(now, side)
             new = fresh(facts, side_facts(before, side))
-            yours = len(bout.people) == 1 and side in bout.people
+            yours = bout.present == (side,)
             one = Fencer(facts, new, bout.wording, now.duel)
             one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
         middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)

@@ -4,7 +4,7 @@ from duel_tui.opponents.duellist import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.odds import odds_table, prospects_of
-from duel_tui.tui.paper import Box, Line, Paper, Span, measure
+from duel_tui.tui.paper import Box, Line, Paper, Span, measure, spanned
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 from duel_tui.wording.reckoned import worth_of
 
@@ -35,6 +35,7 @@ class HelpPane:
         self._title = self._text = self._denied = self._asked = ""
         self._odds: tuple[str, ...] = ()
         self._table: list[Line] = []
+        self._advice: tuple[str, ...] = ()
         self._worth = ""
         self._weighed: tuple[Choosing, Mix] | None = None
 
@@ -44,7 +45,7 @@ class HelpPane:
         about = (id(choosing), pickers.column.name, *sorted(pickers.partial.items()))
         if about == self._about:
             return False
-        self._about = about
+        self._about, self._advice = about, ()
         row = choosing.row
         self._title, self._denied = row.label, row.denied
         few = len(pickers.columns) == 1 and len(pickers.column.keys) <= _FEW
@@ -56,6 +57,10 @@ class HelpPane:
         asked, mix = self._weighed or (None, None)
         self._worth = worth_of(self._bout.wording, mix, row.key) if asked is choosing else ""
         return True
+
+    def advise(self, lines: tuple[str, ...]) -> None:
+        """Speak about what is best, until the caret moves."""
+        self._advice = lines
 
     def weighed(self, choosing: Choosing, mix: Mix) -> None:
         """Take what each choice is worth."""
@@ -73,6 +78,9 @@ class HelpPane:
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title, the description and the numbers: one under the other, or beside each other."""
+        if self._advice:
+            self._draw_advice(paper, box)
+            return
         worth = f": {self._worth}" if self._worth and odds else ""
         paper.put(
             box.x, box.y, f" {clipped(self._title + worth, box.width - 2)} " if self._title else "", "title"
@@ -92,6 +100,21 @@ class HelpPane:
             _put(paper, right, numbers)
         else:
             self._stacked(paper, below, numbers)
+
+    def narrow(self, width: int, height: int, *, odds: bool) -> list[Line]:
+        """Advice, or why the row cannot be had, its numbers, and as much of what it is as fits, in lines of a width."""
+        if self._advice:
+            return [line for text in self._advice for line in wrapped(text, width, indent=2)][:height]
+        lines: list[Line] = wrapped(self._denied, width, "bad") if self._denied else []
+        worth = [spanned(self._worth)] if self._worth and odds else []
+        for line in (*worth, *self._numbers(odds=odds)):
+            lines += wrapped(line, width, indent=2)
+        return lines[:height] + whole_sentences(self._text, width, height - len(lines))
+
+    def _draw_advice(self, paper: Paper, box: Box) -> None:
+        paper.put(box.x, box.y, f" {self._bout.wording.say('advice_title')} ", "title")
+        lines = [line for text in self._advice for line in wrapped(text, box.width, indent=2)]
+        _put(paper, Box(box.x, box.y + 1, box.width, box.height - 1), lines)
 
     def _stacked(self, paper: Paper, box: Box, numbers: list[Line]) -> None:
         """As many whole sentences as leave room for the numbers, and these below."""

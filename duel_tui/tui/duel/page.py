@@ -5,24 +5,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.menu import IllegalChoiceError, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.play.master import Master
 from duel_tui.play.taking_back import take_back
+from duel_tui.tui.duel.advice import Advice
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.dice import Dice
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
+from duel_tui.tui.duel.narrow import PROMPT, NarrowDuel
 from duel_tui.tui.duel.opponents import Opponents
 from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.pages.matrix import matrix_page
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.reckoner import Reckoner
 from duel_tui.wording.reckoned import first_move
 
@@ -39,6 +42,9 @@ _COMMANDS = (
     Bound("back", footer=False),
     Bound("leave", footer=False),
 )
+
+_MOST_ROWS = 16
+"""Rows of a choice that are easier found than typed."""
 
 
 class DuelPage(Page):
@@ -65,12 +71,14 @@ class DuelPage(Page):
         self._end = end
         self._rulebook = rulebook
         self._frame = Frame(bout)
+        self._narrow = NarrowDuel(bout, self._frame)
         self._help = HelpPane(bout, host.keymap.shown("odds"))
         self._master = Master(host, bout, self._frame.log.add)
         self._dice = Dice(host, bout, self._go_on, self._resume)
         if bout.opened:
             self._frame.log.add(bout.opened)
         self._prompt: Prompt | None = None
+        self._advice = Advice(host, bout, self._advise)
         self._opponents = Opponents(host, bout, self._decided, self._say)
         self._reckoner = Reckoner(host, bout.table.rules, bout.desk)
         self._watched = -1
@@ -89,6 +97,8 @@ class DuelPage(Page):
         if self._entry is not None and not self._entry.asked.figures:
             return (*own, Bound("leave", footer=False))
         names = {one.name for one in own}
+        if isinstance(self._prompt, Choosing) and self.bout.advises(self._prompt.ask.side):
+            own = (*own, Bound("advice"))
         if self.bout.notes is None or not self.bout.notes.open:
             names.add("matrix")
         return (*own, *[one for one in _COMMANDS if one.name not in names])
@@ -125,8 +135,29 @@ class DuelPage(Page):
             self._help.draw_beside(paper, middle, self._prompt, odds=self.host.settings.odds)
         elif self._prompt is not None:
             self._prompt.draw(paper, middle)
+        footer(paper, self.bound, self.host.keymap, self._told)
+
+    def draw_narrow(self, paper: Paper) -> bool:
+        """Draw the tale, how it stands, and the prompt, one under the other."""
+        prompt = self._prompt
+        if isinstance(prompt, Curtain):
+            prompt.cover(paper)
+            return True
+        bottom = narrow_footer(paper, self.bound, self.host.keymap, self._told)
+        if self._keys_shown:
+            self._narrow.header(paper, self.bout.sheet)
+            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
+        elif isinstance(prompt, Choosing):
+            self._narrow.choice(paper, bottom, prompt, self._help, odds=self.host.settings.odds)
+        elif prompt is not None:
+            prompt.draw(paper, self._narrow.other(paper, bottom, PROMPT))
+        return True
+
+    @property
+    def _told(self) -> str:
+        """What there is to say at the foot of the screen."""
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        footer(paper, self.bound, self.host.keymap, note or self.bout.trouble())
+        return note or self.bout.trouble()
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""
@@ -140,7 +171,8 @@ class DuelPage(Page):
         """Take a key; a line being typed takes every printable one."""
         entry = self._entry
         rubs_out = key == "backspace" and entry is not None
-        if entry is not None and (rubs_out or entry.accepts(key)):
+        takes_back = entry is not None and entry.takes_back(key, self.host.keymap)
+        if entry is not None and not takes_back and (rubs_out or entry.accepts(key)):
             entry.typed(key)
         else:
             super().key(key)
@@ -159,6 +191,8 @@ class DuelPage(Page):
             case "odds":
                 settings = self.host.settings
                 self.host.keep(replace(settings, odds=not settings.odds))
+            case "advice" if isinstance(self._prompt, Choosing):
+                self._advice.ask(self._prompt.ask.side)
             case "matrix" if self.bout.notes is not None:
                 notes = self.bout.notes
                 self.host.open(matrix_page(self.host, self.bout, notes, whole=notes.shows_all))
@@ -212,8 +246,7 @@ class DuelPage(Page):
         while isinstance(table.request, Roll | Draw):
             waiting = self._dice.prompt()
             if waiting is not None:
-                drawn = isinstance(table.request, Draw)
-                self._show_to(table.request.side if drawn else self.bout.watched_by, waiting, secret=drawn)
+                self._show_throw(table.request, waiting)
                 return
             table.throw()
         if isinstance(table.request, Decide):
@@ -221,19 +254,30 @@ class DuelPage(Page):
         else:
             self.host.swap(self._end(self.bout))
 
+    def _show_throw(self, request: Roll | Draw, waiting: Prompt) -> None:
+        """Put a throw or a draw before whoever types it; cards that are turned up are for everybody."""
+        match request:
+            case Draw(face_up=True):
+                self._show_to(None, waiting, secret=False)
+            case Draw(side=side):
+                self._show_to(side, waiting, secret=True)
+            case Roll():
+                self._show_to(self.bout.watched_by, waiting, secret=False)
+
     def _ask(self, request: Decide) -> None:
         bout = self.bout
         if not bout.people and self._watched != bout.table.place:
             self._prompt = Pause("", (bout.wording.say("watching"),), self._watch)
             return
         self._opponents.ask()
-        waiting = [ask for side in bout.people if (ask := bout.table.ask_of(side)) is not None]
+        sides = [side for side in (bout.near, bout.near.foe) if side in bout.people]
+        waiting = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
             self._prompt = Wait("", bout.wording.say("thinking", name=bout.names[thinker]))
         else:
             ask, sealed = waiting[0], len(request.asks) == len(Side)
-            self._show_to(ask.side, self._choosing(ask), secret=sealed, again=sealed)
+            self._show_to(ask.side, self._asking(ask), secret=sealed, again=sealed)
 
     def _show_to(self, side: Side | None, prompt: Prompt, *, secret: bool, again: bool = False) -> None:
         """Put a prompt before a side's eyes, behind a curtain where the other of two people has to look away.
@@ -244,7 +288,7 @@ class DuelPage(Page):
             secret: whether what it answers is hidden from the other, even where nothing else is.
             again: whether the curtain falls also before the one who looks already.
         """
-        two = len(self.bout.people) == len(Side)
+        two = len(self.bout.present) == len(Side)
         other = again or side is not self._looking
         if side is None or not (two and other and (secret or self.bout.hides)):
             self._reveal(side, prompt)
@@ -266,9 +310,20 @@ class DuelPage(Page):
     def _say(self, note: str) -> None:
         self._note = note
 
-    def _choosing(self, ask: Ask) -> Choosing:
+    def _advise(self, lines: tuple[str, ...]) -> None:
+        self._help.advise(lines)
+
+    def _asking(self, ask: Ask) -> Prompt:
+        """The rows of a choice; where an unseen hand may be too much, a line to type it."""
         bout = self.bout
-        return Choosing(ask, bout.wording, bout.sheet.duel, lambda choice: self._commit(ask.side, choice))
+
+        def commit(choice: Any) -> None:
+            self._commit(ask.side, choice)
+
+        if ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_ROWS:
+            return self._dice.choice(ask, commit)
+        whose = bout.names[ask.side] if ask.side in bout.table.unseen else ""
+        return Choosing(ask, bout.wording, bout.sheet.duel, commit, whose)
 
     def _commit(self, side: Side, choice: Any) -> None:
         place = self.bout.table.place

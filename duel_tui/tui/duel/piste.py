@@ -64,7 +64,7 @@ class Piste:
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], wins: int, new: frozenset[str]) -> None:
         bout, near = self._bout, side is self._bout.near
-        yours = " (you)" if len(bout.people) == 1 and side in bout.people else ""
+        yours = " (you)" if bout.present == (side,) else ""
         pips = _FULL * facts["hits"] + _EMPTY * (wins - facts["hits"])
         name = clipped(bout.names[side], paper.width // 2 - wins - measure(yours) - 6)
         who = [Span(name, "bold left" if near else "bold right"), Span(yours, "dim"), Span("  ")]

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from duel_tui.keys import Keymap
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper
@@ -106,8 +107,12 @@ class Asked(Struct, frozen=True):
     """What stands before the field."""
     figures: bool = False
     """Whether only figures are typed; all other keys are commands then."""
+    gaps: str = ""
+    """What parts figures from each other, where there are several."""
     turns_to: str = ""
     """What `next` would ask instead, if anything."""
+    undoes: bool = False
+    """Whether the key that takes back does so as long as nothing is typed."""
 
 
 class Entry:
@@ -131,11 +136,16 @@ class Entry:
     def bound(self) -> tuple[Bound, ...]:
         """Take, turn or leave it."""
         turn = (Bound("next", self.asked.turns_to),) if self.asked.turns_to else ()
-        return (Bound("commit", "take it"), *turn, Bound("back"))
+        undo = (Bound("undo"),) if self.asked.undoes else ()
+        return (Bound("commit", "take it"), *turn, Bound("back"), *undo)
+
+    def takes_back(self, key: str, keymap: Keymap) -> bool:
+        """Whether a key takes back what was decided, and is not typed."""
+        return self.asked.undoes and not self._field.text and key in keymap.keys("undo")
 
     def accepts(self, key: str) -> bool:
         """Whether a key is for the field, whatever else it may mean."""
-        return len(key) == 1 and (key.isdecimal() or not self.asked.figures)
+        return len(key) == 1 and (key.isdecimal() or key in self.asked.gaps or not self.asked.figures)
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw lines, field, and what was wrong with the last try."""

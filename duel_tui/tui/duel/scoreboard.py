@@ -83,7 +83,7 @@ class Scoreboard:
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], wins: int) -> None:
         bout, wording = self._bout, self._bout.wording
         near = side is bout.near
-        yours = " (you)" if len(bout.people) == 1 and side in bout.people else ""
+        yours = " (you)" if bout.present == (side,) else ""
         name = clipped(bout.names[side], paper.width // 2 - 8)
         who: Line = (Span(name, "bold left" if near else "bold right"), Span(yours, "dim"))
         ink = "fresh" if new & {"hits", "score"} else "bold"

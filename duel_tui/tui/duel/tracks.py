@@ -110,7 +110,7 @@ class Tracks:
     ) -> None:
         bout, label = self._bout, self._bout.wording.label
         near = side is bout.near
-        yours = " (you)" if len(bout.people) == 1 and side in bout.people else ""
+        yours = " (you)" if bout.present == (side,) else ""
         name = clipped(bout.names[side], _SIDE - len(yours))
         armed = (
             Span(label("weapon", facts["weapon"]) if facts["weapon"] else ""),

@@ -5,10 +5,11 @@ from msgspec import Struct
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.play.house import House
+from duel_tui.play.portrait import short_record
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui.lists import Item
-from duel_tui.tui.pages.sheet import RecordSheet, short_record
+from duel_tui.tui.pages.sheet import RecordSheet
 from duel_tui.tui.prose import clipped
 
 NEW = "+"

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+from duel_tui.narration.phrases import WarningWords
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import told_difference, values_of
+from duel_tui.play.house_rules import told_difference, values_of, warnings
 from duel_tui.registry import OptionInfo, Preset, options_of
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
+from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
@@ -62,8 +65,15 @@ class HouseRulesPage(Framed):
         self._list.draw(paper, 1, 2, paper.width - 4, height)
         y = paper.height - _TOLD - 1
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
-        for row, line in enumerate(self._told(paper.width - 6)[:_TOLD]):
+        width = paper.width - 6
+        for row, line in enumerate([*warned(self._warnings, width), *self._told(width)][:_TOLD]):
             paper.put(3, y + row, line)
+
+    def narrow(self, column: Column) -> bool:
+        """The rules with their values, and the one at the caret explained."""
+        column.list(self._list)
+        column.tell(self._told(column.width))
+        return True
 
     def takes(self, key: str) -> bool:
         """Arrows turn a value, digits type a number in."""
@@ -88,10 +98,22 @@ class HouseRulesPage(Framed):
             case "reset":
                 self._chosen[self._info.name] = self._base[self._info.name]
                 self._fill()
+            case "remedy" if self._warnings:
+                self._chosen.update(self._warnings[0].remedy)
+                self._fill()
             case "commit":
                 self.host.close()
             case _:
                 super().command(name)
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The keys, and the remedy that is offered."""
+        return (*[remedy(one) for one in self._warnings[:1]], *self.commands)
+
+    @property
+    def _warnings(self) -> tuple[WarningWords, ...]:
+        return warnings(self._wording.phrases, self._chosen)
 
     @property
     def _info(self) -> OptionInfo:

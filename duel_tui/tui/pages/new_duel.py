@@ -2,19 +2,23 @@
 
 from duel_tui.engine.side import Side, both
 from duel_tui.keys import written
+from duel_tui.narration.phrases import WarningWords
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import values_of
+from duel_tui.play.house_rules import values_of, warnings
 from duel_tui.play.matches import problems
-from duel_tui.storage.duels import PERSON
+from duel_tui.play.portrait import record_of
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.house_rules import HouseRulesPage
-from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both, record_of
+from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both
 from duel_tui.tui.pages.terms import Terms
+from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
@@ -52,7 +56,13 @@ class NewDuelPage(Framed):
     @property
     def bound(self) -> tuple[Bound, ...]:
         """The form's keys; where text is typed a question mark is text."""
-        return (*_COMMANDS, KEYS if isinstance(self._terms.form.field, TextField) else HELP)
+        remedies = [remedy(one) for one in self._warnings[:1]]
+        return (
+            *_COMMANDS[:1],
+            *remedies,
+            *_COMMANDS[1:],
+            KEYS if isinstance(self._terms.form.field, TextField) else HELP,
+        )
 
     def shown(self) -> None:
         """Take over house rules that were changed."""
@@ -86,8 +96,22 @@ class NewDuelPage(Framed):
         elif about == "fencer" and not roomy:
             self._draw_fencer(paper, top, side)
         else:
-            self._draw_lines(paper, top, self._told(about, side, paper.width - 6))
+            told = self._told(about, side, paper.width - 6)
+            self._draw_lines(paper, top, [*warned(self._warnings, paper.width - 6), *told])
         paper.cursor = cursor
+
+    def narrow(self, column: Column) -> bool:
+        """The form, and what its field at the caret means, or what is wrong."""
+        column.form(self._terms.form)
+        about, side = self._terms.about
+        wrong = self._wrong()
+        if wrong:
+            column.tell(wrong, "bad")
+        elif about == "fencer":
+            column.tell(self._sheet.lines(self._terms.fencer(side), column.width, self._terms.file(side)))
+        else:
+            column.tell(self._told(about, side, column.width))
+        return True
 
     def takes(self, key: str) -> bool:
         """The form's keys."""
@@ -102,10 +126,18 @@ class NewDuelPage(Framed):
 
     def command(self, name: str) -> None:
         """Begin."""
-        if name == "commit":
+        if name == "remedy" and self._warnings:
+            self._terms.values.update(self._warnings[0].remedy)
+            self._terms.tell_rules()
+        elif name == "commit":
             self.note = self._terms.trouble or doors.fight(self.host, self._house, self._terms.match())
         else:
             super().command(name)
+
+    @property
+    def _warnings(self) -> tuple[WarningWords, ...]:
+        terms = self._terms
+        return warnings(self._house.wording(terms.ruleset).phrases, terms.values)
 
     def _open_rules(self) -> None:
         terms = self._terms
@@ -179,7 +211,8 @@ class NewDuelPage(Framed):
         """A text with the keys in force."""
         keymap = self.host.keymap
         turn = " or ".join(written(key) for key in keymap.keys("turn"))
-        return text.format(turn=turn.capitalize(), commit=keymap.shown("commit").capitalize())
+        commit, advice = keymap.shown("commit").capitalize(), keymap.shown("advice")
+        return text.format(turn=turn.capitalize(), commit=commit, advice=advice)
 
     def _player(self, side: Side, width: int) -> list[Line]:
         terms = self._terms
@@ -190,6 +223,8 @@ class NewDuelPage(Framed):
             )
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
+        if terms.players[side].key == AT_A_TABLE:
+            return wrapped(self._keyed(_TABLE), width)
         two = terms.players[side.foe].key == PERSON
         return wrapped(_TWO if two else _ONE, width)
 
@@ -218,4 +253,8 @@ _SEED = "A number from which all dice of the duel fall; leave it empty for one t
 _RULES = "{turn} opens the house rules, each with what it does."
 _MORE = "{turn} unfolds them. {commit} begins without."
 _ONE = "You, at this keyboard."
+_TABLE = (
+    "Somebody at a real table. Dice and cards are typed in; the cards of this side stand as ?? until they are "
+    "played, and {advice} asks for advice against them."
+)
 _TWO = "Two people at one keyboard: a curtain falls between their secret choices, and says who looks away."

@@ -3,14 +3,15 @@
 from typing import Literal
 
 from duel_tui.play.house import House
-from duel_tui.tui.fields import TextField
+from duel_tui.tui.fields import FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.pages.matrix import notebooks_page
-from duel_tui.tui.paper import Paper, Span
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.paper import Box, Paper, Span
+from duel_tui.tui.prose import clipped, fitted, flowing
 from duel_tui.tui.scroll import ScrollPane
 from duel_tui.wording import Entry, Rulebook
 
@@ -122,6 +123,27 @@ class RulebookPage(Framed):
         if self._focus == "search":
             self._sought.draw(paper, 2, paper.height - 2, paper.width - 4)
 
+    def draw_column(self, paper: Paper, box: Box) -> bool:
+        """The text of an entry, turned by pages; else the list the caret is in."""
+        if self._focus != "text":
+            return super().draw_column(paper, box)
+        entry = self._entry
+        whole = flowing(entry.text) if entry else []
+        self._text.lines = [line for text in whole for line in fitted(text, box.width)]
+        paper.put(0, box.y, clipped(entry.title if entry else "", box.width), "title")
+        self._text.draw(paper, 0, box.y + 1, box.width, box.height - 1)
+        paper.cursor = (0, box.y)
+        return True
+
+    def narrow(self, column: Column) -> bool:
+        """The list the caret is in."""
+        if self._focus == "search":
+            column.form(FormPane([self._sought]))
+        pane = self._chapters if self._focus == "chapters" else self._entries
+        pane.active = True
+        column.list(pane)
+        return True
+
     def takes(self, key: str) -> bool:
         """Words that are sought, and moves in the text."""
         if self._focus == "search":
@@ -184,6 +206,7 @@ class RulebookPage(Framed):
         if self._focus == "text":
             paper.cursor = (x, 2)
         paper.put(x, 2, clipped(entry.title if entry else "", width), "title")
+        self._text.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
         self._text.draw(paper, x, 4, width, paper.height - 6)
 
     @property
@@ -209,9 +232,7 @@ class RulebookPage(Framed):
         self._open_text()
 
     def _open_text(self) -> None:
-        entry = self._entry
         self._text = ScrollPane()
-        self._text.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
 
     def _seek(self, key: str) -> bool:
         """Take a key of the words that are sought; False: it is a command's."""

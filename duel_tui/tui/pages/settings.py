@@ -1,18 +1,17 @@
 """Settings: kept at once, as they are turned."""
 
-from msgspec.structs import replace
-
 from duel_tui.play.house import House
+from duel_tui.play.likings import MASTER, ODDS, PAUSE, SUMS, WIZARDS, WORLD, Liked
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, FormPane
 from duel_tui.tui.inks import THEMES
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped
 
-_ON_OFF = (("yes", "yes"), ("no", "no"))
 _FORM = 3
 
 
@@ -33,19 +32,8 @@ class SettingsPage(Framed):
         """Show the settings as they are."""
         super().__init__(host)
         self._house = house
-        liked = host.settings
-        self._pause = ChoiceField("Wait before a throw", _PAUSES, liked.pause)
-        self._odds = ChoiceField("Show numbers and odds", _ON_OFF, _yes(on=liked.odds))
-        self._master = ChoiceField("The fencing master", _MASTER, "speaks" if liked.master else "silent")
-        themes = [(key, theme.label) for key, theme in THEMES.items()]
-        self._theme = ChoiceField("Colours", themes, liked.theme)
-        self._characters = ChoiceField("Characters", _CHARACTERS, liked.characters)
-        self._sums = ChoiceField("The log", _LOGS, _yes(on=liked.sums))
-        self._world = ChoiceField("New fencers", _WORLDS, liked.kalvan)
-        self._wizard = ChoiceField("Wizards by dice", _ON_OFF, _yes(on=liked.roll_wizard))
-        looks = (self._pause, self._odds, self._sums, self._master, self._theme, self._characters)
-        fields = (*looks, self._world, self._wizard)
-        self._form = FormPane(fields)
+        self._fields = {_choice(one, host.settings): one for one in _SHOWN}
+        self._form = FormPane(tuple(self._fields))
 
     @property
     def right(self) -> str:
@@ -65,66 +53,54 @@ class SettingsPage(Framed):
         for row, line in enumerate(kept):
             paper.put(3, paper.height - 2 - len(kept) + row, line)
 
+    def narrow(self, column: Column) -> bool:
+        """The settings, and what the one at the caret does."""
+        column.form(self._form)
+        column.tell([self._told, *([self._house.trouble] if self._house.trouble else [])])
+        return True
+
     @property
     def _told(self) -> str:
         """What the setting at the caret does."""
-        return _TOLD[self._form.field.label].format(odds=self.host.keymap.shown("odds"))
+        return self._here[1].line.format(odds=self.host.keymap.shown("odds"))
 
     def takes(self, key: str) -> bool:
         """Turn a setting, and keep it."""
         if not self._form.take(key):
             return False
-        self.host.keep(self._turned(self.host.settings))
+        field, liked = self._here
+        self.host.keep(liked.put(self.host.settings, int(field.key)))
         return True
 
     def command(self, name: str) -> None:
         """Go back."""
         super().command("back" if name == "commit" else name)
 
-    def _turned(self, settings: Settings) -> Settings:
-        again = self._master.key == "again"
-        return replace(
-            settings,
-            pause=self._pause.key,
-            odds=self._odds.key == "yes",
-            sums=self._sums.key == "yes",
-            master=self._master.key != "silent",
-            heard=() if again else settings.heard,
-            theme=self._theme.key,
-            characters=self._characters.key,
-            kalvan=self._world.key,
-            roll_wizard=self._wizard.key == "yes",
-        )
+    @property
+    def _here(self) -> tuple[ChoiceField, Liked]:
+        """The field at the caret, and what it is about."""
+        return next((field, liked) for field, liked in self._fields.items() if field is self._form.field)
 
 
-def _yes(*, on: bool) -> str:
-    return "yes" if on else "no"
+def _choice(liked: Liked, settings: Settings) -> ChoiceField:
+    values = [(str(place), said) for place, (_, said) in enumerate(liked.values)]
+    return ChoiceField(liked.label, values, str(liked.place(settings)))
 
 
-_PAUSES = (
-    ("always", "always"),
-    ("decisive", "before those that can end the duel"),
-    ("never", "never"),
+_THEME = Liked(
+    "theme",
+    "Colours",
+    tuple([(key, theme.label) for key, theme in THEMES.items()]),
+    "The sixteen are your palette's; a theme brings its own. What colour says, a sign says too.",
 )
-_MASTER = (("speaks", "speaks"), ("silent", "is silent"), ("again", "speaks, and says everything again"))
-_LOGS = (("yes", "tells the story and every sum"), ("no", "tells the story alone"))
-_CHARACTERS = (
-    ("auto", "as the locale has them"),
-    ("ascii", "ASCII alone"),
-    ("all", "lines and figures, whatever the locale"),
+_CHARACTERS = Liked(
+    "characters",
+    "Characters",
+    (
+        ("auto", "as the locale has them"),
+        ("ascii", "ASCII alone"),
+        ("all", "lines and figures, whatever the locale"),
+    ),
+    "Lines, pips and suits, or ASCII alone, for terminals and readers that want no others.",
 )
-_WORLDS = (
-    ("off", "out of history"),
-    ("otherwhen", "out of Otherwhen"),
-    ("hostigos", "out of Hostigos"),
-)
-_TOLD = {
-    "Wait before a throw": "Whether the program says who needs what and waits for a key before the die falls.",
-    "Show numbers and odds": "Whether the number a choice needs and its chance stand beside it; {odds} turns this in a duel.",
-    "The log": "What a duel keeps is the same; this is about how much of it you read.",
-    "The fencing master": "He says one sentence at each kind of prompt the first time it comes, and never twice.",
-    "Colours": "The sixteen are your palette's; a theme brings its own. What colour says, a sign says too.",
-    "New fencers": "Which world's teachers their dice choose from; Otherwhen knows the Spanish style without its thrust.",
-    "Wizards by dice": "Whether the highest throw for Expertise may make a wizard with the sword (a house rule).",
-    "Characters": "Lines, pips and suits, or ASCII alone, for terminals and readers that want no others.",
-}
+_SHOWN = (PAUSE, ODDS, SUMS, MASTER, _THEME, _CHARACTERS, WORLD, WIZARDS)

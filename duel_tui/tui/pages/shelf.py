@@ -5,12 +5,13 @@ from itertools import islice
 from duel_tui.opponents.cards import CardError
 from duel_tui.play.house import House
 from duel_tui.storage import shelf
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
@@ -74,6 +75,16 @@ class ShelfPage(Framed):
         paper.cursor = cursor
         if self._filter is not None:
             self._filter.draw(paper, 2, paper.height - 2, paper.width - 4)
+
+    def narrow(self, column: Column) -> bool:
+        """The list, and what there is to say of the duel at the caret."""
+        if self._filter is not None:
+            column.say(f"{self._filter.label}: {self._filter.text}")
+        column.list(self._list)
+        if not self._list.items:
+            column.say("No duels here." if self._words else "No duels yet.", ink="dim")
+        column.tell(self._told(column.width))
+        return True
 
     def takes(self, key: str) -> bool:
         """Words to filter by."""
@@ -175,6 +186,8 @@ class ShelfPage(Framed):
     def _player(self, game: str, key: str) -> str:
         if key == PERSON:
             return "a person"
+        if key == AT_A_TABLE:
+            return "somebody at a real table"
         try:
             return self._house.cards(game).of(key).name
         except CardError:

@@ -11,7 +11,7 @@ from duel_tui.play.house import House
 from duel_tui.play.house_rules import told_difference, values_of
 from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, proposed, somebody
 from duel_tui.registry import Preset
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
@@ -88,6 +88,8 @@ class Terms:
             self.kind_field.put(self.preset.kind)
             self.values = values_of(self.ruleset, self.preset)
             self.tell_rules()
+        if self.by_hand:
+            self.dice_field.put(_BY_HAND)
         for side in Side:
             self._rename(side)
         return taken
@@ -106,7 +108,7 @@ class Terms:
     def character(self, side: Side) -> Character | None:
         """The opponent who plays a side; None: a person."""
         key = self.players[side].key
-        return None if key == PERSON else self._house.cards(self.ruleset).of(key)
+        return None if key in {PERSON, AT_A_TABLE} else self._house.cards(self.ruleset).of(key)
 
     def file(self, side: Side) -> FencerFile | None:
         """The file of a side's fencer, where he has one."""
@@ -122,6 +124,12 @@ class Terms:
         return somebody(self._house.library, f"{self._salt} {side}")
 
     @property
+    def by_hand(self) -> bool:
+        """Whether dice and cards are real ones: as the form says, and always against a real table."""
+        at_a_table = any(field.key == AT_A_TABLE for field in self.players)
+        return at_a_table or self.dice_field.key == _BY_HAND
+
+    @property
     def trouble(self) -> str:
         """What is wrong with the form itself; empty: nothing."""
         seed = self.seed_field.text.strip()
@@ -132,7 +140,7 @@ class Terms:
     def match(self) -> Match:
         """The match the form stands for."""
         seed = self.seed_field.text.strip()
-        by_hand = self.dice_field.key == _BY_HAND
+        by_hand = self.by_hand
         defaults = values_of(self.ruleset, _PLAIN)
         return Match(
             ruleset=self.ruleset,
@@ -164,7 +172,8 @@ class Terms:
 
     def _people(self) -> list[tuple[str, str]]:
         characters = self._house.cards(self.ruleset).characters
-        return [(PERSON, "a person"), *[(one.key, f"{one.name}, {one.level.name}") for one in characters]]
+        people = ((PERSON, "a person"), (AT_A_TABLE, "somebody at a real table"))
+        return [*people, *[(one.key, f"{one.name}, {one.level.name}") for one in characters]]
 
     def _fencers(self, side: Side) -> list[tuple[str, str]]:
         named = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,14 +13,18 @@ from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.redeal import Budget, Redealing
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import at_random, imagined, play_out
 from duel_tui.opponents.think import Thinker
+from duel_tui.registry import read_toml
 from duel_tui.systems.en_garde import EnGarde
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
-from tests.opponents.matches import CARDS
-from tests.systems.en_garde.situations import FENCERS, ruleset
+from tests.systems.en_garde.situations import FENCERS, LIBRARY, ruleset
+
+CARDS = read(read_toml(LIBRARY.folder / "opponents.toml"), EnGarde.key)
 
 Decider = Callable[[EnGarde, Seat[Match], Random], Choice]
 
@@ -36,8 +40,13 @@ def opponent(level: int, limits: Limits) -> Decider:
 
 
 def top(seconds: float) -> Decider:
-    """The highest level, with nothing but time to stop it."""
-    return opponent(len(CARDS.levels), Limits(nodes=10**9, seconds=seconds))
+    """The search of the highest level, for so many seconds of this process's own time a decision."""
+
+    def decide(rules: EnGarde, seat: Seat[Match], random: Random) -> Choice:
+        mix = Redealing(rules, seat, random, Budget(10**9, seconds), process_time).mix()
+        return mix.choices[mix.probabilities.index(1.0)]
+
+    return decide
 
 
 def flat(seconds: float) -> Decider:
@@ -47,8 +56,8 @@ def flat(seconds: float) -> Decider:
         assert seat.ask.menu is not None
         choices: Sequence[Choice] = seat.ask.menu.choices
         totals = [0.0] * len(choices)
-        end = perf_counter() + seconds
-        while perf_counter() < end and len(choices) > 1:
+        end = process_time() + seconds
+        while process_time() < end and len(choices) > 1:
             for number, choice in enumerate(choices):
                 totals[number] += _tried(rules, seat, choice, random)
         return choices[max(range(len(choices)), key=totals.__getitem__)]

@@ -1,0 +1,134 @@
+"""Creation by dice: each thrown by the program or typed in, with what it came to."""
+
+from duel_tui.engine.requests import Decide, Roll, WrongAnswerError
+from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.plain.menus import Menu, of_picker
+from duel_tui.plain.talk import Talk, Word
+from duel_tui.play.house import House
+from duel_tui.play.making import Making
+from duel_tui.play.reading import read_die
+from duel_tui.wording import Wording
+
+_NOBODY = BySide("", "")
+_HOW = "Enter throws; or type what fell, 00 for 100; all throws the rest."
+
+
+class TurnedError(Exception):
+    """Something was taken back or brought back: another thing is asked now."""
+
+
+def throw(house: House, talk: Talk, making: Making) -> None:
+    """Throw all the dice of a fencer, until he is kept as he is.
+
+    Raises:
+        Back: he is left half made.
+    """
+    Dice(house, talk, making).throw()
+
+
+class Dice:
+    """The dice of a fencer in the making."""
+
+    def __init__(self, house: House, talk: Talk, making: Making) -> None:
+        """Go on where he was left."""
+        self._talk = talk
+        self._making = making
+        self._wording: Wording = house.fencer_wording
+        self._told = making.session.place
+
+    def throw(self) -> None:
+        """Throw until he is kept."""
+        making, session = self._making, self._making.session
+        self._talk.say(_HOW, making.trouble)
+        while not session.done:
+            try:
+                match session.request:
+                    case Roll() as roll:
+                        self._answer(roll)
+                    case Decide() as decide:
+                        self._review(decide)
+                    case _:
+                        session.settle()
+            except TurnedError:
+                self._told = min(self._told, session.place)
+            self._tell_new()
+
+    def _answer(self, roll: Roll) -> None:
+        """Take what fell, or throw."""
+        question = self._wording.pending(roll, _NOBODY)
+        typed = self._talk.text(question, self._words(), more=self._scores(question))
+        if not typed:
+            self._making.session.throw()
+            return
+        read = read_die(roll, typed)
+        if isinstance(read, str):
+            dice = roll.dice
+            self._talk.tell(
+                self._wording.say("bad_die", typed=typed[:20], dice=dice, low=dice.low, high=dice.high)
+            )
+            return
+        try:
+            self._making.enter(read.score)
+        except WrongAnswerError as wrong:
+            self._talk.tell(f"{wrong}.")
+
+    def _review(self, decide: Decide) -> None:
+        ask = decide.asks[0]
+        (picker,) = self._wording.pickers(ask)
+        menu = Menu("review", self._wording.prompt(ask, _NOBODY), of_picker(picker))
+        self._making.decide(self._talk.choose(menu, self._words()))
+
+    def _words(self) -> tuple[Word, ...]:
+        return (
+            Word("all", "throws all the dice that are left", lambda _: self._all()),
+            Word("me", "the fencer so far", lambda _: self._tell(range(self._making.session.place))),
+            Word("undo", "takes back the last throw", lambda _: self._turn(again=False)),
+            Word("redo", "brings it back", lambda _: self._turn(again=True)),
+        )
+
+    def _all(self) -> None:
+        self._making.session.settle()
+        raise TurnedError
+
+    def _turn(self, *, again: bool) -> None:
+        session = self._making.session
+        try:
+            session.redo() if again else session.undo()
+        except NothingToDoError as nothing:
+            self._talk.tell(f"{nothing}.")
+            return
+        raise TurnedError
+
+    def _tell_new(self) -> None:
+        place = self._making.session.place
+        self._tell(range(min(self._told, place), place))
+        self._told = place
+
+    def _tell(self, places: range) -> None:
+        """What each die came to."""
+        for place in places:
+            step = self._making.session.step(place)
+            if isinstance(step.request, Roll):
+                self._talk.say(self._came_to(step.request.why, place))
+
+    def _came_to(self, why: str, place: int) -> str:
+        making = self._making
+        draft = making.session.step(place).after
+        score = getattr(making.session.step(place).answer, "score", "")
+        if why in set(Characteristic):
+            one = Characteristic(why)
+            band = making.band(one, draft)
+            return f"{self._wording.label('characteristic', one)} {score}: {band.name if band else ''}."
+        value = getattr(draft, why, None)
+        return f"{score}: {self._wording.label(why, value)}." if value else f"{score}."
+
+    def _scores(self, question: str) -> str:
+        """What the die may give."""
+        scores = [f"{span} {self._meaning(name)}" for span, name in self._making.scores()]
+        return f"{'; '.join(scores)}." if scores else question
+
+    def _meaning(self, name: str) -> str:
+        why = self._making.roll.why if self._making.roll else ""
+        return self._wording.label(why, name) if why in {"nationality", "organisation", "style"} else name

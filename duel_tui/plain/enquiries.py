@@ -1,0 +1,98 @@
+"""What may be asked at any prompt of a duel: how everybody stands, what was said, and why."""
+
+from duel_tui.engine.side import Side
+from duel_tui.opponents.desk import ThinkingError
+from duel_tui.plain import rulebook
+from duel_tui.plain.talk import Talk, Word, Words
+from duel_tui.plain.telling import Teller
+from duel_tui.play.advice import advice_lines
+from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
+from duel_tui.play.likings import DETAIL
+from duel_tui.wording import Standing
+
+_LAST = 5
+"""Lines of the story that are told where no number is given."""
+
+
+class Enquiries:
+    """Answers questions about a bout."""
+
+    def __init__(self, house: House, bout: Bout, talk: Talk, teller: Teller) -> None:
+        """Answer about this bout."""
+        self._house = house
+        self._bout = bout
+        self._talk = talk
+        self._teller = teller
+        self._standing = Standing(bout.wording)
+
+    def words(self, side: Side) -> Words:
+        """The words that are answered while a side is asked."""
+        return (
+            Word("me", "how you stand", lambda _: self._tell_side(side, side)),
+            Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe)),
+            Word("hand", "your cards", lambda _: self._tell_hand(side)),
+            Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
+            Word("last", "the last lines of the story; last 9 for nine", self._tell_last),
+            Word("why", "the sums of the last throws", lambda _: self._tell_sums()),
+            Word("rules", "looks something up: rules volt", self._look_up),
+            Word("detail", "how much is said: detail short, normal or full", self._set_detail),
+            *self._advisers(side),
+        )
+
+    def brief(self, side: Side) -> tuple[str, ...]:
+        """How the duel stands for a side; of a hand nothing where the other reads the same lines."""
+        bout = self._bout
+        viewer = side.foe if self.hidden else side
+        return self._standing.lines("brief", bout.table.sheet(viewer), side, bout.names)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether two people at one keyboard hide their cards from each other."""
+        return len(self._bout.present) > 1 and self._bout.hides
+
+    def _advisers(self, side: Side) -> Words:
+        """The word that asks for advice, where there is any."""
+        if not self._bout.advises(side):
+            return ()
+        return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
+
+    def _advise(self, side: Side) -> None:
+        """Say what a strong opponent would play."""
+        bout = self._bout
+        ask = bout.table.ask_of(side)
+        if bout.desk is None or ask is None:
+            return
+        self._talk.tell(bout.wording.say("advice_waits"))
+        try:
+            self._talk.tell(*advice_lines(bout, ask, bout.desk.mix(bout.table.seat(side))))
+        except ThinkingError as trouble:
+            self._talk.tell(f"{trouble}.")
+
+    def _tell_side(self, viewer: Side, side: Side) -> None:
+        sheet = self._bout.table.sheet(viewer)
+        self._talk.tell(*self._standing.lines("side", sheet, side, self._bout.names))
+
+    def _tell_hand(self, side: Side) -> None:
+        lines = self._standing.lines("hand", self._bout.table.sheet(side), side, self._bout.names)
+        self._talk.tell(*(lines or ("No cards are in hand.",)))
+
+    def _tell_duel(self, side: Side) -> None:
+        self._talk.tell(*self.brief(side))
+
+    def _tell_last(self, rest: str) -> None:
+        count = int(rest[:4]) if rest.isascii() and rest.isdecimal() else 0
+        self._talk.tell(*self._teller.last(count or _LAST))
+
+    def _tell_sums(self) -> None:
+        self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))
+
+    def _look_up(self, rest: str) -> None:
+        rulebook.find(self._talk, self._house.rulebook(self._bout.table.rules.key), rest)
+
+    def _set_detail(self, rest: str) -> None:
+        settings = self._house.settings
+        places = [place for place, (value, _) in enumerate(DETAIL.values) if value == rest]
+        if places:
+            self._house.keep(DETAIL.put(settings, places[0]))
+        self._talk.tell(f"{DETAIL.label} {DETAIL.said(self._house.settings)}.", self._house.trouble)

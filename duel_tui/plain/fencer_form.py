@@ -1,0 +1,162 @@
+"""A fencer's sheet as a form in lines: all of it, or what the dice have left open."""
+
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.plain.fields import Field, fill_in, pick
+from duel_tui.plain.talk import Talk
+from duel_tui.play.house import House
+from duel_tui.play.kit import Kit
+from duel_tui.storage import fencers
+from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.text import NAME, NOTES, clean_text
+
+_D20 = range(1, 21)
+_SCORES = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY, Characteristic.SIZE)
+
+
+class FencerForm:
+    """A fencer being filled in."""
+
+    def __init__(self, house: House, talk: Talk, fencer: Fencer, *, rolled: bool) -> None:
+        """Begin with a fencer as far as he stands; `rolled`: the dice have decided all but name, kit and notes."""
+        self._talk = talk
+        self._wording = house.fencer_wording
+        self._tables = house.library.fencer_tables()
+        self._kit = Kit(house)
+        self._rolled = rolled
+        self.fencer = fencer
+
+    def filled(self) -> Fencer:
+        """The fencer when he is done, with nothing wrong about him.
+
+        Raises:
+            Back: the form is left.
+        """
+        while True:
+            fill_in(self._talk, "fencer", "keep", self._fields)
+            self.fencer = fencers.harmless(self.fencer)
+            wrong = self._kit.problems(self.fencer)
+            if not wrong:
+                return self.fencer
+            self._talk.tell(*[f"{one}." for one in wrong])
+
+    def _fields(self) -> list[Field]:
+        label, fencer = self._wording.label, self.fencer
+        known = [] if self._rolled else self._by_hand()
+        return [
+            Field("name", "name", lambda: self.fencer.name or "none yet", self._ask_name),
+            *known,
+            Field("weapon", "weapon", lambda: label("weapon", self.fencer.weapon), self._ask_weapon),
+            Field(
+                "left_hand",
+                "left hand",
+                lambda: label("left_hand", self.fencer.left_hand),
+                self._ask_left_hand,
+            ),
+            *[
+                Field(
+                    piece,
+                    label("armour", piece),
+                    partial(self._worn, piece),
+                    partial(self._turn_armour, piece),
+                )
+                for piece in Armour
+            ],
+            Field("notes", "notes", lambda: fencer.notes.replace("\n", " ") or "none", self._ask_notes),
+        ]
+
+    def _by_hand(self) -> list[Field]:
+        label = self._wording.label
+        origin: dict[str, tuple[str, list[str]]] = {
+            "nationality": ("nation", list(self._tables.nationalities)),
+            "organisation": ("taught in a", [str(one) for one in Organisation]),
+            "style": ("style", [str(one) for one in Style]),
+        }
+        found = [
+            Field(
+                name,
+                said,
+                partial(self._known, name),
+                partial(self._ask_known, name, said, [(key, label(name, key), "") for key in keys]),
+            )
+            for name, (said, keys) in origin.items()
+        ]
+        for one in Characteristic:
+            named = label("characteristic", one).lower()
+            found.append(Field(one, named, partial(self._score, one), partial(self._ask_score, one)))
+        return found
+
+    def _known(self, name: str) -> str:
+        return self._wording.label(name, str(getattr(self.fencer, name)))
+
+    def _ask_known(self, name: str, said: str, rows: list[tuple[str, str, str]]) -> None:
+        kinds: dict[str, type[Organisation | Style]] = {"organisation": Organisation, "style": Style}
+        key = pick(self._talk, f"{said.capitalize()}?", rows)
+        self._put(**{name: kinds[name](key) if name in kinds else key})
+
+    def _score(self, one: Characteristic) -> str:
+        score = self.fencer.rolled(one)
+        bands = self._tables.characteristics[one]
+        return f"{score}, {bands.at(score).name}" if score is not None else f"{self.fencer.rating}"
+
+    def _ask_score(self, one: Characteristic) -> None:
+        """Ask for a d20; for expertise a rating will do."""
+        rated = one is Characteristic.EXPERTISE
+        names = [band.name for band in self._tables.characteristics[one].bands]
+        typed = self._talk.text(f"1 to 20{', or a rating: ' + ', '.join(names) if rated else ''}?")
+        if typed.isascii() and typed.isdecimal() and int(typed[:3]) in _D20:
+            self._put(**({"expertise": int(typed), "rating": None} if rated else {str(one): int(typed)}))
+            return
+        named = [name for name in names if rated and name.casefold() == typed.casefold()]
+        if named:
+            self._put(expertise=None, rating=named[0])
+        elif typed:
+            self._talk.tell(f"{typed}: not a number from 1 to 20.")
+
+    def _ask_name(self) -> None:
+        typed = clean_text(self._talk.text("The name?"), NAME)
+        if typed:
+            self._put(name=typed)
+
+    def _ask_notes(self) -> None:
+        self._put(notes=clean_text(self._talk.text("Notes, for yourself?"), NOTES))
+
+    def _ask_weapon(self) -> None:
+        rows = [(str(one), self._wording.label("weapon", one), self._kit.weapon(one)) for one in Weapon]
+        denied = {str(one): self._kit.against(self.fencer, weapon=one) for one in Weapon}
+        self._put(weapon=Weapon(pick(self._talk, "Which weapon?", rows, denied=denied)))
+
+    def _ask_left_hand(self) -> None:
+        rows = [
+            (str(one), self._wording.label("left_hand", one), self._kit.left_hand(one)) for one in LeftHand
+        ]
+        denied = {str(one): self._kit.against(self.fencer, left_hand=one) for one in LeftHand}
+        self._put(left_hand=LeftHand(pick(self._talk, "In the left hand?", rows, denied=denied)))
+
+    def _worn(self, piece: Armour) -> str:
+        return "worn" if piece in self.fencer.armour else "no"
+
+    def _turn_armour(self, piece: Armour) -> None:
+        worn = set(self.fencer.armour) ^ {piece}
+        self._put(armour=tuple([one for one in Armour if one in worn]))
+        self._talk.tell(self._kit.armour(piece))
+
+    def _put(self, **changes: Any) -> None:
+        self.fencer = replace(self.fencer, **changes)
+
+
+def change(house: House, talk: Talk, file: FencerFile) -> FencerFile:
+    """Change a fencer's sheet, and save it.
+
+    Raises:
+        Back: it is left as it was.
+        SaveError: it could not be written.
+    """
+    changed = replace(file, fencer=FencerForm(house, talk, file.fencer, rolled=False).filled())
+    fencers.save(changed)
+    return changed

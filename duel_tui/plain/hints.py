@@ -1,0 +1,68 @@
+"""What a choice is, and what it needs or leads to."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu
+from duel_tui.engine.requests import Ask
+from duel_tui.opponents.duellist import Mix
+from duel_tui.plain.forms import Fields
+from duel_tui.plain.menus import Line
+from duel_tui.play.bout import Bout
+from duel_tui.play.exact import exact_mix
+from duel_tui.wording.reckoned import worth_of
+
+
+class Hints:
+    """Speaks about the rows of a decision."""
+
+    def __init__(self, bout: Bout, ask: Ask, menu: Menu) -> None:
+        """Speak about what is asked."""
+        self._bout = bout
+        self._ask = ask
+        self._menu = menu
+
+    def about(self, field: str, line: Line) -> str:
+        """What a row is."""
+        wording = self._bout.wording
+        described = wording.describe(field, line.key) or wording.describe(self._ask.what, line.key)
+        return f"{line.label}: {described}" if described else f"{line.label}: nothing more to say of it."
+
+    def odds(self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields) -> list[str]:
+        """What rows of a field need or lead to; where that hangs on a field still open, with each of its rows."""
+        mix = exact_mix(self._bout, self._ask.side)
+        return [one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)]
+
+    def _odds_of(
+        self, field: str, line: Line, chosen: Mapping[str, str], fields: Fields, mix: Mix | None
+    ) -> list[str]:
+        told = self._told({field: line.key}, line, mix) or self._told({**chosen, field: line.key}, line, mix)
+        if told or not isinstance(self._menu, Form):
+            return [f"{line.label}: {told}."] if told else []
+        for other in fields:
+            if other == field or other in chosen:
+                continue
+            beside = {**chosen, field: line.key}
+            rows = [(one, self._told({**beside, other: one.key}, line, mix)) for one in fields[other]]
+            if any(said for _, said in rows):
+                return [f"{line.label}, {one.label}: {said}." for one, said in rows if said]
+        return []
+
+    def _told(self, filling: Mapping[str, str], line: Line, mix: Mix | None) -> str:
+        choice = self._choice(filling, line)
+        if choice is None:
+            return ""
+        wording = self._bout.wording
+        found = wording.odds(self._bout.table.prospects(self._ask.side, choice))
+        return "; ".join(one for one in (worth_of(wording, mix, choice), *found) if one)
+
+    def _choice(self, filling: Mapping[str, str], line: Line) -> Any | None:
+        """A choice, of a form perhaps in part; None where the menu has no such choice."""
+        if isinstance(self._menu, Form):
+            return msgspec.convert(dict(filling), self._menu.shape)
+        try:
+            return self._menu.take(int(line.key) if isinstance(self._menu, Between) else line.key)
+        except IllegalChoiceError:
+            return None

@@ -1,0 +1,78 @@
+"""The rulebook, read out: chapters, entries, and a search."""
+
+from duel_tui.plain.fields import pick
+from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.talk import Back, Talk, Word
+from duel_tui.play.house import House
+from duel_tui.registry import KEYS
+from duel_tui.wording import Chapter, Entry, Rulebook
+
+_FOUND = 20
+"""Entries that a search lists at most."""
+
+
+def visit(house: House, talk: Talk) -> None:
+    """Read in the rulebook of a game.
+
+    Raises:
+        Back: somebody goes back.
+    """
+    rows = [(key, house.wording(key).phrases.name, "") for key in KEYS]
+    read(house, talk, pick(talk, "The rules of which game?", rows))
+
+
+def read(house: House, talk: Talk, ruleset: str) -> None:
+    """Read chapters until somebody goes back.
+
+    Raises:
+        Back: somebody does.
+    """
+    book = house.rulebook(ruleset)
+    words = (Word("find", "searches: find parry", lambda rest: find(talk, book, rest)),)
+    rows = [(str(number), chapter.title, "") for number, chapter in enumerate(book.chapters)]
+    while True:
+        key = talk.choose(Menu(f"rulebook {ruleset}", "Which chapter?", numbered(rows)), words)
+        try:
+            _entries(talk, ruleset, book.chapters[int(key)], words)
+        except Back:
+            continue
+
+
+def find(talk: Talk, book: Rulebook, text: str) -> None:
+    """Tell the entries that hold all the words; where there is one, all of it."""
+    if not text:
+        talk.tell("Type a word after it: parry.")
+        return
+    found = book.search(text)
+    if not found:
+        talk.tell(f"{text}: not in the rulebook.")
+        return
+    titled = [one for one in found if one.title.casefold().rpartition(": ")[2] == text.casefold()]
+    if len(found) == 1 or titled:
+        one = (titled or list(found))[0]
+        talk.tell(*told(book.chapters[one.chapter].entries[one.entry]))
+        return
+    talk.tell(*[f"{one.title}: {one.line}" for one in found[:_FOUND]])
+
+
+def told(entry: Entry) -> list[str]:
+    """An entry as lines: its paragraphs whole, its table row by row."""
+    lines = [f"{entry.title}."]
+    if not entry.rows:
+        return [*lines, *[" ".join(one.splitlines()) for one in entry.text.split("\n\n") if one]]
+    for row in entry.rows:
+        (_, first), *rest = row
+        cells = [f"{head} {cell}".strip() for head, cell in rest if cell]
+        lines.append(f"{first}: {', '.join(cells)}.")
+    return [*lines, *([entry.note] if entry.note else [])]
+
+
+def _entries(talk: Talk, ruleset: str, chapter: Chapter, words: tuple[Word, ...]) -> None:
+    """Read entries until somebody goes back; a chapter of one entry is read at once."""
+    if len(chapter.entries) == 1:
+        talk.tell(*told(chapter.entries[0]))
+        return
+    rows = [(str(number), entry.title, "") for number, entry in enumerate(chapter.entries)]
+    menu = Menu(f"chapter {ruleset} {chapter.title}", "Which entry?", numbered(rows))
+    while True:
+        talk.tell(*told(chapter.entries[int(talk.choose(menu, words))]))

@@ -1,0 +1,44 @@
+"""Advice for one who plays against a real table: what is worth most, and what the unseen hand may do about it."""
+
+from duel_tui.engine.menu import Choice, Form, written
+from duel_tui.engine.requests import Ask
+from duel_tui.opponents.duellist import Mix
+from duel_tui.play.bout import Bout
+
+_BEST = 4
+"""Choices that are named."""
+_NEVER = 0.005
+"""Chances below this are not worth a word."""
+_NOT = "no"
+"""What a field of a form is left at where nothing comes of it."""
+
+
+def advice_lines(bout: Bout, ask: Ask, mix: Mix) -> tuple[str, ...]:
+    """The best choices with their chances to win and how often each is played, then the odds of the first."""
+    rows = sorted(
+        zip(mix.choices, mix.probabilities, mix.values, strict=True), key=lambda row: row[1:], reverse=True
+    )
+    played = [row for row in rows if row[1] > _NEVER]
+    mixed = len(played) > 1
+    best = played if mixed else sorted(rows, key=lambda row: row[2], reverse=True)
+    lines = [
+        f"{value:>5.0%}  {choice_label(bout, ask, choice)}{_often(bout, chance) if mixed else ''}"
+        for choice, chance, value in best[:_BEST]
+    ]
+    odds = bout.wording.odds(bout.table.prospects(ask.side, best[0][0])) if best else ()
+    return (bout.wording.say("advice_head"), *lines, *odds)
+
+
+def choice_label(bout: Bout, ask: Ask, choice: Choice) -> str:
+    """A choice in the words of its pickers."""
+    pickers = bout.wording.pickers(ask, bout.sheet.duel)
+    if isinstance(ask.menu, Form):
+        chosen = dict(pair.split("=", 1) for pair in written(choice).split())
+        found = [(one.row(chosen.get(one.field, "")), chosen.get(one.field)) for one in pickers]
+        return ", ".join([row.label for row, key in found if row and key != _NOT])
+    row = pickers[0].row(str(choice))
+    return row.label if row else str(choice)
+
+
+def _often(bout: Bout, chance: float) -> str:
+    return f", {bout.wording.say('advice_often', percent=round(100 * chance))}"

@@ -1,0 +1,54 @@
+"""Advice on the duel screen: asked for with a key, thought of elsewhere, and shown beside the choice."""
+
+from collections.abc import Callable
+
+from duel_tui.engine.side import Side
+from duel_tui.opponents.desk import DeskClosedError, ThinkingError
+from duel_tui.opponents.duellist import Mix
+from duel_tui.play.advice import advice_lines
+from duel_tui.play.bout import Bout
+from duel_tui.tui.page import Host
+
+Moment = tuple[int, int, Side]
+"""A place in the play, how many lines the journal had, and who is asked."""
+
+
+class Advice:
+    """Asks the desk what a strong opponent would play for one who may know."""
+
+    def __init__(self, host: Host, bout: Bout, show: Callable[[tuple[str, ...]], None]) -> None:
+        """Show the lines of an advice when they are there, if the same is still asked."""
+        self._host = host
+        self._bout = bout
+        self._show = show
+        self._asked: Moment | None = None
+
+    def ask(self, side: Side) -> None:
+        """Ask for advice for a side that has to choose."""
+        bout, moment = self._bout, self._moment(side)
+        if bout.desk is None or not bout.advises(side) or bout.table.ask_of(side) is None:
+            return
+        self._show((bout.wording.say("advice_waits"),))
+        if self._asked == moment:
+            return
+        self._asked = moment
+        work = bout.desk.mix_async(bout.table.seat(side))
+        self._host.wait_for(work, lambda mix: self._weighed(moment, mix), self._failed)
+
+    def _moment(self, side: Side) -> Moment:
+        table = self._bout.table
+        return table.place, len(table.journal.lines), side
+
+    def _weighed(self, moment: Moment, mix: Mix) -> None:
+        self._asked = None
+        side = moment[2]
+        ask = self._bout.table.ask_of(side)
+        if ask is not None and moment == self._moment(side):
+            self._show(advice_lines(self._bout, ask, mix))
+
+    def _failed(self, trouble: Exception) -> None:
+        self._asked = None
+        if isinstance(trouble, ThinkingError):
+            self._show((f"{trouble}.",))
+        elif not isinstance(trouble, DeskClosedError):
+            raise trouble

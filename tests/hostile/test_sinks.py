@@ -1,0 +1,182 @@
+"""Nasty text goes through every screen, log, export, reply and message, and comes out as harmless text."""
+
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import tomli_w
+
+from duel_tui.__main__ import main
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.play.matches import Match
+from duel_tui.referee.arguments import RefereeArgs
+from duel_tui.referee.opening import opened
+from duel_tui.referee.referee import run
+from duel_tui.registry import KEYS
+from duel_tui.storage import duels, fencers
+from duel_tui.storage.duels import PERSON
+from duel_tui.storage.errors import StorageError
+from duel_tui.tui import doors
+from duel_tui.wording.telling import markdown, plain, told
+from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
+from tests.tui.visits import EXAMPLES, LIBRARY, Visit, house
+
+BERNARDINO = tomllib.loads((EXAMPLES.fencers / "bernardino.toml").read_text())
+KEYS_PRESSED = ("1", "2", "a", "enter", "down", "tab", "space", "escape", "?", "o", "z", "3", "n", "s")
+
+
+def written(path: Path, name: str) -> Path:
+    """A fencer's file with nasty text in every field that takes any."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(tomli_w.dumps({**BERNARDINO, "name": f"A{name}", "notes": name}).encode())
+    return path
+
+
+def loaded(path: Path) -> Fencer | str:
+    """The fencer of a file, or why he is none."""
+    try:
+        return fencers.load(path).fencer
+    except StorageError as error:
+        return str(error)
+
+
+@pytest.fixture
+def found(tmp_path: Path) -> list[Fencer | str]:
+    return [loaded(written(tmp_path / f"{number}.toml", name)) for number, name in enumerate(WRITABLE)]
+
+
+@pytest.fixture
+def nasty(found: list[Fencer | str]) -> list[Fencer]:
+    return [one for one in found if isinstance(one, Fencer)]
+
+
+def fits(visit: Visit) -> None:
+    assert not harm(visit.text)
+    assert widest(visit.text) <= visit.size[0]
+
+
+def test_files_with_nasty_names_load_or_are_refused_in_one_harmless_sentence(
+    found: list[Fencer | str],
+) -> None:
+    assert len([one for one in found if isinstance(one, Fencer)]) >= 60
+    for one in found:
+        assert not harm(one if isinstance(one, str) else one.name + one.notes)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tuple[int, int]) -> None:
+    where = house(tmp_path)
+    for number, name in enumerate(WRITABLE):
+        written(where.saves.fencers / f"{number}.toml", name)
+    visit = Visit(where)
+    visit.size = size
+    visit.press("f")
+    for _ in range(len(WRITABLE) + 14):
+        fits(visit)
+        visit.press("down")
+    visit.press("enter")
+    fits(visit)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], tmp_path: Path) -> None:
+    where, chance = house(tmp_path / "saves"), Random(key)
+    some = nasty[KEYS.index(key) :: 3]
+    for left, right in zip(some[::2], some[1::2], strict=False):
+        visit = Visit(where)
+        match = Match(
+            key, "as_written", Kind.DEATH, {}, BySide(left, right), BySide("", ""), BySide(PERSON, PERSON), 1
+        )
+        assert not doors.fight(visit, where, match)
+        for _ in range(8):
+            visit.press(chance.choice(KEYS_PRESSED))
+            fits(visit)
+        where.clear_table()
+    for path in where.saves.duels.glob("*.toml"):
+        saved = duels.load(path, LIBRARY)
+        tale = tuple(told(saved, LIBRARY, None))
+        assert not harm(plain(tale) + markdown(tale))
+        assert path.name.isascii()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_referee_replies_with_harmless_sentences(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for number, name in enumerate(WRITABLE[:: len(KEYS)]):
+        left = written(tmp_path / f"{number}.toml", name)
+        if isinstance(loaded(left), str):
+            continue
+        terms = RefereeArgs(system=key, kind="death", seed=3, left=left)
+        lines = [json.dumps(line).encode() for line in _commands(name)]
+        for reply in run(opened(terms, LIBRARY).referee, iter(lines)):
+            assert not harm(" ".join(_texts(json.loads(reply))))
+
+
+def _commands(name: str) -> list[dict[str, Any]]:
+    return [
+        {"type": "look"},
+        {"type": "modify", "side": "left", "by": 1, "label": name},
+        {"type": "decide", "side": "left", "choice": name},
+        {"type": "draw", "cards": [name]},
+        {"type": name},
+        {name: name},
+        {"type": "save", "file": name} if "/" not in name and "\0" not in name else {"type": "look"},
+        {"type": "look", "side": Side.LEFT},
+    ]
+
+
+def _texts(reply: object) -> Iterator[str]:
+    match reply:
+        case str():
+            yield reply
+        case dict():
+            for value in reply.values():
+                yield from _texts(value)
+        case list():
+            for value in reply:
+                yield from _texts(value)
+        case _:
+            return
+
+
+ARGUMENTS = (
+    ("roll", "--seed", "1", "--name", "NASTY"),
+    ("roll", "--rating", "NASTY"),
+    ("check", "NASTY"),
+    ("replay", "NASTY"),
+    ("simulate", "NASTY"),
+    ("referee", "NASTY"),
+    ("referee", KEYS[0], "--option", "NASTY"),
+    ("simulate", KEYS[0], "-n", "1", "--left", "NASTY"),
+    ("NASTY",),
+)
+
+
+@pytest.mark.parametrize("arguments", ARGUMENTS, ids=" ".join)
+def test_arguments_are_answered_in_harmless_words(
+    arguments: tuple[str, ...],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in NASTY:
+        if name in {"-h", "--help", "--version"} or name.startswith("-"):
+            continue
+        try:
+            code = main([name if part == "NASTY" else part for part in arguments])
+        except SystemExit as end:
+            code = int(end.code or 0)
+        out, error = capsys.readouterr()
+        assert code in {0, 1, 2}, (name, error)
+        assert not harm(out + error), (name, error)
+        assert "Traceback" not in error
+    assert not any(tmp_path.iterdir())

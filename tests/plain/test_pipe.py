@@ -1,0 +1,138 @@
+"""Plain mode in a pipe: whole duels of every game, and the end of input."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from duel_tui.plain.home import Home
+from duel_tui.plain.shell import EndOfInputError, Shell
+from duel_tui.plain.talk import Talk
+from duel_tui.registry import KEYS
+from tests.plain.talks import Typist, house_in
+from tests.systems.contenders import LIBRARY
+
+PROGRAM = (sys.executable, "-m", "duel_tui", "--plain")
+ANSWERS = (
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "1 1 1",
+    "2 2 2",
+    "3 2 3",
+    "1 1",
+    "2 2",
+    "8",
+    "9",
+    "10",
+    "11",
+    "12",
+)
+OVER = "1 home"
+MOST = 3000
+
+
+def piped(folder: Path, lines: list[str], **environment: str) -> str:
+    """All that is said while these lines come down a pipe; nothing but text, and nothing on standard error."""
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        PROGRAM,
+        input="".join(f"{line}\n" for line in lines).encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(folder), **environment},
+    )
+    assert done.stderr == b""
+    assert b"\x1b" not in done.stdout
+    assert done.stdout.endswith(b"Everything is kept. Goodbye.\n")
+    return done.stdout.decode()
+
+
+def new_duel(game: str, seed: int) -> list[str]:
+    """The lines that begin a duel of two people."""
+    name = LIBRARY.phrases(game)["name"]
+    return [
+        "new duel",
+        "game",
+        name,
+        "right fencer",
+        "Diego de Lorca",
+        "right played by",
+        "a person",
+        "seed",
+        str(seed),
+        "begin",
+    ]
+
+
+class Guesser(Typist):
+    """Types whatever comes to mind until a duel is over, and remembers it."""
+
+    def __init__(self, first: list[str], heard: Callable[[], str]) -> None:
+        super().__init__(ask=self._next)
+        self._first = first
+        self._heard = heard
+        self._chance = Random(3)
+        self.typed: list[str] = []
+
+    def _next(self) -> str | None:
+        if OVER in self._heard() or len(self.typed) > MOST:
+            return None
+        self.typed.append(self._first.pop(0) if self._first else self._chance.choice(ANSWERS))
+        return self.typed[-1]
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
+    out = StringIO()
+    guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-200:])
+    talk = Talk(Shell(guesser, out, lambda: None))
+    with pytest.raises(EndOfInputError):
+        Home(house_in(tmp_path / "guessed"), talk).stay()
+    said = piped(tmp_path / "piped", guesser.typed)
+    assert OVER in out.getvalue()
+    assert out.getvalue() in said, "one seed, one duel"
+    (duel,) = (tmp_path / "piped" / "duels").glob("*.toml")
+    assert "\n# over" in duel.read_text(encoding="utf-8")
+
+
+def test_the_end_of_input_leaves_a_duel_as_it_stands_and_the_next_one_goes_on(tmp_path: Path) -> None:
+    said = piped(tmp_path, [*new_duel("rapier_and_dagger", 5), "stand"])
+    assert "look away" in said
+    assert piped(tmp_path, ["go on", "stand", "stand", "home"]).count("holds the ground") <= 1
+    again = piped(tmp_path, ["go on"])
+    assert "go on." in again
+    assert "Target: 1 sword arm" in again
+
+
+def test_a_closed_pipe_is_no_fault_of_the_program(tmp_path: Path) -> None:
+    command = " ".join(PROGRAM)
+    done = subprocess.run(  # noqa: S602 - our own interpreter
+        f"yes help | {command} | head -1",
+        shell=True,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
+    )
+    assert done.stderr == b""
+    assert done.stdout.startswith(b"duel-tui, plain mode.")
+
+
+@pytest.mark.parametrize("environment", [{"ACCESSIBLE": "1"}])
+def test_the_environment_asks_for_plain_mode_too(environment: dict[str, str], tmp_path: Path) -> None:
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        PROGRAM[:-1],
+        input=b"leave\n",
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path), **environment},
+    )
+    assert done.stdout.startswith(b"duel-tui, plain mode.")

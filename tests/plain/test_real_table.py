@@ -1,0 +1,54 @@
+"""Plain mode at a real table: cards typed, the other hand unseen, advice by a word."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.desk import Desk
+from duel_tui.plain.duel import Duelling
+from duel_tui.plain.shell import EndOfInputError
+from duel_tui.play.house import House
+from duel_tui.play.taking_up import bout_of
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now
+from tests.plain.talks import Typist, house_in, talk_over
+from tests.systems.contenders import LIBRARY
+from tests.tui.bouts import FENCERS
+
+
+def at_a_table(house: House, key: str, *typed: str) -> str:
+    """All that is said in a duel against somebody at a real table while these lines are typed."""
+    rules = LIBRARY.ruleset(key)
+    start = LIBRARY.begin(rules, Kind.HONORABLE, FENCERS)
+    journal = Journal(key, LIBRARY.editions(key).current, {}, start)
+    setup = Setup(created_now(), players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
+    bout = bout_of(house, create(house.saves.duels, setup, journal))
+    here: Desk[Any] = Desk(bout.table.rules, command=("/nowhere",))  # type: ignore[arg-type]  # the rules of a duel
+    talk, out = talk_over(Typist(typed))
+    with suppress(EndOfInputError):
+        Duelling(house, replace(bout, desk=here), talk).play()
+    return out.getvalue()
+
+
+def test_cards_are_typed_the_other_hand_is_unseen_and_advice_is_given(tmp_path: Path) -> None:
+    told = at_a_table(
+        house_in(tmp_path),
+        "en_garde",
+        "1",
+        "3 3 5",
+        "33512",
+        "advice",
+        "forward 2",
+        "4",
+        "forward 9",
+        "forward 3",
+    )
+    assert "5 cards are drawn here, not 3." in told
+    assert "The best plays, by the chance to win:" in told
+    assert "Bea" in told
+    assert "look away" not in told
+    assert "forward 9: not a choice here" in told.replace("\n", " ")

@@ -1,0 +1,154 @@
+"""Plain mode on a terminal: no escape byte, lines within its width, secrets unseen, and leaving at once."""
+
+import os
+import signal
+import sys
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from duel_tui.storage import duels
+from tests.plain.test_pipe import new_duel
+from tests.systems.contenders import LIBRARY
+
+WIDTH = 46
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Generator["Terminal"]:
+    terminal = Terminal(tmp_path)
+    yield terminal
+    terminal.end()
+
+
+class Terminal:
+    """The program on a terminal as narrow as a phone's."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        self.child: Any = pexpect.spawn(
+            sys.executable,
+            ["-m", "duel_tui", "--plain"],
+            env={**os.environ, "DUEL_TUI_SAVES": str(folder), "TERM": "xterm-256color", **environment},
+            dimensions=(19, WIDTH),
+            timeout=20,
+        )
+        self.seen = b""
+
+    def until(self, text: str) -> bytes:
+        """All that comes until some words, in one line, have come."""
+        self.child.expect_exact(text)
+        came: bytes = self.child.before + self.child.after
+        self.seen += came
+        return came
+
+    def types(self, *lines: str, then: str) -> bytes:
+        came = b""
+        for line in lines:
+            self.child.sendline(line)
+        came += self.until(then)
+        return came
+
+    def begins(self, game: str, then: str) -> bytes:
+        """A duel of two people, up to its first question."""
+        self.until("What now?")
+        for line in new_duel(game, 5)[:-1]:
+            self.child.sendline(line)
+            self.until("? ")
+        return self.types("begin", then=then)
+
+    @property
+    def duel(self) -> duels.SavedDuel:
+        (path,) = (self.folder / "duels").glob("*.toml")
+        return duels.load(path, LIBRARY)
+
+    def end(self) -> None:
+        self.child.close(force=True)
+
+
+def test_two_peoples_choices_are_typed_unseen_and_never_come_back(played: Terminal) -> None:
+    played.begins("rapier_and_dagger", "Bernardino: which movement?")
+    said = played.types("pass side", then="Diego de Lorca: which movement?")
+    assert b"pass side" not in said
+    refused = played.types("volto", then="movement?")
+    assert b"volto" not in refused
+    shown = played.types("volt", then="Target:")
+    assert b"volt\r\n" not in shown
+    assert b"\x1b" not in played.seen
+
+
+def test_every_line_fits_a_phone_and_no_escape_byte_is_sent(played: Terminal) -> None:
+    played.begins("rapier_and_dagger", "movement?")
+    played.types("?", "help", "stand", then="Lorca: which")
+    played.types("stand", then="Target:")
+    played.types("1 1 1", then="exchange?")
+    assert b"\x1b" not in played.seen
+    assert all(len(line) <= WIDTH for line in played.seen.decode().splitlines())
+
+
+def test_a_hand_is_told_when_it_is_asked_for_and_pushed_out_of_sight(played: Terminal) -> None:
+    first = played.begins("en_garde", "what do you play?")
+    assert b"holds" not in first
+    assert b"forward" not in first
+    assert b"holds" in played.types("hand", then="what do you play?")
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGHUP, 129), (signal.SIGTERM, 143)])
+def test_a_signal_ends_it_at_once_and_nothing_decided_is_lost(number: int, code: int, tmp_path: Path) -> None:
+    played = Terminal(tmp_path)
+    played.begins("duel_of_swords", "which move?")
+    played.types("thrust", then="Lorca: which move?")
+    played.types("dodge", then="Bernardino: which move?")
+    played.child.kill(number)
+    played.child.expect(pexpect.EOF)
+    played.child.close()
+    assert played.child.exitstatus == code
+    assert len(played.duel.journal.lines) == 1
+
+
+def test_control_c_and_control_d_leave_with_a_sentence(tmp_path: Path) -> None:
+    for key, code in (("\x03", 130), ("\x04", 0)):
+        played = Terminal(tmp_path)
+        played.until("What now?")
+        played.child.send(key)
+        played.until("Goodbye.")
+        played.child.expect(pexpect.EOF)
+        played.child.close()
+        assert played.child.exitstatus == code
+
+
+def test_the_echo_is_back_after_a_secret_was_interrupted(played: Terminal) -> None:
+    played.begins("duel_of_swords", "which move?")
+    assert not played.child.getecho()
+    played.child.send("\x03")
+    played.until("Goodbye.")
+    assert played.child.getecho()
+
+
+def test_a_killed_duel_goes_on_from_its_last_complete_answer(tmp_path: Path) -> None:
+    played = Terminal(tmp_path)
+    played.begins("duel_of_swords", "which move?")
+    played.types("thrust", then="Lorca: which move?")
+    played.types("dodge", then="Bernardino: which move?")
+    played.types("slash", then="Lorca: which move?")
+    played.child.kill(signal.SIGKILL)
+    played.end()
+    assert len(played.duel.journal.lines) == 1
+    again = Terminal(tmp_path)
+    again.until("What now?")
+    again.types("go on", then="Bernardino: which move?")
+    again.end()
+
+
+def test_a_dumb_terminal_has_plain_mode(tmp_path: Path) -> None:
+    child: Any = pexpect.spawn(
+        sys.executable,
+        ["-m", "duel_tui"],
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path), "TERM": "dumb"},
+        timeout=20,
+    )
+    child.expect_exact("plain mode")
+    child.close(force=True)
