@@ -77,8 +77,7 @@ class NewDuelPage(Framed):
     def settled(self) -> bool:
         """Reckon what the first move is worth under these terms."""
         match = self._terms.match()
-        self._forecast.ask(match.ruleset, match.options, match.changes)
-        return False
+        return self._forecast.ask(match.ruleset, match.options, match.changes)
 
     def content(self, paper: Paper) -> None:
         """The form, and below it what its field at the caret means, or what is wrong."""
