@@ -6,7 +6,8 @@ from duel_tui.engine.menu import Between, Form
 from duel_tui.engine.requests import Ask
 from duel_tui.plain.forms import Fields, FormReading
 from duel_tui.plain.hints import Hints
-from duel_tui.plain.menus import Line, Menu, meant, of_picker
+from duel_tui.plain.menus import Line, Menu, meant
+from duel_tui.plain.rows import of_picker
 from duel_tui.plain.talk import Talk, Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.pickers import Column, Pickers

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from duel_tui.wording import Picker
-
 
 class Line(Struct, frozen=True):
     """A row of a menu."""
@@ -59,13 +57,6 @@ def numbered(rows: Iterable[tuple[str, str, str]]) -> tuple[Line, ...]:
     """Rows of key, label and detail, numbered in their order."""
     return tuple(
         [Line(number, key, label, detail=detail) for number, (key, label, detail) in enumerate(rows, 1)]
-    )
-
-
-def of_picker(picker: Picker) -> tuple[Line, ...]:
-    """The rows of a picker, with what each costs."""
-    return tuple(
-        [Line(row.number, row.key, row.label, row.letter, row.mark, row.denied) for row in picker.rows]
     )
 
 
