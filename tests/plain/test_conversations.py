@@ -35,7 +35,7 @@ def test_numbers_stay_and_what_cannot_be_had_says_why(house: House) -> None:
     beginning = new_duel("duel_of_swords", 5)
     rules = [*beginning[:-1], "house rules", "no move twice", "never", "finish", "begin"]
     said = conversation(house, [*rules, "1", "dodge", "1", "?"])
-    assert "thrust: your last move: not twice running." in said
+    assert "That cannot be had now. ? lists what can." in said, "not told what, for the other may read it"
     assert "1 thrust. Not now: your last move: not twice running" in said
 
 
