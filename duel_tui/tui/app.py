@@ -118,9 +118,8 @@ class DuelApp(App[None], inherit_bindings=False):
         self._wait()
 
     def on_resize(self, _: Resize) -> None:
-        """Paint for the new size."""
-        self._room.sized(*self.size)
-        self._paint()
+        """Paint for the new size, once Textual has taken it."""
+        self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
         """Give a key to the page, unless it was typed before the page could be read."""
@@ -238,6 +237,10 @@ class DuelApp(App[None], inherit_bindings=False):
         with self._faults():
             if self.page.settled():
                 self.redraw()
+
+    def _resized(self) -> None:
+        self._room.sized(*self.size)
+        self._paint()
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()
