@@ -53,9 +53,7 @@ def test_iterations_from_below_and_from_above_meet_so_endless_play_never_matters
     assert all(above >= below - 1e-12 for below, above in zip(low, high, strict=True))
 
 
-@pytest.mark.parametrize(
-    "weapon", ["sabre", *[pytest.param(one, marks=pytest.mark.slow) for one in ("foil", "knife", "laser")]]
-)
+@pytest.mark.parametrize("weapon", list(Weapon))
 def test_an_iteration_that_knows_only_the_page_comes_to_the_same(weapon: str) -> None:
     """Written anew from RULES.md's table, with no line of the rules under test."""
     assert first_attack(*START[weapon]) == pytest.approx(FIRST_ATTACK[weapon], abs=1e-9)
