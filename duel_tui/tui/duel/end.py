@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from duel_tui.play.bout import Bout
+from duel_tui.play.taking_back import take_back
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.duel.prompts import rule
@@ -141,8 +142,9 @@ class EndPage(Page):
             case "export" if after.export is not None:
                 self._note = after.export()
             case "undo" if self._resume is not None:
-                self.bout.table.undo()
-                self.host.swap(self._resume(self.bout))
+                self._note = take_back(self.bout, again=False)
+                if not self._note:
+                    self.host.swap(self._resume(self.bout))
             case _:
                 super().command(name)
 
