@@ -210,7 +210,7 @@ class Decide(Struct, frozen=True):
 Request = Roll | Draw | Decide
 
 
-class Rolled(Struct, frozen=True, omit_defaults=True):
+class Rolled(Struct, frozen=True, gc=False, omit_defaults=True):
     """Dice that fell."""
 
     score: int
@@ -231,7 +231,7 @@ class Drawn(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-class Decided(Struct, frozen=True):
+class Decided(Struct, frozen=True, gc=False):
     """One choice for each ask, in the order of the asks."""
 
     choices: tuple[Choice, ...]
@@ -240,7 +240,7 @@ class Decided(Struct, frozen=True):
 Answer = Rolled | Drawn | Decided
 
 
-class Told(Struct, Generic[S], frozen=True):
+class Told(Struct, Generic[S], frozen=True, gc=False):
     """Something that came of an answer, with the state in which it did."""
 
     event: Struct

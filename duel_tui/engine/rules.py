@@ -4,7 +4,7 @@ Rules are coroutines without an event loop: awaiting one of the words below yiel
 the routine - a table, a simulation, a replay - and continues with the answer.
 """
 
-from collections.abc import Coroutine, Generator
+from collections.abc import Coroutine, Generator, Iterable
 from types import coroutine
 from typing import Any, Protocol, TypeVar, cast
 
@@ -149,15 +149,24 @@ async def commit(what: str, menus: BySide[MenuOf[C]]) -> BySide[C]:
     return BySide(cast("C", left), cast("C", right))
 
 
-async def decided(request: Decide) -> tuple[Choice, ...]:
+@coroutine
+def decided(request: Decide) -> Generator[Decide, Decided, tuple[Choice, ...]]:
     """Ask a decision that was made ready before; one choice for each ask."""
-    return cast("Decided", await _asked(request)).choices
+    answer = yield request
+    return answer.choices
 
 
 @coroutine
 def tell(event: Struct, state: object, to: Side | None = None) -> Generator[Told[Any], None, None]:
     """Say what came of an answer."""
     yield Told(event, state, to)
+
+
+@coroutine
+def tell_all(events: Iterable[Struct], state: object) -> Generator[Told[Any], None, None]:
+    """Say everything that came of an answer, one thing after the other, to all."""
+    for event in events:
+        yield Told(event, state)
 
 
 async def _rolled(request: Roll) -> Rolled:

@@ -26,7 +26,7 @@ class Side(StrEnum):
         return Side.RIGHT if self is Side.LEFT else Side.LEFT
 
 
-class BySide(Struct, Generic[T], frozen=True):
+class BySide(Struct, Generic[T], frozen=True, gc=False):
     """One value for each side.
 
     >>> BySide(3, 4).put(Side.LEFT, 9)[Side.LEFT]

@@ -151,6 +151,13 @@ COMMANDS: tuple[Command, ...] = (
         "Searches; type words, enter goes to the first place found.",
         (Place.SHELF, Place.RULEBOOK),
     ),
+    Command(
+        "lines",
+        ("ctrl+n",),
+        "lines or screen",
+        "Shows lines in the place of the screen, and the screen again.",
+        ANYWHERE,
+    ),
     Command("first", ("home",), "first", "Goes to the beginning.", (Place.REPLAY, *_PAGES)),
     Command("last", ("end",), "last", "Goes to the end.", (Place.REPLAY, *_PAGES)),
 )

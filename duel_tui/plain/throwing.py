@@ -68,11 +68,8 @@ class Throwing:
 
     def _fell(self, roll: Roll, typed: str) -> str | None:
         read = read_die(roll, typed)
-        dice = roll.dice
         if not isinstance(read, Rolled):
-            return self._bout.wording.say(
-                "bad_die", typed=typed[:20], dice=dice, low=dice.low, high=dice.high
-            )
+            return self._bout.wording.bad_die(roll, typed[:20])
         self._bout.table.enter(read)
         return None
 

@@ -9,6 +9,8 @@ _BEST = 4
 """Choices that are named."""
 _NEVER = 0.005
 """Chances below this are not worth a word."""
+_NOT = "no"
+"""What a field of a form is left at where nothing comes of it."""
 
 
 def advice_lines(bout: Bout, ask: Ask, mix: Mix) -> tuple[str, ...]:
@@ -16,8 +18,9 @@ def advice_lines(bout: Bout, ask: Ask, mix: Mix) -> tuple[str, ...]:
     rows = sorted(
         zip(mix.choices, mix.probabilities, mix.values, strict=True), key=lambda row: row[1:], reverse=True
     )
-    mixed = sum(chance > _NEVER for _, chance, _ in rows) > 1
-    best = sorted(rows, key=lambda row: row[2], reverse=True) if not mixed else rows
+    played = [row for row in rows if row[1] > _NEVER]
+    mixed = len(played) > 1
+    best = played if mixed else sorted(rows, key=lambda row: row[2], reverse=True)
     lines = [
         f"{value:>5.0%}  {choice_label(bout, ask, choice)}{_often(bout, chance) if mixed else ''}"
         for choice, chance, value in best[:_BEST]
@@ -31,8 +34,8 @@ def choice_label(bout: Bout, ask: Ask, choice: Choice) -> str:
     pickers = bout.wording.pickers(ask, bout.sheet.duel)
     if isinstance(ask.menu, Form):
         chosen = dict(pair.split("=", 1) for pair in written(choice).split())
-        found = [row.label for one in pickers if (row := one.row(chosen.get(one.field, "")))]
-        return ", ".join(found)
+        found = [(one.row(chosen.get(one.field, "")), chosen.get(one.field)) for one in pickers]
+        return ", ".join([row.label for row, key in found if row and key != _NOT])
     row = pickers[0].row(str(choice))
     return row.label if row else str(choice)
 

@@ -17,8 +17,9 @@ from duel_tui.storage.settings import Settings
 from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas, Look
 from duel_tui.tui.inks import THEMES, Palette
-from duel_tui.tui.page import Page, draw_too_small, too_small
+from duel_tui.tui.page import Page
 from duel_tui.tui.paper import Paper
+from duel_tui.tui.room import Room, too_small
 from duel_tui.tui.terminal import Terminal
 
 R = TypeVar("R")
@@ -87,6 +88,7 @@ class DuelApp(App[None], inherit_bindings=False):
         self._painting = False
         self._terminal = terminal
         self._synchronized = False
+        self._room = Room()
         self._canvas = Canvas(self._send, self._look(self._settings))
 
     @property
@@ -116,8 +118,8 @@ class DuelApp(App[None], inherit_bindings=False):
         self._wait()
 
     def on_resize(self, _: Resize) -> None:
-        """Paint for the new size."""
-        self._paint()
+        """Paint for the new size, once Textual has taken it."""
+        self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
         """Give a key to the page, unless it was typed before the page could be read."""
@@ -128,6 +130,10 @@ class DuelApp(App[None], inherit_bindings=False):
         if too_small(*self.size):
             if key in self._in_force.keys("leave"):
                 self.leave()
+            return
+        if key in self._in_force.keys("lines"):
+            self._room.switch(*self.size)
+            self.redraw()
             return
         with self._faults():
             self.page.key("space" if key == " " else key)
@@ -232,6 +238,10 @@ class DuelApp(App[None], inherit_bindings=False):
             if self.page.settled():
                 self.redraw()
 
+    def _resized(self) -> None:
+        self._room.sized(*self.size)
+        self._paint()
+
     def _resumed(self, _: App[Any]) -> None:
         self._paint()
 
@@ -246,10 +256,7 @@ class DuelApp(App[None], inherit_bindings=False):
             return
         width, height = self.size
         paper = Paper(width, height)
-        if too_small(width, height):
-            draw_too_small(paper, self._in_force)
-        else:
-            self.page.draw(paper)
+        self._room.draw(self.page, paper, self._in_force)
         self._canvas.show(paper)
         if self._hears_from is None:
             self._hears_from = Message().time

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from duel_tui.tui.paper import Paper, clean, measure
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.paper import Line, Paper, Span, clean, measure
+from duel_tui.tui.prose import clipped, wrapped
 
 
 class TextField:
@@ -45,6 +45,15 @@ class TextField:
         if active:
             paper.cursor = (start + measure(self.text[skip : self._at]), y)
 
+    @property
+    def caret(self) -> int:
+        """How many cells stand before the place where the next letter goes."""
+        return measure(f"{self.label}: ") + measure(self.text[: self._at])
+
+    def line(self, *, active: bool) -> Line:
+        """Label and text in one line."""
+        return (Span(f"{self.label}: ", "bold" if active else ""), Span(self.text, "field" if active else ""))
+
     def _insert(self, key: str) -> bool:
         if len(key) != 1 or not clean(key):
             return False
@@ -72,11 +81,20 @@ class ChoiceField:
         return self.choices[self._at][0]
 
     def take(self, key: str) -> bool:
-        """Take a key: arrows and space turn, a letter or number goes to the next value that begins with it."""
+        """Take a key: arrows and space turn, a letter goes to the next value that begins with it, a number to its place."""
         if key in {"left", "right", "space"}:
             self._at = (self._at + (-1 if key == "left" else 1)) % len(self.choices)
             return True
-        return len(key) == 1 and key.isalnum() and self._go_to(key.casefold())
+        if key.isascii() and key.isdecimal() and 0 < int(key) <= len(self.choices):
+            self._at = int(key) - 1
+            return True
+        return len(key) == 1 and key.isalpha() and self._go_to(key.casefold())
+
+    def offer(self, choices: Sequence[tuple[str, str]], key: str) -> None:
+        """Exchange the choices, and choose a key, or the first where it is not among them."""
+        self.choices = tuple(choices)
+        self._at = 0
+        self.put(key)
 
     def put(self, key: str) -> None:
         """Choose a key, if it is there."""
@@ -91,6 +109,20 @@ class ChoiceField:
         paper.put(start, y, clipped(shown, x + width - start), "chosen" if active else "")
         if active:
             paper.cursor = (start, y)
+
+    @property
+    def caret(self) -> int:
+        """The cells before the value."""
+        return measure(f"{self.label}: ")
+
+    def line(self, *, active: bool) -> Line:
+        """Label and value in one line."""
+        value = self.choices[self._at][1]
+        shown = f"< {value} >" if active and len(self.choices) > 1 else value
+        return (
+            Span(f"{self.label.strip()}: ", "bold" if active else ""),
+            Span(shown, "chosen" if active else ""),
+        )
 
     def _go_to(self, letter: str) -> bool:
         count = len(self.choices)
@@ -125,6 +157,18 @@ class FormPane:
             self.at = (self.at + moves[key]) % len(self.fields)
             return True
         return self.field.take(key)
+
+    def narrow(self, width: int) -> tuple[list[Line], tuple[int, int]]:
+        """Every field as lines of a width; and the column and line of the caret."""
+        lines: list[Line] = []
+        caret = (0, 0)
+        for place, field in enumerate(self.fields):
+            here = place == self.at
+            mark = Span("> " if here else "  ", "caret")
+            if here:
+                caret = (field.caret + len(mark.text), len(lines))
+            lines += wrapped((mark, *field.line(active=here)), width, indent=4)
+        return lines, caret
 
     def draw(self, paper: Paper, x: int, y: int, width: int) -> None:
         """Draw the fields with their values in line, a caret before the present one."""

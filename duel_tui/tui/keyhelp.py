@@ -5,6 +5,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import clipped
 
+LINES = Bound("lines", footer=False)
 _KEYS = 15
 """Cells for the names of keys."""
 _SECOND = {twin(one.name) for one in COMMANDS}
@@ -24,8 +25,8 @@ def draw_keys(paper: Paper, y: int, height: int, bound: tuple[Bound, ...], keyma
 
 
 def explained(bound: tuple[Bound, ...]) -> list[Bound]:
-    """The commands that have a line of their own in the help."""
-    return [one for one in bound if one.name not in _SECOND]
+    """The commands that have a line of their own in the help, the one that is the same on every page last."""
+    return [*[one for one in bound if one.name not in _SECOND], LINES]
 
 
 def _named(one: Bound, keymap: Keymap) -> str:

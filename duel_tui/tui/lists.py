@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from duel_tui.tui.paper import Line, Paper, Span, measure
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.prose import clipped, fitted, wrapped
 
 
 class Item(Struct, frozen=True):
@@ -80,6 +80,23 @@ class ListPane:
             paper.cursor = (x, y + self.at - self._top)
         if self._top + height < len(self.items):
             paper.right(x + width, y + height - 1, " more", "dim")
+
+    def narrow(self, width: int) -> tuple[list[Line], int]:
+        """Every row as lines of a width, the detail of the one at the caret under it; and the line of that row."""
+        lines: list[Line] = []
+        caret = 0
+        for place, item in enumerate(self.items):
+            here = place == self.at
+            caret = len(lines) if here else caret
+            mark = ("> " if self.active else "- ") if here else "  "
+            ink = "denied" if item.denied else "chosen" if here else ""
+            names = self._names(place, item)
+            head = (Span(mark, "caret"), *names, Span(" " if measure(names) else ""), Span(item.label, ink))
+            lines += fitted(head, width, indent=4)
+            detail = item.denied or item.detail
+            if here and detail:
+                lines += wrapped((Span("    "), Span(detail, "dim")), width, indent=4)
+        return lines, caret
 
     def _row(self, paper: Paper, x: int, y: int, width: int, place: int) -> None:
         item = self.items[place]

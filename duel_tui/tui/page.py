@@ -85,6 +85,10 @@ class Page:
         """Draw the whole page."""
         raise NotImplementedError
 
+    def draw_narrow(self, paper: Paper) -> bool:  # noqa: ARG002  a page may have no lines
+        """Draw the whole page in lines of the paper's width; False where only the screen can show it."""
+        return False
+
     def key(self, key: str) -> None:
         """Take a key: a command of the table, or anything typed."""
         name = self.means(key)
@@ -126,22 +130,6 @@ class Page:
     def settled(self) -> bool:
         """Keys have paused: let what follows the caret follow; True where there is something new to draw."""
         return False
-
-
-def too_small(width: int, height: int) -> bool:
-    """Whether a terminal has too little room for the pages."""
-    return width < WIDTH or height < HEIGHT
-
-
-def draw_too_small(paper: Paper, keymap: Keymap) -> None:
-    """Say how much room is needed."""
-    lines = (
-        f"This window has {paper.width} columns and {paper.height} rows;",
-        f"{WIDTH} and {HEIGHT} are needed. Nothing is lost:",
-        f"make it larger to go on, {keymap.shown('leave')} leaves.",
-    )
-    for y, line in enumerate(lines[: paper.height]):
-        paper.put(0, y, line)
 
 
 def header(paper: Paper, left: str, middle: str, right: str) -> None:

@@ -79,6 +79,11 @@ class Paper:
         self.cut: list[str] = []
         """What found no room: text of which an end was cut off, and rows below the sheet."""
 
+    def clear(self) -> None:
+        """Take everything off again."""
+        self.rows = [[BLANK] * self.width for _ in range(self.height)]
+        self.cut.clear()
+
     def put(self, x: int, y: int, text: str | Line, ink: str = "", width: int | None = None) -> int:
         """Put text down, cut off at `width` cells and at the edge; return the column after it.
 

@@ -28,6 +28,36 @@ def wrapped(text: str | Line, width: int, ink: str = "", indent: int = 0) -> lis
     return lines or [()]
 
 
+def fitted(text: str | Line, width: int, ink: str = "", indent: int = 0) -> list[Line]:
+    """The same, where columns lose some of the blanks between them before anything is broken.
+
+    >>> [text_of(line) for line in fitted("Strength     12    Average", 22)]
+    ['Strength  12  Average']
+    """
+    spans = spanned(text, ink)
+    if measure(spans) > width and "   " in text_of(spans).lstrip():
+        spans = tuple([Span(re.sub("(?<=\\S)  +", "  ", span.text), span.ink) for span in spans])
+    return wrapped(spans, width, indent=indent)
+
+
+def flowing(text: str, narrowest: int = 55) -> list[str]:
+    r"""The lines of a text that was broken for a screen, those of a paragraph put together again.
+
+    >>> flowing("Each picks a movement\nin secret.\n\n12  high", 20)
+    ['Each picks a movement in secret.', '', '12  high']
+    """
+    found: list[str] = []
+    before = ""
+    for line in text.splitlines():
+        prose = "  " not in before and "  " not in line and bool(line)
+        if prose and len(before) >= narrowest:
+            found[-1] = f"{found[-1]} {line}"
+        else:
+            found.append(line)
+        before = line
+    return found
+
+
 def paragraphs(texts: Iterable[str], width: int) -> list[Line]:
     """Paragraphs broken into lines, with an empty line between them."""
     lines: list[Line] = []

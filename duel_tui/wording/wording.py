@@ -92,9 +92,15 @@ class Wording:
 
     def enter_die(self, roll: Roll, names: BySide[str]) -> str:
         """Who needs what, and how the dice that fell on a table are typed."""
-        apart = roll.faces or roll.dice.highest
-        many = "enter_faces" if roll.dice.count > 1 and apart else "enter_die"
+        many = "enter_faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "enter_die"
         return self.say("enter_percentile" if roll.dice == D100 else many, need=self.pending(roll, names))
+
+    def bad_die(self, roll: Roll, typed: str) -> str:
+        """What is wrong with dice that somebody typed."""
+        dice = roll.dice
+        if roll.faces and dice.count > 1:
+            return self.say("bad_faces", typed=typed, dice=dice, count=dice.count, faces=dice.faces)
+        return self.say("bad_die", typed=typed, dice=dice, low=dice.low, high=dice.high)
 
     def label(self, group: str, key: str) -> str:
         """A label.

@@ -1,67 +1,111 @@
 """Duel of Swords in figures: `python -m tests.benchmarks.duel_of_swords`.
 
-How many duels a second are played out by chance, by the rules and along the grid; how long the whole game takes to
-solve; how readable the solved game is; how the opponents fare against chance and how lively their duels are.
+How many duels a second are played out by chance on one core, by the rules' routine and along the grid that the rules
+give of each round; how long the whole game takes to solve under several house rules, and to recall; how readers fare
+against somebody who does anything, and how lively duels among the shipped characters are. `--duels 10000` for the
+figures of the README; parts may be named, such as `speed` alone.
 """
 
 import argparse
 from itertools import combinations_with_replacement
+from pathlib import Path
 from random import Random
-from time import perf_counter
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
 from typing import Any
 
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.kept import Kept
 from duel_tui.opponents.simulate import at_random, play_out
+from duel_tui.opponents.study import solved
 from duel_tui.opponents.think import warm
 from duel_tui.opponents.walk import Walker
 from duel_tui.opponents.whole import Whole
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 from tests.systems.duel_of_swords.matches import CARDS, anything, match, played_by
 
+RULES: dict[str, dict[str, Any]] = {
+    "as written": {},
+    "half points": {"scoring": "half_points"},
+    "Salle": {"hits_to_win": 3, "limit_tie": "next_hit"},
+    "two fancies": {"fancies": 2},
+    "no repeat": {"no_repeat": "all"},
+    "Rings of Honor": {"scoring": "half_points", "no_repeat": "all_but_disengage", "fancies": 2},
+}
+PARTS = ("speed", "solver", "readers", "lively")
+
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=50_000)
+    parser.add_argument("parts", nargs="*", metavar="PART", help="all of them, if none is named")
+    parser.add_argument("--games", type=int, default=50_000, help="played out by chance")
     parser.add_argument("--duels", type=int, default=1000, help="among the characters")
     given = parser.parse_args()
-    rules = ruleset()
+    parts = given.parts or PARTS
+    if "speed" in parts:
+        speed(given.games)
+    if "solver" in parts:
+        solver()
+    if "readers" in parts:
+        readers()
+    if "lively" in parts:
+        lively(given.duels)
+
+
+def speed(games: int) -> None:
+    rules, random = ruleset(), Random(1)
     start = rules.begin(Kind.HONORABLE, FENCERS)
-    speed(rules, start, given.games)
+    walker = Walker(rules, start)
+    grid = _rate(lambda: walker.play_out(random), games)
+    first = _rate(lambda: play_out(rules, start, at_random, random), games // 20)
+    routine = _rate(lambda: play_out(rules, start, at_random, random), games // 5)
+    print(f"along the grid: {grid:,.0f} duels a second")
+    print(f"by the routine: {first:,.0f} duels a second at first, {routine:,.0f} once most rounds were met")
+    print(f"ratio:          {grid / routine:.0f}")
+
+
+def _rate(play: Any, games: int) -> float:
+    """Duels a second of this core's own time."""
+    began = process_time()
+    for _ in range(games):
+        play()
+    return games / (process_time() - began)
+
+
+def solver() -> None:
     warm()
-    began = perf_counter()
-    solved = Whole(rules, start).solve()
-    print(f"solved: {len(solved.states)} states in {1000 * (perf_counter() - began):.0f} ms")
-    lively(given.duels)
+    with TemporaryDirectory() as folder:
+        kept = Kept(Path(folder))
+        for name, options in RULES.items():
+            rules = ruleset(**options)
+            start = rules.begin(Kind.HONORABLE, FENCERS)
+            found, took = [], []
+            for _ in range(2):
+                began = perf_counter()
+                found.append(solved(Whole(rules, start), rules, kept))
+                took.append(perf_counter() - began)
+            print(
+                f"{name:<15}{found[0].count:>8} states solved in {took[0]:.2f} s, recalled in {took[1]:.2f} s"
+            )
+
+
+def readers() -> None:
+    for character in CARDS.characters:
+        share = match(played_by(character), anything, 200).share
+        reads = ", reads" if character.reads else ""
+        print(f"{character.name} (level {character.level.level}{reads}) against chance: {100 * share:.1f} %")
 
 
 def lively(duels: int) -> None:
-    """How the shipped characters fare against chance, and how lively their duels among each other are."""
+    """How lively the duels among the shipped characters are, everybody against everybody."""
     pairs = list(combinations_with_replacement(CARDS.characters, 2))
     drawn, hits, whole = 0, 0.0, 0
-    for first, second in pairs:
-        score = match(played_by(first), played_by(second), max(2, duels // len(pairs)))
+    for number, (first, second) in enumerate(pairs):
+        score = match(played_by(first), played_by(second), -(-duels // len(pairs)), seed=number)
         drawn, hits, whole = drawn + score.drawn, hits + score.hits, whole + score.played
     print(
         f"among characters: {whole} duels, {100 * drawn / whole:.1f} % drawn, {hits / whole:.2f} hits a duel"
     )
-    for character in CARDS.characters:
-        share = match(played_by(character), anything, 100).share
-        print(f"{character.name} (level {character.level.level}) against chance: {100 * share:.0f} %")
-
-
-def speed(rules: Any, start: Any, games: int) -> None:
-    random = Random(1)
-    walker = Walker(rules, start)
-    walker.play_out(random)
-    began = perf_counter()
-    for _ in range(games):
-        walker.play_out(random)
-    print(f"along the grid: {games / (perf_counter() - began):,.0f} duels a second")
-    few = games // 20
-    began = perf_counter()
-    for _ in range(few):
-        play_out(rules, start, at_random, random)
-    print(f"by the rules:   {few / (perf_counter() - began):,.0f} duels a second")
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def begin(key: str, chance: Random, *, as_written: bool = False) -> Contender:
 
 _SHORTER: dict[str, dict[str, Any]] = {"en_garde": {"hits_to_win": 1}}
 """House rules under which a match of many rounds is over after one."""
-_SHORT = 0.85
+_SHORT = 0.95
 """How many matches are that short; the others show what many rounds may do."""
 
 

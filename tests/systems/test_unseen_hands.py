@@ -11,6 +11,8 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import UNSEEN, Decide, Draw, Drawn, Request
 from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.throwers import SeededThrower
 from tests.systems.contenders import begin
 from tests.systems.laws import first_difference
 from tests.systems.walks import Rules, by_chance, possible
@@ -42,6 +44,25 @@ def test_a_duel_against_unseen_cards_looks_to_the_other_side_as_if_all_were_know
             else:
                 known, unknown = known.give(answer), unknown.give(answer)
     assert compared >= ENOUGH
+
+
+def test_whoever_is_advised_sits_where_an_ordinary_opponent_would_sit() -> None:
+    """So the same search thinks for it, and can know no more: nothing of the unseen hand is in the seat."""
+    for key in ("en_garde", "card_duel"):
+        duel = begin(key, Random(3), as_written=True)
+        thrower = SeededThrower(5)
+        known = Table(duel.rules, duel.journal, thrower)
+        known.settle()
+        request = known.request
+        assert isinstance(request, Decide)
+        side = request.asks[0].side
+        unknown = Table(duel.rules, duel.journal, unseen=[side.foe])
+        for place, step in enumerate(known.steps):
+            unknown.settle()
+            if unknown.place == place:
+                unknown.give(step.answer)
+        assert UNSEEN in " ".join(unknown.journal.lines)
+        assert unknown.seat(side) == known.seat(side)
 
 
 def _looks_alike(rules: Rules, known: Position[Any], unknown: Position[Any], side: Side) -> None:

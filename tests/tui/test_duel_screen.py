@@ -281,7 +281,7 @@ async def test_a_resize_keeps_everything_and_too_small_says_what_is_needed() -> 
     duel = bout(lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("r t")
-        await player.pilot.resize_terminal(60, 20)
+        await player.pilot.resize_terminal(39, 20)
         await player.press("h")
         await player.pilot.resize_terminal(120, 40)
         assert "rounds" in player.sees

@@ -91,7 +91,7 @@ async def test_every_die_of_a_throw_is_typed_with_gaps_or_without() -> None:
         await player.press(" space ".join(["6"] * count) + " enter")
         assert one.table.place == 1
         await player.press(" ".join(["7"] * one.table.request.dice.count) + " enter")  # type: ignore[union-attr]
-        assert "cannot fall" in player.sees
+        assert f"has {count} dice to type, each 1 to 6" in player.sees
     assert one.table.step(0).answer.faces == (6,) * count  # type: ignore[union-attr]
 
 
@@ -125,6 +125,19 @@ async def test_advice_names_the_best_plays_and_the_odds_of_the_first() -> None:
         seen = player.sees
     for word in ("ADVICE", "The best plays, by the chance to win:", "65%  forward 2", "unseen"):
         assert word in seen, word
+
+
+async def test_in_a_game_without_cards_a_real_table_is_advised_too() -> None:
+    one = at_a_table("rapier_and_dagger", stalemate_rounds=3)
+    async with playing(one, NEVER) as player:
+        await player.press("=")
+        await player.wait()
+        assert "65%  back, played 17 %" in player.sees
+        await player.press("s enter")
+        assert "Don Diego ?" in player.sees
+        assert "= advice" not in player.sees
+        await player.press("s enter")
+    assert one.table.place == 1
 
 
 async def test_an_ordinary_duel_has_no_advice() -> None:

@@ -6,7 +6,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.duel_of_swords.terms import Move, Result, Why
 
 
-class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
+class Event(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="event"):
     """Something that happened."""
 
 

@@ -28,7 +28,7 @@ _REMEMBERED = 200_000
 """How many rounds played are kept, so that playing the same again costs nothing."""
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """All of a pair of choices that the score depends on."""
 
     result: Result
@@ -38,7 +38,7 @@ class Turn(Struct, frozen=True):
     """The moves that must not come next (DOS-6)."""
 
 
-class Played(Struct, frozen=True):
+class Played(Struct, frozen=True, gc=False):
     """A round after both moves are revealed."""
 
     events: tuple[Event, ...]

@@ -12,7 +12,7 @@ from duel_tui.engine.habits import Reading
 from duel_tui.engine.matrix import Met
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Outcome
-from duel_tui.engine.rules import decided, tell
+from duel_tui.engine.rules import decided, tell_all
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
@@ -64,8 +64,7 @@ class DuelOfSwords:
         left, right = await decided(self.book.request(bout.duellists))
         played = self._rounds.play(bout, str(left), str(right))
         after = Duel(state.kind, state.fencers, played.bout)
-        for event in played.events:
-            await tell(event, after)
+        await tell_all(played.events, after)
         return after
 
     def grid(self, state: Duel) -> Grid[Duel]:

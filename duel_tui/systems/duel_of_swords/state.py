@@ -10,7 +10,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.systems.duel_of_swords.terms import Move
 
 
-class Duellist(Struct, frozen=True):
+class Duellist(Struct, frozen=True, gc=False):
     """How one side stands."""
 
     halves: int = 0
@@ -23,7 +23,7 @@ class Duellist(Struct, frozen=True):
     """How many fancies may still be declared (DOS-12)."""
 
 
-class Bout(Struct, frozen=True):
+class Bout(Struct, frozen=True, gc=False, cache_hash=True):
     """The score: all that the next round depends on."""
 
     duellists: BySide[Duellist]
@@ -32,7 +32,7 @@ class Bout(Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-class Duel(Struct, frozen=True):
+class Duel(Struct, frozen=True, gc=False):
     """A duel of two fencers."""
 
     kind: Kind

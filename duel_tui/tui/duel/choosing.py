@@ -12,7 +12,9 @@ from duel_tui.narration import Phrases
 from duel_tui.play.pickers import Column, Pickers, second
 from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.paper import Box, Paper, measure
+from duel_tui.tui.narrow import Column as NarrowColumn
+from duel_tui.tui.paper import Box, Paper, Span, measure
+from duel_tui.tui.prose import clipped
 from duel_tui.wording import Picker, Row, Wording
 from duel_tui.wording.pickers import made_rows
 
@@ -92,6 +94,29 @@ class Choosing:
         columns = [(column, words[column.name]) for column in self.pickers.columns]
         for (column, picker), place in zip(columns, _boxes(columns, box), strict=True):
             self._column(paper, place, column, picker)
+
+    def narrow(self, column: NarrowColumn) -> None:
+        """What is picked so far in each column, then the rows of the one the caret is in."""
+        words = self.words
+        here = self.pickers.column
+        titles: list[Span] = []
+        for one in self.pickers.columns:
+            picked = words[one.name].row(self.pickers.chosen(one) or "")
+            told = f"{words[one.name].title}: {picked.label}" if picked else _titled(words[one.name], None)
+            titles += [Span(told, "title" if one is here else "rule"), Span("  ")]
+        column.head(tuple(titles[:-1]))
+        chosen, needed = self.pickers.chosen(here), self.pickers.needed(here)
+        for row in words[here.name].rows:
+            caret = self.pickers.caret(here) == row.key
+            offered = needed and self.pickers.possible(here, row.key)
+            ink = "denied" if not offered else "chosen" if row.key == chosen else ""
+            if caret:
+                column.point()
+            mark = Span(">" if row.key == chosen or caret else " ", "caret")
+            why = clipped(f"  {row.denied}", column.width - measure(_row_text(row)) - 1) if row.denied else ""
+            column.say(
+                (mark, Span(_row_text(row), f"{ink} here".strip() if caret else ink), Span(why, "dim"))
+            )
 
     def command(self, name: str) -> bool:
         """Move, turn, go back or commit."""

@@ -6,6 +6,7 @@ from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.prose import wrapped
 
 
 class Curtain:
@@ -27,8 +28,10 @@ class Curtain:
         for y in (1, paper.height - 2):
             paper.put(1, y, edge, "dim")
         middle = paper.height // 2
-        paper.centre(0, middle - 1, paper.width, wording.say("curtain", name=name, foe=foe), "bold")
-        paper.centre(0, middle + 1, paper.width, wording.say("curtain_ready", name=name))
+        away = wrapped(wording.say("curtain", name=name, foe=foe), paper.width - 2, "bold")
+        ready = wrapped(wording.say("curtain_ready", name=name), paper.width - 2)
+        for row, line in enumerate([*away, (), *ready], middle - len(away)):
+            paper.centre(0, row, paper.width, line)
         paper.cursor = (0, middle + 1)
 
     def draw(self, paper: Paper, box: Box) -> None:  # noqa: ARG002  it covers all

@@ -147,8 +147,7 @@ class Dice:
         assert isinstance(roll, Roll), "a die is typed where one is asked for"
         read = read_die(roll, text)
         if not isinstance(read, Rolled):
-            dice = roll.dice
-            return self._bout.wording.say("bad_die", typed=text, dice=dice, low=dice.low, high=dice.high)
+            return self._bout.wording.bad_die(roll, text)
         self._bout.table.enter(read)
         self._entry = None
         self._go_on()

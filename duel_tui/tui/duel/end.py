@@ -5,12 +5,15 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from duel_tui.play.bout import Bout
+from duel_tui.play.taking_back import take_back
 from duel_tui.tui.duel.frame import Frame, middle_of
+from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage
 from duel_tui.tui.duel.scenes import scene_of
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.pages.matrix import matrix_page
 from duel_tui.tui.paper import Box, Paper
@@ -65,6 +68,7 @@ class EndPage(Page):
         self._after = after or After()
         self._resume = resume
         self._frame = Frame(bout)
+        self._narrow = NarrowDuel(bout, self._frame)
         self._keys_shown = False
         self._note = ""
 
@@ -94,6 +98,23 @@ class EndPage(Page):
             self._result(paper)
         footer(paper, self.bound, self.host.keymap, self._note)
 
+    def draw_narrow(self, paper: Paper) -> bool:
+        """Draw the result, how it stands, and the log."""
+        bottom = narrow_footer(paper, self.bound, self.host.keymap, self._note)
+        self._narrow.result(paper, bottom, self._said)
+        if self._keys_shown:
+            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
+        return True
+
+    @property
+    def _said(self) -> list[tuple[str, str]]:
+        """How it ended, and what else there is to say, each with its ink."""
+        bout, outcome = self.bout, self.bout.table.outcome
+        ended = bout.wording.outcome(outcome.winner, outcome.why, bout.names) if outcome else ""
+        marked = bout.wording.say("taken_back") if bout.marked else ""
+        said = ((ended, "bold"), *[(note, "") for note in (*bout.read, self._after.note, marked)])
+        return [(text, ink) for text, ink in said if text]
+
     def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
         """Put the help away."""
         self._keys_shown, self._note = False, ""
@@ -121,23 +142,19 @@ class EndPage(Page):
             case "export" if after.export is not None:
                 self._note = after.export()
             case "undo" if self._resume is not None:
-                self.bout.table.undo()
-                self.host.swap(self._resume(self.bout))
+                self._note = take_back(self.bout, again=False)
+                if not self._note:
+                    self.host.swap(self._resume(self.bout))
             case _:
                 super().command(name)
 
     def _result(self, paper: Paper) -> None:
-        bout, outcome = self.bout, self.bout.table.outcome
+        bout = self.bout
         middle = middle_of(paper)
         rule(paper, middle.y, paper.width, bout.wording.say("end_title"))
         row = middle.y + 1
-        if outcome is not None:
-            told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
-            for line in wrapped(told, paper.width - 6, "bold"):
-                paper.put(3, row, line)
-                row += 1
-        for note in (*bout.read, self._after.note, bout.wording.say("taken_back") if bout.marked else ""):
-            for line in wrapped(note, paper.width - 6) if note else ():
+        for told, ink in self._said:
+            for line in wrapped(told, paper.width - 6, ink):
                 paper.put(3, row, line)
                 row += 1
         scene_of(bout).draw_result(paper, Box(0, row, paper.width, middle.bottom - row))

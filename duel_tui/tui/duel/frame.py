@@ -53,18 +53,26 @@ class Frame:
         """Bring the end of the log into sight."""
         self.scroll.to_end()
 
+    def headline(self, now: Sheet) -> str:
+        """How far the duel has come."""
+        return self._scene.headline(now.duel)
+
+    def draw_log(self, paper: Paper, box: Box, place: int | None) -> None:
+        """Draw the log alone, up to a place; None: all of it."""
+        self.scroll.lines = self.log.lines(box.width, place)
+        self.scroll.draw(paper, *box)
+
     def _header(self, paper: Paper, now: Sheet) -> None:
         wording = self._bout.wording
         kind = wording.label("kind_short", now.duel["kind"])
-        header(paper, wording.phrases.name, kind, self._scene.headline(now.duel))
+        header(paper, wording.phrases.name, kind, self.headline(now))
 
     def _log(self, paper: Paper, row: int, title: str, place: int | None) -> None:
         wide = paper.width >= _WIDE
         width = paper.width - (_HISTORY + 2 if wide else 0)
         prompts.rule(paper, row, paper.width, title)
         height = paper.height - row - 2
-        self.scroll.lines = self.log.lines(width - 2, place)
-        self.scroll.draw(paper, 1, row + 1, width - 2, height)
+        self.draw_log(paper, Box(1, row + 1, width - 2, height), place)
         if wide:
             paper.put(width - 1, row, " rounds ", "title")
             self._scene.draw_history(paper, Box(width, row + 1, _HISTORY + 1, height))

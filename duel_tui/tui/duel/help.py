@@ -4,7 +4,7 @@ from duel_tui.opponents.duellist import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.odds import odds_table, prospects_of
-from duel_tui.tui.paper import Box, Line, Paper, Span, measure
+from duel_tui.tui.paper import Box, Line, Paper, Span, measure, spanned
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 from duel_tui.wording.reckoned import worth_of
 
@@ -100,6 +100,16 @@ class HelpPane:
             _put(paper, right, numbers)
         else:
             self._stacked(paper, below, numbers)
+
+    def narrow(self, width: int, height: int, *, odds: bool) -> list[Line]:
+        """Advice, or why the row cannot be had, its numbers, and as much of what it is as fits, in lines of a width."""
+        if self._advice:
+            return [line for text in self._advice for line in wrapped(text, width, indent=2)][:height]
+        lines: list[Line] = wrapped(self._denied, width, "bad") if self._denied else []
+        worth = [spanned(self._worth)] if self._worth and odds else []
+        for line in (*worth, *self._numbers(odds=odds)):
+            lines += wrapped(line, width, indent=2)
+        return lines[:height] + whole_sentences(self._text, width, height - len(lines))
 
     def _draw_advice(self, paper: Paper, box: Box) -> None:
         paper.put(box.x, box.y, f" {self._bout.wording.say('advice_title')} ", "title")

@@ -17,13 +17,15 @@ from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.dice import Dice
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
+from duel_tui.tui.duel.narrow import PROMPT, NarrowDuel
 from duel_tui.tui.duel.opponents import Opponents
 from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.pages.matrix import matrix_page
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.reckoner import Reckoner
 from duel_tui.wording.reckoned import first_move
 
@@ -69,6 +71,7 @@ class DuelPage(Page):
         self._end = end
         self._rulebook = rulebook
         self._frame = Frame(bout)
+        self._narrow = NarrowDuel(bout, self._frame)
         self._help = HelpPane(bout, host.keymap.shown("odds"))
         self._master = Master(host, bout, self._frame.log.add)
         self._dice = Dice(host, bout, self._go_on, self._resume)
@@ -132,8 +135,29 @@ class DuelPage(Page):
             self._help.draw_beside(paper, middle, self._prompt, odds=self.host.settings.odds)
         elif self._prompt is not None:
             self._prompt.draw(paper, middle)
+        footer(paper, self.bound, self.host.keymap, self._told)
+
+    def draw_narrow(self, paper: Paper) -> bool:
+        """Draw the tale, how it stands, and the prompt, one under the other."""
+        prompt = self._prompt
+        if isinstance(prompt, Curtain):
+            prompt.cover(paper)
+            return True
+        bottom = narrow_footer(paper, self.bound, self.host.keymap, self._told)
+        if self._keys_shown:
+            self._narrow.header(paper, self.bout.sheet)
+            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
+        elif isinstance(prompt, Choosing):
+            self._narrow.choice(paper, bottom, prompt, self._help, odds=self.host.settings.odds)
+        elif prompt is not None:
+            prompt.draw(paper, self._narrow.other(paper, bottom, PROMPT))
+        return True
+
+    @property
+    def _told(self) -> str:
+        """What there is to say at the foot of the screen."""
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        footer(paper, self.bound, self.host.keymap, note or self.bout.trouble())
+        return note or self.bout.trouble()
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""

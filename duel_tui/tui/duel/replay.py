@@ -4,7 +4,9 @@ from duel_tui.engine.requests import Decided
 from duel_tui.engine.sheet import Sheet
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame
+from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import narrow_footer
 from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.paper import Paper
 
@@ -27,6 +29,7 @@ class ReplayPage(Page):
         super().__init__(host)
         self.bout = bout
         self._frame = Frame(bout)
+        self._narrow = NarrowDuel(bout, self._frame)
         table = bout.table
         begins = [place for place in range(table.place) if isinstance(table.step(place).answer, Decided)]
         self._stops = [*begins, table.place] if begins else [table.place]
@@ -35,9 +38,20 @@ class ReplayPage(Page):
     def draw(self, paper: Paper) -> None:
         """Draw the sheets as they stood, and what had been told."""
         start, end = self._span()
-        title = self.bout.wording.say("replay_title", step=self._at, steps=len(self._stops) - 1)
-        self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end, title)
+        self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end, self._title)
         footer(paper, self.bound, self.host.keymap)
+
+    def draw_narrow(self, paper: Paper) -> bool:
+        """Draw how it stood, and what had been told."""
+        bottom = narrow_footer(paper, self.bound, self.host.keymap)
+        _, end = self._span()
+        self._narrow.at(paper, bottom, self._sheet(end), end, self._title)
+        return True
+
+    @property
+    def _title(self) -> str:
+        """How many steps there are, and which one this is."""
+        return self.bout.wording.say("replay_title", step=self._at, steps=len(self._stops) - 1)
 
     def command(self, name: str) -> None:
         """Go forward or back."""

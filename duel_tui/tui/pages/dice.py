@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import WrongAnswerError
+from duel_tui.engine.requests import Roll, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
@@ -11,6 +11,7 @@ from duel_tui.play.making import Making
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.columns import ROWS, Columns
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
@@ -77,6 +78,24 @@ class DicePage(Framed):
             self._draw_roll(paper)
         else:
             self._draw_review(paper)
+
+    def narrow(self, column: Column) -> bool:
+        """What is asked, and the sheet so far."""
+        wording, roll = self._wording, self.making.roll
+        review = self.making.review
+        if roll is not None:
+            column.head(wording.pending(roll, _NOBODY), "title")
+            column.head(self._throws(roll))
+            column.point(2)
+            column.say(f"> {self._typed.text}")
+            column.say(
+                *[f"{scores} {self._meaning(roll.why, name)}" for scores, name in self.making.scores()]
+            )
+        elif review is not None:
+            column.head(wording.prompt(review.asks[0], _NOBODY), "title")
+            column.list(self._review)
+        column.tell(self._columns.narrow())
+        return True
 
     def takes(self, key: str) -> bool:
         """A number that was thrown by hand."""
@@ -160,9 +179,7 @@ class DicePage(Framed):
         roll = self.making.roll
         assert roll is not None
         paper.put(2, _ASKED, self._wording.pending(roll, _NOBODY), "title")
-        commit = self.host.keymap.shown("commit").capitalize()
-        hundred = ", 00 for 100" if roll.dice.high == _HUNDRED else ""
-        x = paper.put(2, _ASKED + 1, f"{commit} throws it; or type what fell on the table{hundred}: ")
+        x = paper.put(2, _ASKED + 1, f"{self._throws(roll)} ")
         self._typed.draw(paper, x, _ASKED + 1, 5)
         if roll.why in set(Characteristic) and paper.height >= ROOMY[1]:
             self._columns.table(paper, _ASKED + 4, Characteristic(roll.why))
@@ -173,6 +190,12 @@ class DicePage(Framed):
             spans += [Span(scores, "bold"), Span(f" {meaning}   ")]
         for row, line in enumerate(wrapped(tuple(spans), paper.width - 4)[:4] if spans else ()):
             paper.put(2, _ASKED + 3 + row, line)
+
+    def _throws(self, roll: Roll) -> str:
+        """How the die is thrown, or typed in."""
+        commit = self.host.keymap.shown("commit").capitalize()
+        hundred = ", 00 for 100" if roll.dice.high == _HUNDRED else ""
+        return f"{commit} throws it; or type what fell on the table{hundred}:"
 
     def _meaning(self, why: str, name: str) -> str:
         return self._wording.label(why, name) if why in _ORIGIN else name

@@ -14,6 +14,7 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui import doors
 from duel_tui.tui.fields import ChoiceField, TextField
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.fencer_form import FencerForm
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
@@ -96,6 +97,15 @@ class FencerPage(Framed):
         for row, line in enumerate(told[: paper.height - foot - 1]):
             paper.put(2, foot + row, line)
         paper.cursor = cursor
+
+    def narrow(self, column: Column) -> bool:
+        """The form, what the field at the caret means or what is wrong, and the sheet."""
+        fencer = self._form.fencer
+        column.form(self._form.pane)
+        wrong = self._form.kit.problems(fencer)
+        column.tell([" ".join(wrong) or self._form.told()], "bad" if wrong else "")
+        column.tell(self._sheet.lines(fencer, column.width, self._source.file))
+        return True
 
     def takes(self, key: str) -> bool:
         """The form's keys."""

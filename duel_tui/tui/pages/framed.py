@@ -2,8 +2,9 @@
 
 from duel_tui.tui.keyhelp import draw_keys, explained
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column, narrow_footer, narrow_header, narrow_keys
 from duel_tui.tui.page import Host, Page, footer, header
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Box, Paper
 
 HELP = Bound("help", "help")
 BACK = Bound("back", "back")
@@ -39,6 +40,29 @@ class Framed(Page):
             height = min(paper.height - 2, len(explained(self.bound)) + 1)
             draw_keys(paper, paper.height - 1 - height, height, self.bound, self.host.keymap)
         footer(paper, (HELP_CLOSES, BACK) if self._help else self.bound, self.host.keymap, self.note)
+
+    def draw_narrow(self, paper: Paper) -> bool:
+        """Draw header, content and footer, the content in one column."""
+        narrow_header(paper, self.title, self.middle)
+        bound = (HELP_CLOSES, BACK) if self._help else self.bound
+        bottom = narrow_footer(paper, bound, self.host.keymap, self.note)
+        box = Box(0, 1, paper.width, bottom - 1)
+        if self._help:
+            narrow_keys(paper, box, self.bound, self.host.keymap)
+            return True
+        return self.draw_column(paper, box)
+
+    def draw_column(self, paper: Paper, box: Box) -> bool:
+        """Draw what is between header and footer of a narrow page; False where only the screen can show it."""
+        column = Column(box.width)
+        if not self.narrow(column):
+            return False
+        column.draw(paper, box)
+        return True
+
+    def narrow(self, column: Column) -> bool:  # noqa: ARG002  a page may have no column
+        """Put into one column what is between header and footer; False where only the screen can show it."""
+        return False
 
     def content(self, paper: Paper) -> None:
         """Draw what is between header and footer."""

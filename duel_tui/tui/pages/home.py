@@ -8,6 +8,7 @@ from typing import Protocol
 
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import HEIGHT, Host
 from duel_tui.tui.pages.framed import HELP, Framed
 from duel_tui.tui.paper import Line, Paper
@@ -27,9 +28,9 @@ _ART = (
 _ROWS = (
     Item("go_on", "go on", "g"),
     Item("quick", "quick duel", "q"),
-    Item("new", "new duel", "n", "who, what for, and under which house rules"),
+    Item("new", "new duel", "n", "which game, who, what for, and under which house rules"),
     Item("fencers", "fencers", "f", "the roster, record sheets, and making a new one"),
-    Item("rulebook", "rulebook", "r", "every move, term and table"),
+    Item("rulebook", "rulebook", "r", "every move, term and table of every game"),
     Item("replays", "replays", "p", "all duels on the shelf, to watch again or go on with"),
     Item("settings", "settings", "s", "pauses, odds, the log, colours"),
     Item("leave", "leave", "x", "everything is kept already"),
@@ -136,6 +137,16 @@ class HomePage(Framed):
         for row, line in enumerate(told):
             paper.put(3, top + 1 + row, line, width=paper.width - 6)
         self._hall.draw_more(paper, top + len(told) + 2, item.key)
+
+    def narrow(self, column: Column) -> bool:
+        """The rows, and what the one at the caret is about."""
+        refused = self.host.keymap.refused
+        if refused:
+            column.say(refused, ink="bad")
+        column.list(self._list)
+        if self._hall is not None and self._list.item is not None:
+            column.tell(self._hall.told(self._list.item.key, column.width))
+        return True
 
     def _under_art(self, paper: Paper, y: int) -> None:
         """What the program is, or why the player's own keys are not in force."""

@@ -13,6 +13,7 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.dice import DicePage
 from duel_tui.tui.pages.fencer import FencerPage, Source
@@ -69,11 +70,14 @@ class NewFencerPage(Framed):
         self._list.draw(paper, 2, 3, paper.width - 4, len(_WAYS))
         y = 4 + len(_WAYS)
         paper.fill(2, y, paper.width - 4, "\u2500", "rule")
-        told = _WAYS[self._list.at].line
-        if _WAYS[self._list.at].key == "dice" and self._draft:
-            told += " The one half made is given up with the first throw."
-        for row, line in enumerate(wrapped(told, paper.width - 8)):
+        for row, line in enumerate(wrapped(self._told(), paper.width - 8)):
             paper.put(4, y + 2 + row, line)
+
+    def narrow(self, column: Column) -> bool:
+        """The ways, and what the one at the caret means."""
+        column.list(self._list)
+        column.tell([self._told()])
+        return True
 
     def typed(self, key: str) -> None:
         """Pick a way."""
@@ -87,6 +91,13 @@ class NewFencerPage(Framed):
             self.typed("enter")
         else:
             super().command(name)
+
+    def _told(self) -> str:
+        """What the way at the caret means."""
+        told = _WAYS[self._list.at].line
+        if _WAYS[self._list.at].key == "dice" and self._draft:
+            told += " The one half made is given up with the first throw."
+        return told
 
     def _go(self, way: str) -> None:
         host, house = self.host, self._house

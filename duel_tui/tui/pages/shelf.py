@@ -11,14 +11,17 @@ from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
-from duel_tui.tui.prose import wrapped
+from duel_tui.tui.prose import clipped, wrapped
 
 _MOST = 400
 """How many duels are listed, the last played first."""
 _TOLD = 5
+_PAIR = 38
+"""The cells of the column that says who fought whom."""
 
 
 class ShelfPage(Framed):
@@ -74,6 +77,16 @@ class ShelfPage(Framed):
         paper.cursor = cursor
         if self._filter is not None:
             self._filter.draw(paper, 2, paper.height - 2, paper.width - 4)
+
+    def narrow(self, column: Column) -> bool:
+        """The list, and what there is to say of the duel at the caret."""
+        if self._filter is not None:
+            column.say(f"{self._filter.label}: {self._filter.text}")
+        column.list(self._list)
+        if not self._list.items:
+            column.say("No duels here." if self._words else "No duels yet.", ink="dim")
+        column.tell(self._told(column.width))
+        return True
 
     def takes(self, key: str) -> bool:
         """Words to filter by."""
@@ -143,15 +156,17 @@ class ShelfPage(Framed):
     def _item(self, one: Shelved | Unreadable) -> Item:
         if isinstance(one, Unreadable):
             return Item(str(one.path), one.path.name, detail="cannot be read")
-        names = one.setup.names
-        return Item(str(one.path), f"{names.left} - {names.right}", detail=self._end(one))
+        game = self._house.name_of(one.ruleset)
+        return Item(str(one.path), f"{clipped(_pair(one), _PAIR - 2):<{_PAIR}}{game}", detail=self._why(one))
+
+    def _why(self, one: Shelved) -> str:
+        return self._house.wording(one.ruleset).label("why", one.outcome.why) if one.outcome else "not over"
 
     def _end(self, one: Shelved) -> str:
         if one.outcome is None:
             return "not over"
-        why = self._house.wording(one.ruleset).label("why", one.outcome.why)
         winner = one.outcome.winner
-        return f"{one.setup.names[winner]} won: {why}" if winner else f"drawn: {why}"
+        return f"{one.setup.names[winner]} won: {self._why(one)}" if winner else f"drawn: {self._why(one)}"
 
     def _told(self, width: int) -> list[Line]:
         one = self._here
@@ -162,7 +177,8 @@ class ShelfPage(Framed):
         setup = one.setup
         preset = self._house.presets(one.ruleset).get(setup.preset)
         kind = self._house.wording(one.ruleset).label("kind_short", setup.kind) if setup.kind else ""
-        under = ", ".join(part for part in (kind, preset.name if preset else "") if part)
+        game = self._house.wording(one.ruleset, setup.changes or {}).phrases.name
+        under = ", ".join(part for part in (game, kind, preset.name if preset else "") if part)
         players = [self._player(one.ruleset, key) for key in setup.players]
         begun = setup.created.astimezone()
         return [
@@ -181,3 +197,9 @@ class ShelfPage(Framed):
             return self._house.cards(game).of(key).name
         except CardError:
             return key
+
+
+def _pair(one: Shelved) -> str:
+    """Who fought whom, the winner first, where there is one."""
+    names, winner = one.setup.names, one.outcome.winner if one.outcome else None
+    return f"{names[winner]} beat {names[winner.foe]}" if winner else f"{names.left} and {names.right}"

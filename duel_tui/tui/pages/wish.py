@@ -12,6 +12,7 @@ from duel_tui.play.matches import drawn_seed, tries
 from duel_tui.storage.text import NAME, clean_text
 from duel_tui.tui.fields import ChoiceField, FormPane, TextField
 from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.fencer import FencerPage, Source
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
@@ -79,6 +80,12 @@ class WishPage(Framed):
         for row, line in enumerate(told):
             paper.put(3, y + 1 + row, line)
         paper.cursor = cursor
+
+    def narrow(self, column: Column) -> bool:
+        """The wishes, and what becomes of them."""
+        column.form(self._form)
+        column.tell([self._wrong or _ABOUT], "bad" if self._wrong else "")
+        return True
 
     def takes(self, key: str) -> bool:
         """The form's keys."""

@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -16,6 +17,7 @@ from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.think import Thinker
 from duel_tui.registry import data_folder
+from duel_tui.systems.duel_of_swords.ruleset import DuelOfSwords
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 
 CARDS: Cards = read(
@@ -66,10 +68,16 @@ def duel(thinker: Thinker[Any], rules: Any, deciders: BySide[Decider], random: R
     return position.checkpoint
 
 
+@cache
+def _thinker(rules: DuelOfSwords) -> Thinker[Any]:
+    """Who has solved these rules once."""
+    return Thinker(rules)
+
+
 def match(first: Decider, second: Decider, duels: int, seed: int = 1, **options: Any) -> Score:
     """So many duels, the places changed after each."""
     rules = ruleset(**options)
-    thinker: Thinker[Any] = Thinker(rules)
+    thinker = _thinker(rules)
     random, score = Random(seed), Score()
     for number in range(duels):
         side = Side.RIGHT if number % 2 else Side.LEFT
