@@ -135,18 +135,19 @@ class EndPage(Page):
                 self.host.open(ReplayPage(self.host, self.bout))
             case "matrix" if self.bout.notes is not None:
                 self.host.open(matrix_page(self.host, self.bout, self.bout.notes, whole=True))
-            case "again" if after.again is not None:
-                self.host.swap(after.again())
-            case "swap" if after.swap is not None:
-                self.host.swap(after.swap())
+            case "again" | "swap" if (made := after.again if name == "again" else after.swap) is not None:
+                self.host.swap(made())
             case "export" if after.export is not None:
                 self._note = after.export()
             case "undo" if self._resume is not None:
-                self._note = take_back(self.bout, again=False)
-                if not self._note:
-                    self.host.swap(self._resume(self.bout))
+                self._take_back(self._resume)
             case _:
                 super().command(name)
+
+    def _take_back(self, resume: Callable[[Bout], Page]) -> None:
+        self._note = take_back(self.bout, again=False)
+        if not self._note:
+            self.host.swap(resume(self.bout))
 
     def _result(self, paper: Paper) -> None:
         bout = self.bout
