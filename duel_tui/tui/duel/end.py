@@ -123,12 +123,15 @@ class EndPage(Page):
         """Obey."""
         self._note = ""
         shown, self._keys_shown = self._keys_shown, False
+        if name == "help":
+            self._keys_shown = not shown
+        elif name != "back" or not shown:
+            self._obey(name)
+
+    def _obey(self, name: str) -> None:
+        """Obey what goes on from the end, or looks back at it."""
         after = self._after
         match name:
-            case "back" if shown:
-                return
-            case "help":
-                self._keys_shown = not shown
             case "log_up" | "log_down":
                 self._frame.scroll.take("pageup" if name == "log_up" else "pagedown")
             case "replay":
