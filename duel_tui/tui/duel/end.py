@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from duel_tui.play.bout import Bout
+from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.duel.prompts import rule
@@ -114,6 +115,11 @@ class EndPage(Page):
         said = ((ended, "bold"), *[(note, "") for note in (*bout.read, self._after.note, marked)])
         return [(text, ink) for text, ink in said if text]
 
+    @property
+    def unkept(self) -> Keeper | None:
+        """The answers that are not on disk yet."""
+        return self.bout.keeper
+
     def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
         """Put the help away."""
         self._keys_shown, self._note = False, ""
@@ -135,9 +141,9 @@ class EndPage(Page):
             case "matrix" if self.bout.notes is not None:
                 self.host.open(matrix_page(self.host, self.bout, self.bout.notes, whole=True))
             case "again" if after.again is not None:
-                self.host.swap(after.again())
+                self._fight(after.again)
             case "swap" if after.swap is not None:
-                self.host.swap(after.swap())
+                self._fight(after.swap)
             case "export" if after.export is not None:
                 self._note = after.export()
             case "undo" if self._resume is not None:
@@ -145,6 +151,14 @@ class EndPage(Page):
                 self.host.swap(self._resume(self.bout))
             case _:
                 super().command(name)
+
+    def _fight(self, again: Callable[[], Page]) -> None:
+        """Go on to another duel, once this one is kept whole."""
+        keeper = self.bout.keeper
+        if keeper is None or keeper.retry():
+            self.host.swap(again())
+        else:
+            self._note = self.bout.trouble
 
     def _result(self, paper: Paper) -> None:
         bout = self.bout
