@@ -91,8 +91,16 @@ class Bout(Struct, frozen=True):
     @property
     def hides(self) -> bool:
         """Whether the sides now hide something from each other that lasts, such as hands of cards."""
-        table = self.table
-        return not table.done and any(table.view(side) != table.state for side in Side)
+        return not self.table.done and self._kept_apart
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether two people, now that it is over, see what they hid from each other."""
+        return self.table.done and len(self.present) == len(Side) and self._kept_apart
+
+    @property
+    def _kept_apart(self) -> bool:
+        return any(self.table.view(side) != self.table.state for side in Side)
 
     @property
     def by_hand(self) -> bool:

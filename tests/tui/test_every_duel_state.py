@@ -54,3 +54,15 @@ def test_the_cursor_stands_at_what_is_asked(duel: Visit) -> None:
 def test_commands_come_from_one_place_of_the_table(duel: Visit) -> None:
     for _ in states(duel):
         assert_of_one_place(duel.page.bound)
+
+
+def test_without_colour_or_ink_the_text_says_which_rows_can_be_had(duel: Visit) -> None:
+    for paper in states(duel):
+        page = duel.page
+        if not isinstance(page, DuelPage) or page._keys_shown or not isinstance(page._prompt, Choosing):
+            continue
+        rows = [["".join(char for char, _ in row), [ink for _, ink in row]] for row in paper.rows]
+        for text, inks in rows[8:16]:
+            for x, ink in enumerate(inks):
+                if ink == "denied" and inks[x - 1] != "denied":
+                    assert text[x - 1] in "->", text
