@@ -169,7 +169,8 @@ class NewDuel:
         return told_difference([name for name, value in self._values.items() if value != base[name]])
 
     def _ask_game(self) -> None:
-        rows = [(key, self._house.wording(key).phrases.name, "") for key in KEYS]
+        words = [(key, self._house.wording(key).phrases) for key in KEYS]
+        rows = [(key, one.name, one.line) for key, one in words]
         key = pick(self._talk, "Which game?", rows)
         if key != self._ruleset:
             self._play(key)

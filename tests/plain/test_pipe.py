@@ -92,11 +92,11 @@ class Guesser(Typist):
 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
-    out = StringIO()
+    out, guessed = StringIO(), house_in(tmp_path / "guessed")
     guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-200:])
     talk = Talk(Shell(guesser, out, lambda: None))
     with pytest.raises(EndOfInputError):
-        Home(house_in(tmp_path / "guessed"), talk).stay()
+        Home(guessed.saves.duels, lambda: guessed, talk).stay()
     said = piped(tmp_path / "piped", guesser.typed)
     assert OVER in out.getvalue()
     assert out.getvalue() in said, "one seed, one duel"
