@@ -96,7 +96,7 @@ class Duelling:
         self._told = place
         if self._bout.notes is not None:
             self._bout.notes.fill(self._bout.table, self._bout.people)
-        trouble = self._bout.trouble()
+        trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble
             self._talk.say(f"{trouble}." if trouble else "Saved again.")
