@@ -15,7 +15,6 @@ from duel_tui.plain.talk import Quit, Talk
 if TYPE_CHECKING:
     from duel_tui.play.house import House
 
-_KEPT = "Everything is kept. Goodbye."
 _INTERRUPTED = 130
 _SIGNALLED = 128
 
@@ -30,7 +29,8 @@ def run(duels: Path, open_house: "Callable[[], House]") -> int:
     _leave_when_told()
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     shell = Shell(Keyboard(), out, terminal_width)
-    home = Home(duels, open_house, Talk(shell))
+    talk = Talk(shell)
+    home = Home(duels, open_house, talk)
     code = 0
     try:
         shell.say("duel-tui, plain mode. Type a number or a word; ? lists the choices, help the words.")
@@ -41,8 +41,8 @@ def run(duels: Path, open_house: "Callable[[], House]") -> int:
         code = _INTERRUPTED
     finally:
         home.close()
-    with suppress(OSError):
-        shell.end(_KEPT)
+    with suppress(OSError, EndOfInputError):
+        shell.end(f"{talk.farewell} Goodbye.")
     return code
 
 
