@@ -171,6 +171,7 @@ class EndPage(Page):
         middle = middle_of(paper)
         rule(paper, middle.y, paper.width, bout.wording.say("end_title"))
         row = middle.y + 1
+        paper.cursor = (3, row)
         for told, ink in self._said:
             for line in wrapped(told, paper.width - 6, ink):
                 paper.put(3, row, line)
