@@ -6,11 +6,12 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Protocol
 
-from duel_tui import __version__, systems
+from duel_tui import __version__
 from duel_tui.fencer import terms
 
 THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The colours there are, the terminal's own first."""
+_SYSTEMS = Path(__file__).parent.parent / "systems"
 _EXIT_CODES = """\
 exit codes:
   0    all is well
@@ -197,7 +198,7 @@ def _keys(commands: _Commands) -> None:
 
 def games() -> list[str]:
     """The keys of all games, by the names of their packages, of which none is loaded."""
-    return [found.name for found in iter_modules(systems.__path__)]
+    return [found.name for found in iter_modules([str(_SYSTEMS)])]
 
 
 def _listed(words: type[StrEnum]) -> str:
