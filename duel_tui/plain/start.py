@@ -14,7 +14,6 @@ from duel_tui.play.leaving import leave_when_told, stop_with_the_terminal_restor
 if TYPE_CHECKING:
     from duel_tui.play.house import House
 
-_KEPT = "Everything is kept. Goodbye."
 _INTERRUPTED = 130
 
 
@@ -27,7 +26,8 @@ def run(duels: Path, open_house: "Callable[[], House]") -> int:
     """
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     shell = Shell(Keyboard(), out, terminal_width)
-    home = Home(duels, open_house, Talk(shell))
+    talk = Talk(shell)
+    home = Home(duels, open_house, talk)
     leave_when_told(b"", home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0
@@ -40,6 +40,6 @@ def run(duels: Path, open_house: "Callable[[], House]") -> int:
         code = _INTERRUPTED
     finally:
         home.close()
-    with suppress(OSError):
-        shell.end(_KEPT)
+    with suppress(OSError, EndOfInputError):
+        shell.end(f"{talk.farewell} Goodbye.")
     return code
