@@ -11,6 +11,7 @@ from duel_tui.cli.usage import UsageError
 from duel_tui.storage.errors import StorageError
 
 if TYPE_CHECKING:
+    from duel_tui.play.house import House
     from duel_tui.tui.page import Host, Page
     from duel_tui.tui.pages.home import Ways
 
@@ -96,13 +97,18 @@ def _plain(asked: argparse.Namespace) -> bool:
 
 
 def _lines(asked: argparse.Namespace) -> int:
-    from duel_tui.cli.setting import shelf
     from duel_tui.plain.start import run
-    from duel_tui.play.house import House
     from duel_tui.storage.folders import examples, saves
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
-    return run(lambda: House(shelf(asked).library(), folder, examples()))
+
+    def house() -> "House":
+        from duel_tui.cli.setting import shelf
+        from duel_tui.play.house import House
+
+        return House(shelf(asked).library(), folder, examples())
+
+    return run(folder.duels, house)
 
 
 def _screen(asked: argparse.Namespace) -> int:

@@ -5,36 +5,42 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_width
 from duel_tui.plain.talk import Quit, Talk
-from duel_tui.play.house import House
+
+if TYPE_CHECKING:
+    from duel_tui.play.house import House
 
 _KEPT = "Everything is kept. Goodbye."
 _INTERRUPTED = 130
 _SIGNALLED = 128
 
 
-def run(house: Callable[[], House]) -> int:
-    """Talk until somebody leaves, or nobody types any more; the exit code."""
+def run(duels: Path, open_house: "Callable[[], House]") -> int:
+    """Talk until somebody leaves, or nobody types any more; the exit code.
+
+    Args:
+        duels: the folder where duels lie.
+        open_house: loads what there is to play.
+    """
     _leave_when_told()
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     shell = Shell(Keyboard(), out, terminal_width)
-    opened: House | None = None
+    home = Home(duels, open_house, Talk(shell))
     code = 0
     try:
-        opened = house()
         shell.say("duel-tui, plain mode. Type a number or a word; ? lists the choices, help the words.")
-        Home(opened, Talk(shell)).stay()
+        home.stay()
     except (Quit, EndOfInputError):
         pass
     except KeyboardInterrupt:
         code = _INTERRUPTED
     finally:
-        if opened is not None:
-            opened.clear_table()
+        home.close()
     with suppress(OSError):
         shell.end(_KEPT)
     return code

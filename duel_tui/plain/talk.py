@@ -124,11 +124,11 @@ class Talk:
     def list_once(self, menu: Menu) -> None:
         """List a menu the first time it comes, and where it has changed."""
         known = menu.key in self._listed
-        if not self.is_new(menu.key, tuple([(line.number, line.label) for line in menu.lines])):
+        counted = [line for line in menu.lines if not (menu.made and line.denied)]
+        if not self.is_new(menu.key, tuple([(line.number, line.label) for line in counted])):
             return
-        if known and menu.brief:
-            possible = [f"{line.number} {line.label}" for line in menu.lines if not line.denied]
-            self.say(f"{'; '.join(possible)}.")
+        if known and menu.made:
+            self.say(f"{'; '.join(f'{line.number} {line.label}' for line in counted)}.")
         else:
             self.say(*menu.told)
 

@@ -92,16 +92,39 @@ class Guesser(Typist):
 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
-    out = StringIO()
+    out, guessed = StringIO(), house_in(tmp_path / "guessed")
     guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-200:])
     talk = Talk(Shell(guesser, out, lambda: None))
     with pytest.raises(EndOfInputError):
-        Home(house_in(tmp_path / "guessed"), talk).stay()
+        Home(guessed.saves.duels, lambda: guessed, talk).stay()
     said = piped(tmp_path / "piped", guesser.typed)
     assert OVER in out.getvalue()
     assert out.getvalue() in said, "one seed, one duel"
     (duel,) = (tmp_path / "piped" / "duels").glob("*.toml")
     assert "\n# over" in duel.read_text(encoding="utf-8")
+
+
+def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) -> None:
+    out, house = StringIO(), house_in(tmp_path)
+    after = ["the whole matrix", "take back", *[str(number) for number in range(1, 11)] * 3]
+
+    def typed() -> str | None:
+        if first:
+            return first.pop(0)
+        if OVER not in out.getvalue():
+            return chance.choice(ANSWERS)
+        return after.pop(0) if after else None
+
+    first, chance = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"], Random(3)
+    home = Home(house.saves.duels, lambda: house, Talk(Shell(Typist(ask=typed), out, lambda: None)))
+    with pytest.raises(EndOfInputError):
+        home.stay()
+    home.close()
+    said = out.getvalue()
+    assert "Your notebook fills" in said
+    assert "The whole matrix" in said
+    assert "Taken back." in said
+    assert said.rindex("which move?") > said.index("Taken back.")
 
 
 def test_the_end_of_input_leaves_a_duel_as_it_stands_and_the_next_one_goes_on(tmp_path: Path) -> None:
