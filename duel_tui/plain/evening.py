@@ -8,6 +8,7 @@ from duel_tui.engine.side import Side
 from duel_tui.plain.duel import Duelling
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, said
 from duel_tui.play.aftermath import entered, written_down
@@ -103,8 +104,9 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     except Back:
         _part(talk, recorder)
         return None
-    except Quit:
-        talk.say(_unkept(recorder))
+    except (Quit, EndOfInputError, KeyboardInterrupt):
+        if why := _unkept(recorder):
+            talk.farewell = why
         raise
     finally:
         house.clear_table()

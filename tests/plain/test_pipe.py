@@ -1,6 +1,7 @@
 """Plain mode in a pipe: whole duels of every game, and the end of input."""
 
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Callable
@@ -159,3 +160,20 @@ def test_the_environment_asks_for_plain_mode_too(environment: dict[str, str], tm
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path), **environment},
     )
     assert done.stdout.startswith(b"duel-tui, plain mode.")
+
+
+def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
+    lines = [*new_duel("duel_of_swords", 5), *["thrust", "dodge"] * 9]
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        PROGRAM,
+        input="".join(f"{line}\n" for line in lines).encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1200, 1200)),
+    )
+    assert b"could not be saved: file too large." in done.stdout
+    assert b"Everything is kept" not in done.stdout
+    last = done.stdout.decode().splitlines()[-1]
+    assert last.startswith("The last ")
+    assert last.endswith("Goodbye.")
