@@ -177,3 +177,28 @@ def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
     last = done.stdout.decode().splitlines()[-1]
     assert last.startswith("The last ")
     assert last.endswith("Goodbye.")
+
+
+@pytest.mark.parametrize(
+    ("lines", "unloaded"),
+    [
+        ([], ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording")),
+        (["quick", "stand", "home", "fencers", "back"], ("textual", "rich", "numpy", "highspy")),
+    ],
+    ids=["the first menu loads no rules", "a duel loads no screen"],
+)
+def test_nothing_is_loaded_that_is_not_needed(
+    lines: list[str], unloaded: tuple[str, ...], tmp_path: Path
+) -> None:
+    probe = (
+        "import sys; from duel_tui.__main__ import main; main(['--plain']); "
+        f"print(*[name for name in sys.modules if name.startswith({unloaded!r})], file=sys.stderr)"
+    )
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", probe],
+        input="".join(f"{line}\n" for line in lines).encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
+    )
+    assert done.stderr.strip() == b""
