@@ -85,7 +85,7 @@ def _actions(line: Line, chance: Random, rounds: int) -> Iterator[str]:
         if not isinstance(page, DuelPage):
             return
         for action, key in _keys(page, chance, helped=turn % HELP_EVERY == 0):
-            line.press(key)
+            page.key(key)
             if line.page is not page:
                 return
             yield action
