@@ -4,10 +4,12 @@ import os
 import signal
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from msgspec import Struct
 
@@ -72,14 +74,9 @@ def _whole(game: str, folder: Path, seed: int) -> Whole:
     out = _Listening(lambda: len(bouts[-1].table.journal.lines) if bouts else 0)
     guesser = Guesser(new_duel(game, seed), lambda: out.getvalue()[-200:])
     house = _house(folder)
-    evening.bout_of, before = remembered, evening.bout_of
-    try:
+    with patch.object(evening, "bout_of", remembered), suppress(EndOfInputError):
         Home(house.saves.duels, lambda: house, Talk(Shell(guesser, out, lambda: None))).stay()
-    except EndOfInputError:
-        pass
-    finally:
-        evening.bout_of = before
-        house.clear_table()
+    house.clear_table()
     lines = bouts[-1].table.journal.lines
     return Whole(tuple(guesser.typed), out.getvalue(), lines, tuple(out.known))
 

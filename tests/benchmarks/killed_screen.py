@@ -61,7 +61,7 @@ def _killed(saves: Path, chance: Random) -> pyte.Screen:
     """The screen of a program that was killed."""
     child, terminal = pty.fork()
     if not child:
-        sys.__stdin__ = sys.stdin = open(0, closefd=False)  # noqa: PTH123, SIM115  the worker's is closed
+        sys.stdin = vars(sys)["__stdin__"] = open(0, closefd=False)  # noqa: SIM115  the worker's is closed
         os._exit(main(["--saves", str(saves)]))
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", _HEIGHT, _WIDTH, 0, 0))
     screen = pyte.Screen(_WIDTH, _HEIGHT)
