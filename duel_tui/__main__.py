@@ -11,6 +11,7 @@ from duel_tui.cli.usage import UsageError
 from duel_tui.storage.errors import StorageError
 
 if TYPE_CHECKING:
+    from duel_tui.play.house import House
     from duel_tui.tui.page import Host, Page
     from duel_tui.tui.pages.home import Ways
 
@@ -44,6 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(asked: argparse.Namespace) -> int:
     """Load what was asked for, and nothing else, and run it."""
+    if asked.guest:
+        from duel_tui.cli.guest import admit
+
+        asked = admit(asked)
     match asked.command:
         case "referee":
             return _referee(asked)
@@ -96,13 +101,18 @@ def _plain(asked: argparse.Namespace) -> bool:
 
 
 def _lines(asked: argparse.Namespace) -> int:
-    from duel_tui.cli.setting import shelf
     from duel_tui.plain.start import run
-    from duel_tui.play.house import House
     from duel_tui.storage.folders import examples, saves
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
-    return run(lambda: House(shelf(asked).library(), folder, examples()))
+
+    def house() -> "House":
+        from duel_tui.cli.setting import shelf
+        from duel_tui.play.house import House
+
+        return House(shelf(asked).library(), folder, examples())
+
+    return run(folder.duels, house)
 
 
 def _screen(asked: argparse.Namespace) -> int:
@@ -118,12 +128,15 @@ def _screen(asked: argparse.Namespace) -> int:
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     liking = Liking(folder)
 
+    houses: list[House] = []
+
     def hall(host: "Host") -> "Ways":
         from duel_tui.cli.setting import shelf
         from duel_tui.play.house import House
         from duel_tui.tui.pages.hall import Hall
 
-        return Hall(host, House(shelf(asked).library(), folder, examples(), liking))
+        houses.append(House(shelf(asked).library(), folder, examples(), liking))
+        return Hall(host, houses[-1])
 
     def home(host: "Host") -> "Page":
         from duel_tui.tui.pages.home import HomePage
@@ -134,7 +147,12 @@ def _screen(asked: argparse.Namespace) -> int:
     given = replace(
         liked, theme=asked.theme or liked.theme, characters="ascii" if asked.ascii else liked.characters
     )
-    run(home, given, liking.keep, keymap_of(asked, folder.keys))
+
+    def last() -> None:
+        for house in houses:
+            house.keep_waiting()
+
+    run(home, given, liking.keep, keymap_of(asked, folder.keys), last)
     return 0
 
 

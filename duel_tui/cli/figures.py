@@ -52,7 +52,7 @@ def as_text(series: Series, tally: Tally) -> str:
         _rounds(tally),
         _wounds(series, tally),
     )
-    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts)
+    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts if part)
 
 
 def _wins(series: Series, tally: Tally) -> list[str]:
@@ -95,6 +95,8 @@ def _rounds(tally: Tally) -> list[str]:
 
 
 def _wounds(series: Series, tally: Tally) -> list[str]:
+    if not any(tally.wounds[side].grades for side in Side):
+        return []
     grades = (UNHURT, *Grade)
     rows: list[Sequence[str]] = [("wounds", "", *grades)]
     for side in Side:

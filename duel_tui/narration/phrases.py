@@ -182,6 +182,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """All the words of a game."""
 
     name: str
+    line: str
+    """A sentence about the game, for who does not know it."""
     events: dict[str, Telling]
     fields: dict[str, str]
     """Which group of words an event's field is read in."""

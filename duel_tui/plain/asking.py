@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import Between, Form
 from duel_tui.engine.requests import Ask
 from duel_tui.plain.forms import Fields, FormReading
 from duel_tui.plain.hints import Hints
-from duel_tui.plain.menus import Line, Menu, meant, of_picker
+from duel_tui.plain.menus import Line, Menu, meant
+from duel_tui.plain.rows import of_picker
 from duel_tui.plain.talk import Talk, Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.pickers import Column, Pickers
@@ -53,7 +56,9 @@ class Asking:
         (picker,) = self._words_of({})
         bounds = self._menu
         instead = f"{bounds.low} to {bounds.high}." if isinstance(bounds, Between) else ""
-        menu = Menu(self._key, self._question, self._lines(picker), brief=True, instead=instead)
+        known = self._bout.wording.phrases.pickers.get(self._ask.what)
+        made = known is not None and bool(known.made)
+        menu = Menu(self._key, self._question, self._lines(picker), made=made, instead=instead)
         key = self._talk.choose(menu, words, echo=not self._secret, listed=self._listed)
         return int(key) if isinstance(bounds, Between) else key
 
@@ -108,7 +113,13 @@ class Asking:
     def _lines(self, picker: Picker) -> tuple[Line, ...]:
         if isinstance(self._menu, Between):
             return tuple([Line(int(row.key), row.key, row.label) for row in picker.rows])
-        return of_picker(picker)
+        return tuple(
+            [replace(line, detail=line.detail or self._card(line.key)) for line in of_picker(picker)]
+        )
+
+    def _card(self, key: str) -> str:
+        """A card in words, where the game has any."""
+        return str(self._bout.wording.phrases.words.get("card", {}).get(key, ""))
 
     def _words_of(self, chosen: dict[str, str]) -> tuple[Picker, ...]:
         return self._bout.wording.pickers(self._ask, self._bout.sheet.duel, chosen)

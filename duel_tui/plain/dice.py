@@ -4,7 +4,8 @@ from duel_tui.engine.requests import Decide, Roll, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.plain.menus import Menu, of_picker
+from duel_tui.plain.menus import Menu
+from duel_tui.plain.rows import of_picker
 from duel_tui.plain.talk import Talk, Word
 from duel_tui.play.house import House
 from duel_tui.play.making import Making

@@ -23,6 +23,7 @@ _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _LISTED = 16
 """Choices of an unseen hand that are listed."""
+_HAND = "hand tells your cards, ? your choices."
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
 
@@ -50,7 +51,7 @@ class Duelling:
         self._trouble = ""
 
     def play(self) -> None:
-        """Play to the end.
+        """Play to the end; the desk stays open, for the last choice may be taken back.
 
         Raises:
             Back: the duel was left as it stands.
@@ -61,8 +62,6 @@ class Duelling:
             while self._step():
                 pass
         finally:
-            if self._bout.desk is not None:
-                self._bout.desk.close()
             self._opponents.close()
 
     def _begin(self) -> None:
@@ -96,7 +95,9 @@ class Duelling:
         self._told = min(self._told, place)
         self._talk.say(*said(self._teller.places(self._told, place), self._house.settings.detail))
         self._told = place
-        trouble = self._bout.trouble()
+        if self._bout.notes is not None:
+            self._bout.notes.fill(self._bout.table, self._bout.people)
+        trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble
             self._talk.say(f"{trouble}." if trouble else "Saved again.")
@@ -157,6 +158,7 @@ class Duelling:
             self._talk.answered()
         self._looking = side
         self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
+        self._talk.say(_HAND if hidden else "")
 
     def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""

@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.plain.duel import Duelling
+from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.menus import Menu, numbered
-from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.shell import EndOfInputError
+from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, said
 from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
@@ -27,6 +29,7 @@ _AFTER = (
     ("swap", "again with sides changed", ""),
     ("tell", "the whole story", ""),
     ("export", "write it down", ""),
+    ("matrix", "the whole matrix", ""),
     ("undo", "take back the last choice", ""),
 )
 
@@ -87,7 +90,7 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     recorder = Recorder(saved)
     bout = bout_of(house, saved, recorder)
     opened = bout.wording.say("torn") if saved.torn else ""
-    bout = replace(bout, opened=opened, trouble=lambda: str(recorder.trouble or ""))
+    bout = replace(bout, opened=opened, keeper=recorder)
     house.sit_down(recorder, *([bout.desk] if bout.desk else []))
     talk.forget_lists()
     try:
@@ -99,10 +102,33 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
             trouble = take_back(bout, again=False)
             talk.say(trouble or "Taken back.")
     except Back:
-        talk.say("The duel is kept as it stands.")
+        _part(talk, recorder)
         return None
+    except (Quit, EndOfInputError, KeyboardInterrupt):
+        if why := _unkept(recorder):
+            talk.farewell = why
+        raise
     finally:
         house.clear_table()
+
+
+def _part(talk: Talk, recorder: Recorder) -> None:
+    """Leave a duel; where answers are in memory only, not before somebody has said that they may be lost."""
+    menu = Menu(
+        "unkept", "What now?", numbered([("retry", "try again", ""), ("leave", "leave without them", "")])
+    )
+    while why := _unkept(recorder):
+        talk.say(why)
+        if talk.choose(menu) == "leave":
+            return
+    talk.say("The duel is kept as it stands.")
+
+
+def _unkept(recorder: Recorder) -> str:
+    """What would be lost by leaving now, and why; empty: nothing."""
+    if recorder.retry():
+        return ""
+    return f"The last {recorder.waiting} lines of this duel are not on disk: {recorder.trouble}."
 
 
 def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
@@ -115,14 +141,18 @@ def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Reco
     for side in Side:
         talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
     note = entered(house, saved, bout, recorder)
-    talk.say(note, bout.wording.say("taken_back") if bout.marked else "")
-    rows = [row for row in _AFTER if row[0] != "undo" or bout.take_back != "none"]
+    talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
+    missing = {"undo"} if bout.take_back == "none" else set[str]()
+    missing |= {"matrix"} if bout.notes is None else set()
+    rows = [row for row in _AFTER if row[0] not in missing]
     menu = Menu("after", "What now?", numbered(rows))
     while True:
         key = talk.choose(menu)
         match key:
             case "tell":
                 _tell_all(house, talk, bout)
+            case "matrix" if bout.notes is not None:
+                talk.tell(*matrix_lines(bout, bout.notes, whole=True))
             case "export":
                 talk.tell(written_down(house, saved, bout))
             case _:

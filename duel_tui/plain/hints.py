@@ -31,8 +31,14 @@ class Hints:
         return f"{line.label}: {described}" if described else f"{line.label}: nothing more to say of it."
 
     def odds(self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields) -> list[str]:
-        """What rows of a field need or lead to; where that hangs on a field still open, with each of its rows."""
+        """What rows of a field need or lead to; where that hangs on a field still open, with each of its rows.
+
+        Of several rows whose worth is known exactly only that is told.
+        """
         mix = exact_mix(self._bout, self._ask.side)
+        if mix is not None and len(lines) > 1:
+            worth = [(line, worth_of(self._bout.wording, mix, line.key)) for line in lines]
+            return [f"{line.label}: {told}." for line, told in worth if told]
         return [one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)]
 
     def _odds_of(
@@ -56,7 +62,7 @@ class Hints:
             return ""
         wording = self._bout.wording
         found = wording.odds(self._bout.table.prospects(self._ask.side, choice))
-        return "; ".join(one for one in (worth_of(wording, mix, choice), *found) if one)
+        return "; ".join(" ".join(one.split()) for one in (worth_of(wording, mix, choice), *found) if one)
 
     def _choice(self, filling: Mapping[str, str], line: Line) -> Any | None:
         """A choice, of a form perhaps in part; None where the menu has no such choice."""

@@ -1,27 +1,53 @@
-"""Home: going on, beginning at once, and the way to everything else."""
+"""Home: going on, beginning at once, and the way to everything else.
 
-from itertools import islice
+Its menu is said before anything is loaded that it can be said without; its numbers never change.
+"""
 
-from duel_tui.plain import bookshelf, evening, roster, rulebook, settings
-from duel_tui.plain.menus import Menu, numbered
-from duel_tui.plain.new_duel import set_up
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.play.house import House
-from duel_tui.play.matches import quick
-from duel_tui.storage import shelf
-from duel_tui.storage.shelf import Shelved
 
-_LOOKED_AT = 50
-"""How many of the last duels are looked at for one to go on with."""
+if TYPE_CHECKING:
+    from duel_tui.play.house import House
+
+_ROWS = numbered(
+    (
+        ("go_on", "go on", "with the last duel"),
+        ("quick", "quick duel", "your last fencer against an equal"),
+        ("new", "new duel", "which game, who, and under which house rules"),
+        ("fencers", "fencers", "the roster, record sheets, and making a new one"),
+        ("rulebook", "rulebook", "every move, term and table"),
+        ("replays", "replays", "all duels on the shelf, to hear again or go on with"),
+        ("settings", "settings", "how much is said, pauses, new fencers"),
+        ("leave", "leave", "everything is kept already"),
+    )
+)
 
 
 class Home:
     """The first menu."""
 
-    def __init__(self, house: House, talk: Talk) -> None:
-        """Open the house."""
-        self._house = house
+    def __init__(self, duels: Path, open_house: Callable[[], "House"], talk: Talk) -> None:
+        """Stand before a house that is opened with the first choice; `duels` is the folder where duels lie."""
+        self._duels = duels
+        self._open_house = open_house
         self._talk = talk
+        self._opened: House | None = None
+
+    def close(self) -> None:
+        """Let go of whatever is held."""
+        if self._opened is not None:
+            self._opened.clear_table()
+
+    def keep_waiting(self) -> None:
+        """Try once more to write what could not be written so far."""
+        if self._opened is not None:
+            self._opened.keep_waiting()
 
     def stay(self) -> None:
         """Ask what to do until somebody leaves.
@@ -29,53 +55,39 @@ class Home:
         Raises:
             Quit: somebody leaves.
         """
-        self._talk.say(self._house.trouble)
         while True:
             try:
-                key = self._talk.choose(self._menu())
-            except Back:
-                self._talk.tell("This is the first menu. quit leaves.")
-                continue
-            if key == "leave":
-                return
-            try:
+                key = self._talk.choose(Menu("home", "What now?", self._lines()))
+                if key == "leave":
+                    return
                 self._go(key)
             except Back:
-                continue
+                self._talk.tell("Back at the first menu. ? lists it, quit leaves.")
 
-    def _menu(self) -> Menu:
-        house = self._house
-        match = quick(house)
-        foe = house.cards(match.ruleset).of(match.players.right)
-        last = self._last()
-        rows = [
-            ("quick", "quick duel", f"{match.fencers.left.name} against {foe.name}"),
-            ("new", "new duel", "which game, who, and under which house rules"),
-            ("fencers", "fencers", "the roster, record sheets, and making a new one"),
-            ("rulebook", "rulebook", "every move, term and table"),
-            ("replays", "replays", "all duels on the shelf, to hear again or go on with"),
-            ("settings", "settings", "how much is said, pauses, new fencers"),
-            ("leave", "leave", "everything is kept already"),
-        ]
-        if last is not None:
-            rows.insert(0, ("go_on", "go on", f"{last.setup.names.left} against {last.setup.names.right}"))
-        return Menu("home", "What now?", numbered(rows))
+    @property
+    def _house(self) -> "House":
+        if self._opened is None:
+            self._opened = self._open_house()
+            self._talk.say(self._opened.trouble)
+        return self._opened
 
-    def _last(self) -> Shelved | None:
-        recent = islice(shelf.duels(self._house.saves.duels), _LOOKED_AT)
-        return next((one for one in recent if isinstance(one, Shelved) and one.outcome is None), None)
+    def _lines(self) -> tuple[Line, ...]:
+        first, *rest = _ROWS
+        waits = next(self._duels.glob("*.toml"), None) is not None
+        return (first if waits else replace(first, denied="no duel waits"), *rest)
 
     def _go(self, key: str) -> None:
+        from duel_tui.plain import bookshelf, evening, new_duel, roster, rulebook, settings  # noqa: PLC0415  when chosen
+        from duel_tui.play.matches import quick  # noqa: PLC0415  when chosen
+
         house, talk = self._house, self._talk
         match key:
             case "go_on":
-                last = self._last()
-                if last is not None:
-                    evening.go_on(house, talk, last.path)
+                self._go_on()
             case "quick":
                 evening.fight(house, talk, quick(house))
             case "new":
-                set_up(house, talk)
+                new_duel.set_up(house, talk)
             case "fencers":
                 roster.visit(house, talk)
             case "rulebook":
@@ -84,3 +96,14 @@ class Home:
                 bookshelf.visit(house, talk)
             case _:
                 settings.visit(house, talk)
+
+    def _go_on(self) -> None:
+        """Go on with the duel last played that is not over."""
+        from duel_tui.plain import evening  # noqa: PLC0415  when chosen
+        from duel_tui.storage import shelf  # noqa: PLC0415  when chosen
+
+        last = next(shelf.unfinished(self._duels), None)
+        if last is None:
+            self._talk.tell("No duel waits.")
+        else:
+            evening.go_on(self._house, self._talk, last.path)

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from duel_tui.wording import Picker
-
 
 class Line(Struct, frozen=True):
     """A row of a menu."""
@@ -40,8 +38,8 @@ class Menu(Struct, frozen=True):
     lines: tuple[Line, ...]
     title: str = ""
     """Said before the list."""
-    brief: bool = False
-    """Whether a changed menu is listed in one line, possible rows alone."""
+    made: bool = False
+    """Whether its rows are made of what is there, so that the possible ones are listed as soon as they change."""
     instead: str = ""
     """Said in the place of the list."""
 
@@ -62,19 +60,14 @@ def numbered(rows: Iterable[tuple[str, str, str]]) -> tuple[Line, ...]:
     )
 
 
-def of_picker(picker: Picker) -> tuple[Line, ...]:
-    """The rows of a picker, with what each costs."""
-    return tuple(
-        [Line(row.number, row.key, row.label, row.letter, row.mark, row.denied) for row in picker.rows]
-    )
-
-
 def meant(lines: Sequence[Line], typed: str) -> list[Line]:
-    """The rows that a number, a letter, a key, or the beginning of a label means; exact ones before others.
+    """The rows that a number, a letter, a key, or the beginning of a label or of a word in it means; exact ones first.
 
     >>> rows = (Line(1, "H", "head", "h"), Line(2, "RC", "right chest", "r"), Line(3, "RL", "right leg", "g"))
     >>> [line.key for line in meant(rows, "right l")], [line.key for line in meant(rows, "right")]
     (['RL'], ['RC', 'RL'])
+    >>> [line.key for line in meant(rows, "chest")]
+    ['RC']
     """
     word = " ".join(typed.casefold().split())
     if not word:
@@ -83,7 +76,8 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
         numbers = [line for line in lines if line.number == int(word[:9])]
         return numbers or [line for line in lines if word in _names(line)]
     exact = [line for line in lines if word == line.letter or word in _names(line)]
-    return exact[:1] or [line for line in lines if any(name.startswith(word) for name in _names(line))]
+    begins = [line for line in lines if any(name.startswith(word) for name in _names(line))]
+    return exact[:1] or begins or [line for line in lines if f" {word}" in line.label.casefold()]
 
 
 def which(lines: Sequence[Line]) -> str:

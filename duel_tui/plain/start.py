@@ -1,61 +1,45 @@
 """Plain mode from its first line to its last."""
 
-import os
-import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_width
 from duel_tui.plain.talk import Quit, Talk
-from duel_tui.play.house import House
+from duel_tui.play.leaving import leave_when_told, stop_with_the_terminal_restored
 
-_KEPT = "Everything is kept. Goodbye."
+if TYPE_CHECKING:
+    from duel_tui.play.house import House
+
 _INTERRUPTED = 130
-_SIGNALLED = 128
 
 
-def run(house: Callable[[], House]) -> int:
-    """Talk until somebody leaves, or nobody types any more; the exit code."""
-    _leave_when_told()
+def run(duels: Path, open_house: "Callable[[], House]") -> int:
+    """Talk until somebody leaves, or nobody types any more; the exit code.
+
+    Args:
+        duels: the folder where duels lie.
+        open_house: loads what there is to play.
+    """
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     shell = Shell(Keyboard(), out, terminal_width)
-    opened: House | None = None
+    talk = Talk(shell)
+    home = Home(duels, open_house, talk)
+    leave_when_told(b"", home.keep_waiting)
+    stop_with_the_terminal_restored()
     code = 0
     try:
-        opened = house()
         shell.say("duel-tui, plain mode. Type a number or a word; ? lists the choices, help the words.")
-        Home(opened, Talk(shell)).stay()
+        home.stay()
     except (Quit, EndOfInputError):
         pass
     except KeyboardInterrupt:
         code = _INTERRUPTED
     finally:
-        if opened is not None:
-            opened.clear_table()
-    with suppress(OSError):
-        shell.end(_KEPT)
+        home.close()
+    with suppress(OSError, EndOfInputError):
+        shell.end(f"{talk.farewell} Goodbye.")
     return code
-
-
-def _leave_when_told() -> None:
-    """Leave at a hang-up or a request to end; the terminal shows what is typed again."""
-    if sys.platform == "win32":
-        return
-    import termios  # noqa: PLC0415  Windows has no such module
-
-    before: list[Any] | None = None
-    with suppress(termios.error):
-        before = termios.tcgetattr(0)
-
-    def leave(number: int, _: object) -> None:
-        if before is not None:
-            with suppress(termios.error):
-                termios.tcsetattr(0, termios.TCSANOW, before)
-        os._exit(_SIGNALLED + number)
-
-    for number in (signal.SIGHUP, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, leave)

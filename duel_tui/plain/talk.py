@@ -37,6 +37,8 @@ class Talk:
     def __init__(self, shell: Shell) -> None:
         """Talk over a shell."""
         self.shell = shell
+        self.farewell = "Everything is kept."
+        """What is said at the very end."""
         self._said: list[str] = []
         self._listed: dict[str, tuple[tuple[int, str], ...]] = {}
         self._always: tuple[Word, ...] = (
@@ -124,11 +126,11 @@ class Talk:
     def list_once(self, menu: Menu) -> None:
         """List a menu the first time it comes, and where it has changed."""
         known = menu.key in self._listed
-        if not self.is_new(menu.key, tuple([(line.number, line.label) for line in menu.lines])):
+        counted = [line for line in menu.lines if not (menu.made and line.denied)]
+        if not self.is_new(menu.key, tuple([(line.number, line.label) for line in counted])):
             return
-        if known and menu.brief:
-            possible = [f"{line.number} {line.label}" for line in menu.lines if not line.denied]
-            self.say(f"{'; '.join(possible)}.")
+        if known and menu.made:
+            self.say(f"{'; '.join(f'{line.number} {line.label}' for line in counted)}.")
         else:
             self.say(*menu.told)
 

@@ -6,7 +6,8 @@ from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration.phrases import read_phrases
+from duel_tui.fencer.problems import Problem
+from duel_tui.narration.phrases import PhrasesError, read_phrases
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards
 from duel_tui.play.liking import Liking
@@ -14,6 +15,7 @@ from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, read_toml, 
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
+from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
 from duel_tui.wording import Rulebook, Wording
 
@@ -74,6 +76,12 @@ class House:
             thing.close()
         self._at_table = ()
 
+    def keep_waiting(self) -> None:
+        """Try once more to write what could not be written so far."""
+        for thing in self._at_table:
+            if isinstance(thing, Recorder):
+                thing.retry()
+
     def wording(self, key: str = "", changes: Mapping[str, Any] | None = None) -> Wording:
         """The words of a game, of the one last played where none is named; `changes` are those of a duel."""
         game = key or self.game
@@ -90,9 +98,23 @@ class House:
         """The words for fencers, of the game whose booklet makes them."""
         return self._wording(HOME)
 
+    def changes(self, key: str, milieu: str) -> dict[str, dict[str, Any]]:
+        """What a milieu of a game changes in the shipped games, beside what was given with the program's arguments."""
+        variant = self.variants(key).found.get(milieu) if milieu else None
+        library = self.library.changed(key, variant.changes) if variant else self.library
+        return library.concerning(key)
+
     def variants(self, key: str) -> Variants:
         """The variants of a game, those of the user's own folder among them."""
-        return variants(self.library, key, self.saves.rulesets)
+        found = variants(self.library, key, self.saves.rulesets)
+        unusable: dict[str, str] = {}
+        for one in found.found.values():
+            try:
+                _wording(self.library.changed(key, one.changes), key)
+            except PhrasesError as wrong:
+                unusable[one.key] = f"{one.key}.toml: {str(wrong).removeprefix('phrases.toml: ')}"
+        usable = {name: one for name, one in found.found.items() if name not in unusable}
+        return Variants(usable, (*found.unusable, *unusable.values()))
 
     def presets(self, key: str = "") -> dict[str, Preset]:
         """The presets of a game."""
@@ -104,8 +126,8 @@ class House:
 
     def rulebook_of(self, key: str, changes: Mapping[str, Any] | None, *, whole: bool) -> Rulebook:
         """The rulebook of a duel, with the changes it is fought under."""
-        library = self.library if changes is None else self.library.under(changes)
-        return Rulebook(self.wording(key, changes).phrases, library.raw_tables(key), whole=whole)
+        tables = self.library.under(changes).raw_tables(key)
+        return Rulebook(self.wording(key, changes or {}).phrases, tables, whole=whole)
 
     def own(self) -> Roster:
         """The player's own fencers."""
@@ -134,7 +156,16 @@ class House:
 
     def problems(self, fencer: Fencer, chosen: dict[str, Any] | None = None) -> tuple[str, ...]:
         """What is wrong with a fencer, a sentence each."""
-        return self.library.problems(fencer, chosen)
+        return tuple([self._said(problem) for problem in self.library.problems(fencer, chosen)])
+
+    def _said(self, problem: Problem) -> str:
+        """A problem in words."""
+        words = self.fencer_wording
+        if not problem.key:
+            return problem.said
+        facts = {group: words.label(group, key) for group, key in problem.facts.items()}
+        least = [f"{words.label('characteristic', one)} {score}" for one, score in problem.least.items()]
+        return words.label("problem", problem.key).format(**facts, least=" and ".join(least))
 
     def _read_cards(self, key: str) -> Cards:
         return read(read_toml(self.library.folder / "opponents.toml"), key)

@@ -20,3 +20,9 @@ def warnings(phrases: Phrases, values: Mapping[str, Any]) -> tuple[WarningWords,
 def told_difference(differing: list[str]) -> str:
     """How many rules differ, in words."""
     return f"{len(differing)} differ" if len(differing) > 1 else "1 differs" if differing else "as it stands"
+
+
+def kept_rules(ruleset: str, values: dict[str, Any]) -> dict[str, Any]:
+    """The house rules of another game, as far as this one has them with the same values."""
+    infos = {info.name: info for info in options_of(ruleset)}
+    return {name: value for name, value in values.items() if name in infos and infos[name].may_be(value)}

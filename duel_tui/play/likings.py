@@ -62,9 +62,9 @@ DETAIL = Liked(
     "detail",
     "Plain mode",
     (
-        ("short", "tells the story alone"),
-        ("normal", "tells what it came to, too"),
-        ("full", "tells every sum as well"),
+        ("short", "short: the story alone"),
+        ("normal", "normal: what it came to, too"),
+        ("full", "full: every sum as well"),
     ),
     "How much plain mode says unasked; what it leaves out is told on why and how.",
 )

@@ -48,6 +48,8 @@ class Match(Struct, frozen=True):
     """For each side `person`, `table`, or an opponent's key."""
     seed: int | None
     """None: dice by hand."""
+    milieu: str = ""
+    """The key of the game's variant; empty: the game as it came."""
     changes: dict[str, Any] = {}
     """What differs from the shipped games, by game."""
 
@@ -148,7 +150,8 @@ def against_his_match(house: House, file: FencerFile | None) -> Match:
         stems=BySide(file.stem if file else "", ""),
         players=BySide(PERSON, foe.key),
         seed=drawn_seed(),
-        changes=house.library.concerning(house.game),
+        milieu=house.settings.milieu,
+        changes=house.changes(house.game, house.settings.milieu),
     )
 
 
@@ -231,6 +234,7 @@ def remembered(settings: Settings, match: Match) -> Settings:
         settings,
         ruleset=match.ruleset,
         preset=match.preset,
+        milieu=match.milieu,
         fencer=match.stems[mine] or settings.fencer,
         opponent=foe if foe not in {PERSON, AT_A_TABLE} else settings.opponent,
     )

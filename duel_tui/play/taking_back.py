@@ -16,6 +16,8 @@ def take_back(bout: Bout, *, again: bool) -> str:
         return ""
     if bout.take_back == "none":
         return bout.wording.say("no_take_back")
+    if bout.laid_open:
+        return bout.wording.say("hands_lie_open")
     try:
         table.redo() if again else table.undo()
     except NothingToDoError:

@@ -27,7 +27,7 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
     journal, setup = saved.journal, saved.setup
     rules = house.library.under(setup.changes).ruleset(journal.ruleset, journal.options)
     thrower = SeededThrower(setup.seed) if setup.seed is not None else None
-    wording = house.wording(journal.ruleset, setup.changes)
+    wording = house.wording(journal.ruleset, setup.changes or {})
     try:
         players = setup.players.map(lambda key: _player(house.cards(journal.ruleset), key))
     except CardError as wrong:

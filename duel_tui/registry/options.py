@@ -23,6 +23,12 @@ class OptionInfo(Struct, frozen=True):
     high: int = 0
     """The most a number may be."""
 
+    def may_be(self, value: Any) -> bool:
+        """Whether it may have a value."""
+        if self.allowed is not None:
+            return value in self.allowed
+        return isinstance(value, int) and self.low <= value <= self.high
+
     @property
     def offered(self) -> str:
         """What it may be, in words."""

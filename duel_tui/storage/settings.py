@@ -35,6 +35,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """The stem of the fencer last played."""
     ruleset: str = ""
     preset: str = ""
+    milieu: str = ""
+    """The variant of the game last played; empty: the game as it came."""
     opponent: str = ""
     """The opponent last fought."""
 

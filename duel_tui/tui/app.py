@@ -1,6 +1,7 @@
 """The app: a canvas, a pile of pages, and keys on their way to the top one."""
 
-from collections.abc import Awaitable, Callable, Generator
+import sys
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any, ClassVar, TypeVar
 
@@ -14,10 +15,10 @@ from textual.timer import Timer
 
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
-from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas, Look
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.page import Page
+from duel_tui.tui.pages.parting import parting
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.room import Room, too_small
 from duel_tui.tui.terminal import Terminal
@@ -106,8 +107,6 @@ class DuelApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
             self, self._resumed
         )
-        if not self.is_headless:
-            self.set_interval(hangup.EVERY, hangup.leave_if_gone)
         with self._faults():
             self.page.shown()
 
@@ -118,9 +117,8 @@ class DuelApp(App[None], inherit_bindings=False):
         self._wait()
 
     def on_resize(self, _: Resize) -> None:
-        """Paint for the new size."""
-        self._room.sized(*self.size)
-        self._paint()
+        """Paint for the new size, once Textual has taken it."""
+        self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
         """Give a key to the page, unless it was typed before the page could be read."""
@@ -162,9 +160,8 @@ class DuelApp(App[None], inherit_bindings=False):
         """Go back to the page below; from the last one, leave."""
         if len(self._pages) == 1:
             self.leave()
-            return
-        self._pages.pop().hidden()
-        self.page.shown()
+        elif not self._asks([self.page], lambda: self._close(2)):
+            self._close(1)
 
     def swap(self, page: Page) -> None:
         """Put a page in the place of the top one."""
@@ -174,7 +171,20 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def leave(self) -> None:
         """End the program."""
-        self.exit()
+        if not self._asks(self._pages, self.exit):
+            self.exit()
+
+    def _asks(self, pages: Sequence[Page], go: Callable[[], None]) -> bool:
+        """Whether something would be lost with some pages; a page asks about it then."""
+        page = parting(self, pages, go)
+        if page is not None:
+            self.open(page)
+        return page is not None
+
+    def _close(self, count: int) -> None:
+        for _ in range(count):
+            self._pages.pop().hidden()
+        self.page.shown()
 
     def redraw(self) -> None:
         """Draw the page again."""
@@ -201,6 +211,17 @@ class DuelApp(App[None], inherit_bindings=False):
                 self._wait()
 
         self.run_worker(wait())
+
+    def panic(self, *renderables: object) -> None:
+        """Leave with a fault of the program where Textual would print what it met."""
+        del renderables
+        self.fault = self.fault or OSError("the terminal cannot be read")
+        self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        error = sys.exception()
+        self.fault = self.fault or (error if isinstance(error, Exception) else None)
+        self._close_messages_no_wait()
 
     @property
     def settings(self) -> Settings:
@@ -238,6 +259,10 @@ class DuelApp(App[None], inherit_bindings=False):
         with self._faults():
             if self.page.settled():
                 self.redraw()
+
+    def _resized(self) -> None:
+        self._room.sized(*self.size)
+        self._paint()
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()

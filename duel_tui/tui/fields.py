@@ -81,11 +81,20 @@ class ChoiceField:
         return self.choices[self._at][0]
 
     def take(self, key: str) -> bool:
-        """Take a key: arrows and space turn, a letter or number goes to the next value that begins with it."""
+        """Take a key: arrows and space turn, a letter goes to the next value that begins with it, a number to its place."""
         if key in {"left", "right", "space"}:
             self._at = (self._at + (-1 if key == "left" else 1)) % len(self.choices)
             return True
-        return len(key) == 1 and key.isalnum() and self._go_to(key.casefold())
+        if key.isascii() and key.isdecimal() and 0 < int(key) <= len(self.choices):
+            self._at = int(key) - 1
+            return True
+        return len(key) == 1 and key.isalpha() and self._go_to(key.casefold())
+
+    def offer(self, choices: Sequence[tuple[str, str]], key: str) -> None:
+        """Exchange the choices, and choose a key, or the first where it is not among them."""
+        self.choices = tuple(choices)
+        self._at = 0
+        self.put(key)
 
     def put(self, key: str) -> None:
         """Choose a key, if it is there."""

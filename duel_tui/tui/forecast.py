@@ -29,11 +29,11 @@ class Forecast:
         """What is known by now."""
         return self._known.get(self._about, "")
 
-    def ask(self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None) -> None:
-        """Reckon for a game, its house rules and changes to its tables, if they are others than before."""
+    def ask(self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None) -> bool:
+        """Reckon for a game, its house rules and changes to its tables, if they are others than before; True where they are."""
         about = f"{ruleset} {options} {changes or {}}"
         if about == self._about:
-            return
+            return False
         self.close()
         self._about = about
         library = self._house.library.under(changes)
@@ -44,6 +44,7 @@ class Forecast:
             Reckoner(self._host, rules, self._desk).opening(
                 start, lambda found: self._found(about, ruleset, found)
             )
+        return True
 
     def close(self) -> None:
         """Reckon no more."""

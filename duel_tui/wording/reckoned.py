@@ -16,9 +16,10 @@ def first_move(wording: Wording, opening: Opening) -> str:
 
 def worth_of(wording: Wording, mix: Mix | None, choice: Choice) -> str:
     """What a choice is worth; empty where that is not known exactly."""
-    if mix is None or not mix.exact or choice not in mix.choices:
+    worth = dict(zip(map(str, mix.choices), mix.values, strict=True)) if mix and mix.exact else {}
+    if str(choice) not in worth:
         return ""
-    value = mix.values[mix.choices.index(choice)]
+    value = worth[str(choice)]
     return wording.label(GROUP, "choice").format(chance=percent(value))
 
 

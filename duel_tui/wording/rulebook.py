@@ -55,6 +55,7 @@ class Rulebook:
         Raises:
             PhrasesError: the words and the tables do not fit.
         """
+        self.name = phrases.name
         self._phrases = phrases
         self._figures = Figures(phrases, tables)
         self.chapters = tuple(
@@ -75,6 +76,17 @@ class Rulebook:
                     found.append((in_title, Found(place, number, entry.title, line)))
         return tuple([one for _, one in sorted(found, key=lambda pair: not pair[0])])
 
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Where the entries stand, in their order: (chapter, entry)."""
+        return [
+            (place, number) for place, one in enumerate(self.chapters) for number in range(len(one.entries))
+        ]
+
+    def entry(self, place: tuple[int, int]) -> Entry:
+        """The entry at a place."""
+        return self.chapters[place[0]].entries[place[1]]
+
     def place_of(self, key: str) -> tuple[int, int] | None:
         """Where the entry of a key stands: (chapter, entry); None: nowhere."""
         for place, chapter in enumerate(self.chapters):
@@ -82,6 +94,18 @@ class Rulebook:
                 if entry.key == key:
                     return place, number
         return None
+
+    def place_named(self, at: str) -> tuple[int, int] | None:
+        """Where the entry of a key stands, or the first whose key begins with a word, or a chapter with it in its title."""
+        exact = self.place_of(at)
+        if exact is not None:
+            return exact
+        for place, chapter in enumerate(self.chapters):
+            for number, entry in enumerate(chapter.entries):
+                if entry.key.split(" ")[0] == at:
+                    return place, number
+        titles = [chapter.title.casefold() for chapter in self.chapters]
+        return next(((place, 0) for place, title in enumerate(titles) if at in title), None)
 
     def _chapter(self, words: ChapterWords) -> Chapter:
         entries = [Entry("", words.title, self._text(words.text))]

@@ -1,45 +1,113 @@
 """Dueling Scars in figures: `python -m tests.benchmarks.dueling_scars`.
 
-The exact chance of the side with the first attack for each weapon, with how fast it was found; and how many duels a
-second are played out by chance, by the rules and along the chart.
+* The exact chance of the side with the first attack, best play on both sides. Every place of an assault is charted from
+  the rules, and the best choice's chance is iterated over all of them: once from nothing everywhere, which ends at a
+  lower bound, and once from certainty everywhere, which ends at an upper one. Where both meet, that is the chance,
+  whatever endless play is counted as. An iteration written anew from the page's table comes to the same in the tests.
+* What part of the assaults the best first action ends.
+* How long a chart takes to make, and to read again from the disk.
+* How many duels a second are played out by chance: along the chart, from place to place, and by the rules themselves,
+  whose routines ask for every die.
+* What levels and characters win, reckoned along the chart: each has the first attack every other time.
 """
 
 import argparse
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from msgspec.structs import replace
-
-from duel_tui.engine.side import Side
-from duel_tui.opponents.chart import Chart
+from duel_tui.opponents.chart import Chart, Charts
+from duel_tui.opponents.iteration import settled
+from duel_tui.opponents.kept import Kept
 from duel_tui.opponents.simulate import at_random, play_out
-from duel_tui.systems.dueling_scars.terms import Phase, Weapon
-from tests.systems.dueling_scars.situations import begun, ruleset
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import Weapon
+from tests.systems.dueling_scars.situations import attack, begun, chart, ruleset
+from tests.systems.dueling_scars.tournament import CARDS, START, habits, meetings, plain, ways
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--games", type=int, default=50_000)
-    games = parser.parse_args().games
+    parser.add_argument("--no-tournament", action="store_true")
+    given = parser.parse_args()
+    disk()
+    exact()
     for weapon in Weapon:
-        rules, start = ruleset(weapon=weapon), begun(weapon=weapon).state
-        began = perf_counter()
-        chart = Chart(rules, start)
-        spent = perf_counter() - began
-        first = replace(start, phase=Phase.ACTION, attacker=Side.LEFT, first=Side.LEFT)
+        speed(weapon, given.games)
+    if not given.no_tournament:
+        tournament()
+
+
+def exact() -> None:
+    """The first attack's chance by weapon, and how often its first action is the last."""
+    found = chart()
+    low, high = (settled(found.solved.survey, first) for first in (0.0, 1.0))
+    wide = max(above - below for below, above in zip(low, high, strict=True))
+    print(f"{len(found)} places; the bounds lie no further apart than {wide:.1e}")
+    for weapon in Weapon:
+        start = attack(START[weapon], START[weapon]).state
         print(
-            f"{weapon}: the first attack wins {chart.value(first):.12f}, {len(chart)} places in {spent:.1f} s"
+            f"{weapon:<6} the first attack wins {found.value(start):.12f}; "
+            f"{100 * ended_at_once(found, start):.1f} of 100 assaults end with its first action"
         )
-        random = Random(1)
-        began = perf_counter()
-        for _ in range(games):
-            chart.play_out(start, random)
-        print(f"  along the chart: {games / (perf_counter() - began):,.0f} duels a second")
-        few = games // 10
-        began = perf_counter()
-        for _ in range(few):
-            play_out(rules, start, at_random, random)
-        print(f"  by the rules: {few / (perf_counter() - began):,.0f} duels a second")
+
+
+def ended_at_once(found: Chart[Duel], start: Duel) -> float:
+    """How often the best action at a place ends the assault."""
+    survey = found.solved.survey
+    rows = found.game(start).weighed.rows
+    leads = survey.nodes[survey.states.index(ruleset().essence(start))].leads[rows.index(max(rows))]
+    return sum([chance for chance, place in leads if place in survey.ends])
+
+
+def disk() -> None:
+    """How long the first need takes, and the next one."""
+    with TemporaryDirectory() as folder:
+        for told in ("made", "read from the disk"):
+            began = perf_counter()
+            Charts(ruleset(), Kept(Path(folder))).opening(begun().state)
+            print(f"a chart is {told} in {1000 * (perf_counter() - began):.0f} ms")
+
+
+def speed(weapon: Weapon, games: int) -> None:
+    """How many duels a second are played out by chance."""
+    start, random, found = begun(weapon=weapon).state, Random(1), chart()
+    first = attack(START[weapon], START[weapon]).state
+    began = perf_counter()
+    for _ in range(games):
+        found.play_out(first, random)
+    along = games / (perf_counter() - began)
+    few, rules = max(1, games // 10), ruleset(weapon=weapon)
+    began = perf_counter()
+    for _ in range(few):
+        play_out(rules, start, at_random, random)
+    by_rules = few / (perf_counter() - began)
+    print(f"{weapon:<6} {along:>9,.0f} duels a second along the chart, {by_rules:>7,.0f} by the rules")
+
+
+def tournament() -> None:
+    """What each level makes of the one below, and each character of the level below."""
+    levels = [ways(None), *[ways(plain(level)) for level in CARDS.levels]]
+    below = [meetings(levels[at], levels[at - 1]) for at in range(1, len(levels))]
+    whole = meetings(levels[-1], levels[1])
+    for weapon in Weapon:
+        told = ", ".join(f"{100 * each[weapon].share:.1f}" for each in below)
+        most = f"{100 * whole[weapon].share:.1f}"
+        print(f"{weapon:<6} each level against the one below: {told}; the highest against the lowest: {most}")
+    for character in CARDS.characters:
+        own, level = ways(character), character.level.level
+        met = [meetings(own, levels[at])[Weapon.FOIL] for at in (level - 1, level, len(levels) - 1)]
+        lower, same, best = (f"{100 * one.share:.1f}" for one in met)
+        long = meetings(own, own)[Weapon.FOIL].actions
+        liked = ", ".join(
+            f"{action} {100 * part:.0f}" for action, part in habits(own, levels[3], Weapon.FOIL).items()
+        )
+        print(
+            f"{level} {character.key:<9} below {lower}, same level {same}, best play {best}; "
+            f"{long:.1f} actions an assault with itself; {liked}"
+        )
 
 
 if __name__ == "__main__":

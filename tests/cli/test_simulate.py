@@ -122,3 +122,8 @@ def test_tallies_add_up() -> None:
     assert one.wounds.left.gravest == {"serious": 2}
     assert one.wounds.right.gravest == {"unhurt": 2}
     assert quantile(one.rounds, 0.5) == 2
+
+
+def test_a_game_without_wounds_is_told_without_a_table_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "duel_of_swords", "-n", "20", "--seed", "1", "--jobs", "1"]) == 0
+    assert "gravest" not in capsys.readouterr().out

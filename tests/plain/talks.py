@@ -43,7 +43,7 @@ def conversation(house: House, lines: Iterable[str], width: int | None = None) -
     """All that is said at home while these lines are typed, up to the end of them."""
     talk, out = talk_over(Typist(lines), width)
     try:
-        Home(house, talk).stay()
+        Home(house.saves.duels, lambda: house, talk).stay()
     except (EndOfInputError, Quit):
         pass
     finally:

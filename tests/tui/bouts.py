@@ -71,8 +71,8 @@ class QuickDesk:
         values = tuple([0.65 - place / 100 for place in range(len(choices))])
         return Mix(choices, tuple([1 / len(choices)] * len(choices)), values, 0.65, exact=True)
 
-    async def opening_async(self, start: object) -> Opening:
-        return Opening(0.654, 0.654)
+    async def opening_async(self, start: object) -> Opening | None:
+        return Opening(0.654, 0.654) if getattr(start, "phase", "") == "initiative" else None
 
     def close(self) -> None:
         pass

@@ -171,6 +171,9 @@ async def test_the_last_hit_leads_to_the_end_with_what_each_round_was_won_by() -
         assert isinstance(player.app.page, EndPage)
         assert "Bernardino: 5 hits" in player.sees
         assert "1 by attack" in player.sees
+        await player.press("z")
+        assert isinstance(player.app.page, EndPage)
+        assert "The hands lie open now" in player.footer
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])

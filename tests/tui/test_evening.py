@@ -26,7 +26,7 @@ def visit(tmp_path: Path) -> Visit:
     for name in ("Anna", "Zeno"):
         fencers.add(there.saves, unnamed(name))
     visit = Visit(there)
-    visit.press("n", "h", "down", "down", "a", "down", "down", "z", "down", "a", "enter")
+    visit.press("n", "down", "down", "h", "down", "down", "a", "down", "down", "z", "down", "a", "enter")
     return visit
 
 

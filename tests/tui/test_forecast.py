@@ -53,5 +53,7 @@ def test_new_duel_shows_it_below_the_preset(tmp_path: Path) -> None:
     where = house(tmp_path)
     where.keep(replace(where.settings, ruleset="dueling_scars", preset="as_written"))
     there = Patient(where, lambda host: NewDuelPage(host, where))
+    while "Preset:" not in there.caret:
+        there.press("down")
     assert "whoever has the first attack wins 65.4 %" in " ".join(there.text.split())
     there.page.hidden()

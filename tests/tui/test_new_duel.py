@@ -40,7 +40,7 @@ def test_enter_accepts_the_form_as_it_comes(visit: Visit) -> None:
 
 
 def test_a_preset_brings_its_kind_and_its_house_rules(visit: Visit) -> None:
-    visit.press("t")
+    visit.press("down", "down", "t")
     assert "To satisfaction" in visit.caret
     assert "first blood" in row(visit, "Fought for")
     visit.press("enter")
@@ -49,6 +49,7 @@ def test_a_preset_brings_its_kind_and_its_house_rules(visit: Visit) -> None:
 
 
 def test_a_preset_says_what_differs_from_the_rules_as_written(visit: Visit) -> None:
+    visit.press("down", "down")
     assert "Touches in a friendly bout: 3" in visit.text
     visit.press("a")
     assert "Every rule as written." in visit.text
@@ -130,14 +131,14 @@ def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(tmp_path: 
     visit = Visit(there)
     visit.press("n")
     assert "Anna" in row(visit, "Left")
-    assert "Anna: weapon" in visit.text
+    assert "Anna: Italian fencing has no two-handed sword" in visit.text
     visit.press("enter")
     assert not list(there.saves.duels.glob("*.toml"))
 
 
 def test_what_was_played_last_fills_the_next_form(visit: Visit) -> None:
-    visit.press("h")
-    visit.press("up", "up", "m", "enter", "escape")
+    visit.press("down", "down", "h")
+    visit.press("up", "up", "up", "up", "m", "enter", "escape")
     foe = visit.house.cards().of(visit.settings.opponent).name
     visit.press("escape", "n")
     assert "Honour" in row(visit, "Preset")

@@ -10,12 +10,15 @@ import pytest
 
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.play.house import House
+from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Bout
 from duel_tui.storage.folders import Saves
+from duel_tui.tui import forecast
 from duel_tui.tui.app import PAUSE, DuelApp
 from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
+from tests.tui.bouts import QuickDesk
 from tests.tui.visits import EXAMPLES, LIBRARY
 
 Compare = Callable[..., bool]
@@ -32,10 +35,14 @@ WAYS: dict[str, tuple[str, ...]] = {
     "kit": ("f", "home", "enter", "d", "t", "k", "down"),
     "wish": ("f", "home", "enter", "w", "down", "right"),
     "by_hand": ("f", "home", "enter", "h", "A", "d", "a"),
-    "new_duel": ("n",),
-    "new_duel_fencer": ("n", "down", "down"),
+    **{f"new_duel_{key}": ("n", str(number)) for number, key in enumerate(KEYS, 1)},
+    "new_duel_preset": ("n", "5", "down", "down", "right"),
+    "new_duel_milieu": ("n", "2", "down", "right"),
+    "new_duel_fencer": ("n", "down", "down", "down", "down"),
     "new_duel_card": ("n", "up", "up"),
     "house_rules": ("n", "up", "right", "down", "down", "right", "right"),
+    "house_rules_cards": ("n", "5", "up", "right", "down", "down", "right", "down", "right"),
+    "contents_of_another": ("r", "right", "down"),
     "contents": ("r", "down", "down", "down"),
     "table": ("r", "5", "enter", *["right"] * 16),
     "search": ("r", "slash", "d", "a", "g", "g", "e", "r"),
@@ -48,6 +55,7 @@ WAYS: dict[str, tuple[str, ...]] = {
 def _one_clock_and_one_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(secrets, "randbelow", lambda _: 4711)
+    monkeypatch.setattr(forecast, "Desk", lambda _: QuickDesk())
     monkeypatch.setenv("TZ", "UTC")
     monkeypatch.setenv("DUEL_TUI_SAVES", str(tmp_path))
     time.tzset()
@@ -60,6 +68,8 @@ def app() -> DuelApp:
     house = House(LIBRARY, Saves(Path("saves")), EXAMPLES)
     anna = fencers.add(house.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
     fencers.enter(anna, Bout("a", "won", "Tobias Quill", "quill"))
+    fencers.enter(anna, Bout("b", "lost", "Hester Marsh", "marsh", "card_duel"))
+    fencers.enter(anna, Bout("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
     fencers.add(house.saves, unnamed("[bold]Zeno[/]"))
     return DuelApp(lambda host: HomePage(host, lambda host: Hall(host, house)), house.settings, house.keep)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.registry import KEYS
 from duel_tui.tui.pages.rulebook import RulebookPage
 from tests.tui.visits import Visit, house
 
@@ -39,7 +40,7 @@ def test_left_turns_back_and_escape_goes_up_to_the_contents(visit: Visit) -> Non
     first = visit.text
     assert visit.press("right", "left") == first
     visit.press("escape", "escape")
-    assert "Contents" in visit.text
+    assert "< Rapier & Dagger >" in visit.text
     visit.press("escape")
     assert "quick duel" in visit.text
 
@@ -76,7 +77,7 @@ def test_it_opens_at_the_place_it_is_asked_for(visit: Visit, at: str, title: str
 
 
 def test_a_place_that_does_not_exist_opens_the_contents(visit: Visit) -> None:
-    assert "Contents" in opened_at(visit, "nowhere to be found")
+    assert "< Rapier & Dagger >" in opened_at(visit, "nowhere to be found")
 
 
 def test_question_mark_twice_in_a_duel_opens_it_and_escape_goes_back(visit: Visit) -> None:
@@ -86,3 +87,15 @@ def test_question_mark_twice_in_a_duel_opens_it_and_escape_goes_back(visit: Visi
     visit.press("escape", "escape", "escape")
     assert "MOVEMENT" in visit.text
     visit.house.clear_table()
+
+
+def test_the_contents_turn_from_game_to_game_and_round(visit: Visit) -> None:
+    visit.open(RulebookPage(visit, visit.house))
+    seen = []
+    for _ in KEYS:
+        seen.append(visit.text.splitlines()[0].split("   ")[1].strip())
+        visit.press("right")
+    assert seen == [visit.house.name_of(key) for key in KEYS]
+    assert visit.house.name_of(KEYS[0]) in visit.text.splitlines()[0]
+    visit.press("left")
+    assert visit.house.name_of(KEYS[-1]) in visit.text.splitlines()[0]

@@ -27,7 +27,8 @@ def visit(tmp_path: Path) -> Visit:
 
 
 def test_each_duel_says_how_it_ended_or_that_it_is_not_over(visit: Visit) -> None:
-    assert "Bernardino won: touches" in visit.text
+    assert "Bernardino beat Tobias Quill" in visit.text
+    assert " touches" in visit.text
     assert "not over" in visit.text
     assert "cannot be read" in visit.text
 
@@ -37,11 +38,11 @@ def test_a_duel_that_is_not_over_goes_on_and_a_finished_one_is_watched(visit: Vi
     visit.type("not over")
     visit.press("enter")
     assert "not over" in visit.text
-    assert "won:" not in visit.text
+    assert " beat " not in visit.text
     visit.press("enter")
     assert visit.at(DuelPage)
     visit.press("escape", "escape", "/")
-    visit.type("won: touches")
+    visit.type("beat touches")
     visit.press("enter", "enter")
     assert visit.at(ReplayPage)
 

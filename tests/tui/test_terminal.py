@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -108,6 +109,13 @@ class Session:
                 self.child.send(key)
             self.read()
 
+    def wait(self, text: str) -> None:
+        """Read until the last row holds a text, on however slow a machine."""
+        end = time.monotonic() + 10
+        while text not in self.screen.display[-1]:
+            assert time.monotonic() < end, "\n".join(self.screen.display)
+            self.read()
+
     def leave(self) -> None:
         self.child.send("\x11")
         self.child.expect(pexpect.EOF)
@@ -139,7 +147,7 @@ def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Sessio
 def test_under_no_color_no_colour_is_sent_and_in_a_locale_of_ascii_no_byte_above_127(tmp_path: Path) -> None:
     with running(tmp_path, NO_COLOR="1", LC_ALL="C") as session:
         session.press(KEYS)
-        assert "commit" in session.screen.display[-1]
+        session.wait("commit")
         session.leave()
     assert not COLOUR.search(session.sent)
     assert b"\x1b[1m" in session.sent
@@ -171,3 +179,14 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
     for mode in on - {25, 2026, 7}:
         last = max(session.sent.rfind(b"\x1b[?%dh" % mode), 0)
         assert b"\x1b[?%dl" % mode in session.sent[last:], mode
+
+
+def test_a_new_size_is_painted_at_once(tmp_path: Path) -> None:
+    with running(tmp_path) as session:
+        for columns, rows in ((46, 19), (80, 24), (40, 12), (120, 40)):
+            session.screen.resize(rows, columns)
+            session.child.setwinsize(rows, columns)
+            session.wait("help")
+            held = "".join(session.screen.display)
+            assert ("sword duels by the book" in held) is (columns >= 80)
+        session.leave()

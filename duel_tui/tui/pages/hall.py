@@ -8,7 +8,6 @@ from itertools import islice
 from duel_tui.play.house import House
 from duel_tui.play.matches import challenger, quick
 from duel_tui.storage import shelf
-from duel_tui.storage.duels import Setup
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui import doors
 from duel_tui.tui.page import Host
@@ -47,7 +46,8 @@ class Hall:
     @property
     def game(self) -> str:
         """The name of the game last played."""
-        return self._house.wording().phrases.name
+        match = self._quick
+        return self._house.wording(match.ruleset, match.changes).phrases.name
 
     @property
     def trouble(self) -> str:
@@ -63,7 +63,7 @@ class Hall:
         """What a row leads to, where that depends on what was played; empty: it leads nowhere, or always to the same."""
         match key:
             case "go_on":
-                return _duel_line(self._last.setup) if self._last else ""
+                return self._duel_line(self._last) if self._last else ""
             case "quick":
                 return self._quick_line()
             case _:
@@ -113,16 +113,18 @@ class Hall:
         mine = match.fencers.left.name
         if self._file and challenger(self._house.cards(), self._file.fought(match.ruleset)):
             return f"{foe.name} asks for {mine} by name"
-        return f"{mine} against {foe.name}, at once"
+        return f"{mine} against {foe.name}, {self.game}"
 
     def _about_last(self, last: Shelved, width: int) -> list[Line]:
         preset = self._house.presets(last.ruleset).get(last.setup.preset)
         kind = self._house.wording(last.ruleset).label("kind", last.setup.kind)
         under = f", {preset.name}" if preset else ""
+        game = self._house.wording(last.ruleset, last.setup.changes or {}).phrases.name
         return [
             (Span(f"{last.setup.names.left} and {last.setup.names.right}", "name"),),
             *wrapped(
-                f"For {kind}{under}; {last.lines} answers so far. It goes on at the very prompt.", width
+                f"{game}, for {kind}{under}; {last.lines} answers so far. It goes on at the very prompt.",
+                width,
             ),
         ]
 
@@ -134,9 +136,9 @@ class Hall:
         return [
             *wrapped((Span(foe.name, "name"), Span(f", {foe.level.name}. {foe.line}")), width, indent=2),
             (Span(f"{mine.name}: {self._sheet.brief(mine)}"),),
-            *wrapped(f"{preset.name}. {preset.line}", width, "dim"),
+            *wrapped(f"{self.game}, {preset.name}. {preset.line}", width, "dim"),
         ]
 
-
-def _duel_line(setup: Setup) -> str:
-    return f"{setup.names.left} against {setup.names.right}"
+    def _duel_line(self, one: Shelved) -> str:
+        names = one.setup.names
+        return f"{names.left} against {names.right}, {self._house.name_of(one.ruleset)}"

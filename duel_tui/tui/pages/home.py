@@ -28,9 +28,9 @@ _ART = (
 _ROWS = (
     Item("go_on", "go on", "g"),
     Item("quick", "quick duel", "q"),
-    Item("new", "new duel", "n", "who, what for, and under which house rules"),
+    Item("new", "new duel", "n", "which game, who, what for, and under which house rules"),
     Item("fencers", "fencers", "f", "the roster, record sheets, and making a new one"),
-    Item("rulebook", "rulebook", "r", "every move, term and table"),
+    Item("rulebook", "rulebook", "r", "every move, term and table of every game"),
     Item("replays", "replays", "p", "all duels on the shelf, to watch again or go on with"),
     Item("settings", "settings", "s", "pauses, odds, the log, colours"),
     Item("leave", "leave", "x", "everything is kept already"),

@@ -1,11 +1,8 @@
 """House rules: each with what it does, how it stands, and whether that differs from the preset."""
 
-from typing import Any
-
-from duel_tui.narration.phrases import WarningWords
-from duel_tui.play.house import House
-from duel_tui.play.house_rules import told_difference, values_of, warnings
-from duel_tui.registry import OptionInfo, Preset, options_of
+from duel_tui.play.agreement import Agreement
+from duel_tui.play.house_rules import values_of
+from duel_tui.registry import OptionInfo, options_of
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.narrow import Column
@@ -15,7 +12,7 @@ from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
-_TOLD = 5
+_TOLD = 7
 _LABEL = 38
 
 
@@ -32,24 +29,15 @@ class HouseRulesPage(Framed):
         LEAVE,
     )
 
-    def __init__(
-        self, host: Host, house: House, ruleset: str, preset: Preset, chosen: dict[str, Any]
-    ) -> None:
-        """Change house rules in place.
-
-        Args:
-            host: the shell.
-            house: where the rules are.
-            ruleset: whose rules.
-            preset: what they are compared with.
-            chosen: the value of every rule, changed here.
-        """
+    def __init__(self, host: Host, agreed: Agreement) -> None:
+        """Change the house rules of an agreement in place."""
         super().__init__(host)
-        self._wording = house.wording(ruleset)
-        self._preset = preset
-        self._base = values_of(ruleset, preset)
-        self._chosen = chosen
-        self._infos: dict[str, OptionInfo] = {info.name: info for info in options_of(ruleset)}
+        self._agreed = agreed
+        self._wording = agreed.wording
+        self._preset = agreed.preset
+        self._base = values_of(agreed.game, agreed.preset)
+        self._chosen = agreed.values
+        self._infos: dict[str, OptionInfo] = {info.name: info for info in options_of(agreed.game)}
         self._words = {rule.field: rule for rule in self._wording.house_rules()}
         self._list = ListPane((), numbered=False)
         self._fill()
@@ -57,7 +45,7 @@ class HouseRulesPage(Framed):
     @property
     def middle(self) -> str:
         """What they are compared with."""
-        return f"{self._preset.name}: {told_difference(self._differing())}"
+        return f"{self._wording.phrases.name}: {self._agreed.told_rules}"
 
     def content(self, paper: Paper) -> None:
         """The rules with their values, and the one at the caret explained."""
@@ -66,7 +54,7 @@ class HouseRulesPage(Framed):
         y = paper.height - _TOLD - 1
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
         width = paper.width - 6
-        for row, line in enumerate([*warned(self._warnings, width), *self._told(width)][:_TOLD]):
+        for row, line in enumerate([*warned(self._agreed.warnings, width), *self._told(width)][:_TOLD]):
             paper.put(3, y + row, line)
 
     def narrow(self, column: Column) -> bool:
@@ -98,8 +86,8 @@ class HouseRulesPage(Framed):
             case "reset":
                 self._chosen[self._info.name] = self._base[self._info.name]
                 self._fill()
-            case "remedy" if self._warnings:
-                self._chosen.update(self._warnings[0].remedy)
+            case "remedy":
+                self._agreed.take_remedy()
                 self._fill()
             case "commit":
                 self.host.close()
@@ -109,11 +97,7 @@ class HouseRulesPage(Framed):
     @property
     def bound(self) -> tuple[Bound, ...]:
         """The keys, and the remedy that is offered."""
-        return (*[remedy(one) for one in self._warnings[:1]], *self.commands)
-
-    @property
-    def _warnings(self) -> tuple[WarningWords, ...]:
-        return warnings(self._wording.phrases, self._chosen)
+        return (*[remedy(one) for one in self._agreed.warnings[:1]], *self.commands)
 
     @property
     def _info(self) -> OptionInfo:
@@ -130,9 +114,6 @@ class HouseRulesPage(Framed):
             self._chosen[info.name] = info.allowed[place % len(info.allowed)]
         self._fill()
 
-    def _differing(self) -> list[str]:
-        return [name for name, value in self._chosen.items() if value != self._base[name]]
-
     def _fill(self) -> None:
         self._list.fill([self._item(name) for name in self._infos])
 
@@ -147,12 +128,18 @@ class HouseRulesPage(Framed):
         words = self._words.get(info.name)
         wording, value = self._wording, self._chosen[info.name]
         told = wrapped(words.line, width) if words else []
-        allowed = [wording.value(info.name, one) for one in info.allowed or ()]
-        offered = " / ".join(allowed) if allowed else "type a number, or turn it"
-        told += wrapped(f"{offered}. As written: {wording.value(info.name, info.default)}.", width, "dim")
+        offered = [self._offered(info, one) for one in info.allowed or ()] or [
+            f"type a number from {info.low} to {info.high}, or turn it; {self._offered(info, info.default)}"
+        ]
+        told += wrapped(f"{' / '.join(offered)}.", width, "dim")
         if value != self._base[info.name]:
             base = wording.value(info.name, self._base[info.name])
             told.append((Span(f"* In {self._preset.name}: {base}.", "note"),))
         if words and words.ruling:
             told.append((Span(f"{words.ruling}; in files {info.name}", "dim"),))
         return told
+
+    def _offered(self, info: OptionInfo, value: object) -> str:
+        """A value in words, the one as written marked."""
+        shown = self._wording.value(info.name, value)
+        return f"{shown} (as written)" if value == info.default else shown

@@ -3,13 +3,15 @@
 from typing import Literal
 
 from duel_tui.play.house import House
+from duel_tui.registry import KEYS
 from duel_tui.tui.fields import FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
-from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
+from duel_tui.tui.pages.framed import Framed
 from duel_tui.tui.pages.matrix import notebooks_page
+from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, NOTEBOOKS, READING, SEARCHING
 from duel_tui.tui.paper import Box, Paper, Span
 from duel_tui.tui.prose import clipped, fitted, flowing
 from duel_tui.tui.scroll import ScrollPane
@@ -22,37 +24,7 @@ Focus = Literal["chapters", "entries", "text", "search"]
 _WIDE = 118
 """Columns from which on contents and text stand side by side."""
 _CONTENTS = 38
-_CHAPTERS = 30
-_SEARCH = Bound("search", line="Searches titles and texts for all the words you type.")
-_NOTEBOOK = Bound(
-    "matrix", "notebooks", line="Opens what you have met of the matrices of games, over all duels."
-)
-_CONTENTS_KEYS = (
-    Bound("commit", "open", line="Opens what is at the caret."),
-    _SEARCH,
-    _NOTEBOOK,
-    BACK,
-    HELP,
-    LEAVE,
-)
-_SEARCH_KEYS = (
-    Bound("commit", "open", line="Opens the entry at the caret."),
-    Bound("up", "move"),
-    Bound("down", footer=False),
-    Bound("back", "end the search"),
-    KEYS,
-    LEAVE,
-)
-_TEXT_KEYS = (
-    Bound("next", "next", line="Turns to the next entry."),
-    Bound("previous", footer=False, line="Turns to the entry before."),
-    Bound("log_down", "page down", line="Turns the text forward."),
-    Bound("log_up", footer=False, line="Turns the text back."),
-    _SEARCH,
-    Bound("back", "contents"),
-    HELP,
-    LEAVE,
-)
+_CHAPTERS = 34
 
 
 class RulebookPage(Framed):
@@ -73,24 +45,20 @@ class RulebookPage(Framed):
             book: the rulebook of a duel; None: the game's own.
         """
         super().__init__(host)
+        self._house = house
         self._notebooks = notebooks_page(host, house)
-        self._game = house.wording(ruleset).phrases.name
-        self._book = book or house.rulebook(ruleset)
-        self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
-        self._entries = ListPane(())
-        self._listed: list[Place] = []
         self._text = ScrollPane()
         self._sought = TextField("Search")
         self._focus: Focus = "chapters"
-        self._list_chapter()
-        place = self._place_of(at) if at else None
+        self._open(ruleset or house.game, book)
+        place = self._book.place_named(at) if at else None
         if place is not None:
             self._go(place)
 
     @property
     def middle(self) -> str:
         """The game."""
-        return self._game
+        return self._book.name
 
     @property
     def right(self) -> str:
@@ -102,24 +70,29 @@ class RulebookPage(Framed):
         """The keys of what the caret is in."""
         match self._focus:
             case "search":
-                return _SEARCH_KEYS
+                return SEARCHING
             case "text":
-                return _TEXT_KEYS
+                return READING
+            case "chapters":
+                return self._listing(CONTENTS)
             case _:
-                keys = _CONTENTS_KEYS
-                return keys if self._notebooks else tuple([one for one in keys if one is not _NOTEBOOK])
+                return self._listing(ENTRIES)
+
+    def _listing(self, keys: tuple[Bound, ...]) -> tuple[Bound, ...]:
+        """The keys of a list, with those of notebooks where there are any."""
+        return keys if self._notebooks else tuple([one for one in keys if one is not NOTEBOOKS])
 
     def content(self, paper: Paper) -> None:
         """Contents and text side by side where there is room, else the one the caret is in."""
         if paper.width >= _WIDE:
-            self._draw_stacked(paper)
+            self._draw_contents(paper, stacked=True)
             for y in range(1, paper.height - 1):
                 paper.put(_CONTENTS + 2, y, "\u2502", "rule")
             self._draw_text(paper, _CONTENTS + 4, paper.width - _CONTENTS - 5)
         elif self._focus == "text":
             self._draw_text(paper, 2, paper.width - 4)
         else:
-            self._draw_beside(paper)
+            self._draw_contents(paper, stacked=False)
         if self._focus == "search":
             self._sought.draw(paper, 2, paper.height - 2, paper.width - 4)
 
@@ -171,6 +144,8 @@ class RulebookPage(Framed):
             case "search":
                 self._sought, self._focus = TextField("Search"), "search"
                 self._list([])
+            case "next" | "previous" if self._focus == "chapters":
+                self._open(KEYS[(KEYS.index(self._game) + (1 if name == "next" else -1)) % len(KEYS)])
             case "next" | "previous":
                 self._turn(1 if name == "next" else -1)
             case "up" | "down" | "log_up" | "log_down":
@@ -181,19 +156,16 @@ class RulebookPage(Framed):
             case _:
                 super().command(name)
 
-    def _draw_stacked(self, paper: Paper) -> None:
-        rows = len(self._chapters.items)
-        paper.put(2, 2, "Contents", "title")
-        self._chapters.active = self._focus == "chapters"
-        self._chapters.draw(paper, 1, 4, _CONTENTS, rows)
-        self._draw_entries(paper, 1, 6 + rows, _CONTENTS)
-
-    def _draw_beside(self, paper: Paper) -> None:
-        rows = len(self._chapters.items)
-        paper.put(2, 2, "Contents", "title")
-        self._chapters.active = self._focus == "chapters"
-        self._chapters.draw(paper, 1, 4, _CHAPTERS, rows)
-        self._draw_entries(paper, _CHAPTERS + 3, 2, paper.width - _CHAPTERS - 5)
+    def _draw_contents(self, paper: Paper, *, stacked: bool) -> None:
+        """The game, between arrows where another can be turned to, its chapters, and the entries of one."""
+        turned, rows = self._focus == "chapters", len(self._chapters.items)
+        paper.put(2, 2, f"< {self.middle} >" if turned else f"  {self.middle}", "title")
+        self._chapters.active = turned
+        self._chapters.draw(paper, 1, 4, _CONTENTS if stacked else _CHAPTERS, rows)
+        if stacked:
+            self._draw_entries(paper, 1, 6 + rows, _CONTENTS)
+        else:
+            self._draw_entries(paper, _CHAPTERS + 3, 2, paper.width - _CHAPTERS - 5)
 
     def _draw_entries(self, paper: Paper, x: int, y: int, width: int) -> None:
         chapter = self._book.chapters[self._chapters.at].title
@@ -209,12 +181,18 @@ class RulebookPage(Framed):
         self._text.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
         self._text.draw(paper, x, 4, width, paper.height - 6)
 
+    def _open(self, game: str, book: Rulebook | None = None) -> None:
+        """Open the rulebook of a game at its contents."""
+        self._game = game
+        self._book = book or self._house.rulebook(game)
+        self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
+        self._entries = ListPane(())
+        self._listed: list[Place] = []
+        self._list_chapter()
+
     @property
     def _entry(self) -> Entry | None:
-        if not self._listed:
-            return None
-        chapter, number = self._listed[self._entries.at]
-        return self._book.chapters[chapter].entries[number]
+        return self._book.entry(self._listed[self._entries.at]) if self._listed else None
 
     def _list_chapter(self) -> None:
         here = self._chapters.at
@@ -224,10 +202,8 @@ class RulebookPage(Framed):
         """List entries, and show the first."""
         if places == self._listed:
             return
-        chapters = self._book.chapters
         self._listed = places
-        found = [chapters[chapter].entries[number].title for chapter, number in places]
-        items = [Item(str(place), title) for place, title in enumerate(found)]
+        items = [Item(str(number), self._book.entry(place).title) for number, place in enumerate(places)]
         self._entries = ListPane(items, numbered=self._focus != "search")
         self._open_text()
 
@@ -268,22 +244,6 @@ class RulebookPage(Framed):
         self._open_text()
 
     def _turn(self, by: int) -> None:
-        places = [
-            (chapter, number)
-            for chapter, one in enumerate(self._book.chapters)
-            for number in range(len(one.entries))
-        ]
+        places = self._book.places
         here = places.index((self._chapters.at, self._entries.at))
         self._go(places[(here + by) % len(places)])
-
-    def _place_of(self, at: str) -> Place | None:
-        exact = self._book.place_of(at)
-        if exact is not None:
-            return exact
-        for chapter, one in enumerate(self._book.chapters):
-            for number, entry in enumerate(one.entries):
-                if entry.key.split(" ")[0] == at:
-                    return chapter, number
-        titles = [one.title.casefold() for one in self._book.chapters]
-        named = [chapter for chapter, title in enumerate(titles) if at in title]
-        return (named[0], 0) if named else None

@@ -4,6 +4,7 @@ from itertools import islice
 
 from duel_tui.opponents.cards import CardError
 from duel_tui.play.house import House
+from duel_tui.play.shelved import ended, reason
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.shelf import Shelved, Unreadable
@@ -15,11 +16,13 @@ from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
-from duel_tui.tui.prose import wrapped
+from duel_tui.tui.prose import clipped, wrapped
 
 _MOST = 400
 """How many duels are listed, the last played first."""
 _TOLD = 5
+_PAIR = 38
+"""The cells of the column that says who fought whom."""
 
 
 class ShelfPage(Framed):
@@ -154,15 +157,10 @@ class ShelfPage(Framed):
     def _item(self, one: Shelved | Unreadable) -> Item:
         if isinstance(one, Unreadable):
             return Item(str(one.path), one.path.name, detail="cannot be read")
-        names = one.setup.names
-        return Item(str(one.path), f"{names.left} - {names.right}", detail=self._end(one))
-
-    def _end(self, one: Shelved) -> str:
-        if one.outcome is None:
-            return "not over"
-        why = self._house.wording(one.ruleset).label("why", one.outcome.why)
-        winner = one.outcome.winner
-        return f"{one.setup.names[winner]} won: {why}" if winner else f"drawn: {why}"
+        game = self._house.name_of(one.ruleset)
+        return Item(
+            str(one.path), f"{clipped(_pair(one), _PAIR - 2):<{_PAIR}}{game}", detail=reason(self._house, one)
+        )
 
     def _told(self, width: int) -> list[Line]:
         one = self._here
@@ -173,12 +171,13 @@ class ShelfPage(Framed):
         setup = one.setup
         preset = self._house.presets(one.ruleset).get(setup.preset)
         kind = self._house.wording(one.ruleset).label("kind_short", setup.kind) if setup.kind else ""
-        under = ", ".join(part for part in (kind, preset.name if preset else "") if part)
+        game = self._house.wording(one.ruleset, setup.changes or {}).phrases.name
+        under = ", ".join(part for part in (game, kind, preset.name if preset else "") if part)
         players = [self._player(one.ruleset, key) for key in setup.players]
         begun = setup.created.astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
-            *wrapped(f"{under}; {self._end(one)}; {one.lines} answers.", width),
+            *wrapped(f"{under}; {ended(self._house, one)}; {one.lines} answers.", width),
             *wrapped(f"{players[0]} against {players[1]}; begun {begun:%d %B %Y, %H:%M}.", width),
             (Span(one.path.name + (", came with the program" if self._shipped(one) else ""), "dim"),),
         ]
@@ -192,3 +191,9 @@ class ShelfPage(Framed):
             return self._house.cards(game).of(key).name
         except CardError:
             return key
+
+
+def _pair(one: Shelved) -> str:
+    """Who fought whom, the winner first, where there is one."""
+    names, winner = one.setup.names, one.outcome.winner if one.outcome else None
+    return f"{names[winner]} beat {names[winner.foe]}" if winner else f"{names.left} and {names.right}"

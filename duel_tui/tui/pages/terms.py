@@ -7,19 +7,21 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
+from duel_tui.play.agreement import Agreement
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import told_difference, values_of
-from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, proposed, somebody
-from duel_tui.registry import Preset
+from duel_tui.play.matches import SEEDS, Match, drawn_seed, fencer_of, proposed, somebody
+from duel_tui.registry import KEYS
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
 
-About = Literal["preset", "kind", "fencer", "player", "dice", "seed", "rules", "more"]
+About = Literal["game", "milieu", "preset", "kind", "fencer", "player", "dice", "seed", "rules", "more"]
 OWN = ""
-"""The key of the fencer an opponent comes with, or of somebody new."""
+"""The key of the fencer an opponent comes with, or of somebody new; and of a game as it came."""
 _BY_HAND = "by_hand"
+_NOTHING = (("", ""),)
+_PEOPLE = {PERSON: "a person", AT_A_TABLE: "somebody at a real table"}
 
 
 class Terms:
@@ -28,36 +30,30 @@ class Terms:
     def __init__(self, house: House, settings: Settings, fencer: str = "") -> None:
         """Fill the form in with what was played last; `fencer` is the stem of who is to stand on the left."""
         self._house = house
-        self.ruleset = house.game
         self._files = {file.stem: file for file in (*house.own().fencers, *house.shipped().fencers)}
         self._salt = secrets.randbelow(SEEDS)
-        self._presets = house.presets(self.ruleset)
-        chosen = settings.preset if settings.preset in self._presets else FRIENDLY
-        self.preset_field = ChoiceField("Preset", [(k, p.name) for k, p in self._presets.items()], chosen)
-        self.kind_field = ChoiceField("Fought for", self._kinds(), self.preset.kind)
         left = self._files.get(fencer or settings.fencer) or next(iter(self._files.values()), None)
-        foe = self._foe(settings, left)
+        stem = left.stem if left else OWN
+        self.agreed = Agreement(house, house.game, settings.preset, settings.milieu)
+        self.game_field = ChoiceField("Game", [(key, house.name_of(key)) for key in KEYS], house.game)
+        self.milieu_field = ChoiceField("Milieu", _NOTHING)
+        self.preset_field = ChoiceField("Preset", _NOTHING)
+        self.kind_field = ChoiceField("Fought for", _NOTHING)
         self.players = BySide(
             ChoiceField(" played by", self._people(), PERSON),
-            ChoiceField(" played by", self._people(), foe.key),
+            ChoiceField(" played by", self._people(), self._foe(settings.opponent, left).key),
         )
         self.fencers = BySide(
-            ChoiceField("Left", self._fencers(Side.LEFT), left.stem if left else OWN),
+            ChoiceField("Left", self._fencers(Side.LEFT), stem),
             ChoiceField("Right", self._fencers(Side.RIGHT), OWN),
         )
-        self.dice_field = ChoiceField("Dice", (("", "thrown by the program"), (_BY_HAND, "thrown by hand")))
+        self.dice_field = ChoiceField("Chance", (("", "from the program"), (_BY_HAND, "by hand")))
         self.seed_field = TextField("Seed", "", 9)
-        self.more_field = ChoiceField("More", (("", "seed, dice by hand, house rules"),))
-        self.rules_field = ChoiceField("House rules", (("", ""),))
-        self.values = values_of(self.ruleset, self.preset)
+        self.more_field = ChoiceField("More", (("", "seed, dice and cards by hand, house rules"),))
+        self.rules_field = ChoiceField("House rules", _NOTHING)
         self.folded = True
-        self.form = FormPane(self._fields())
         self.tell_rules()
-
-    @property
-    def preset(self) -> Preset:
-        """The preset chosen."""
-        return self._presets[self.preset_field.key]
+        self.form = FormPane(self._fields())
 
     @property
     def about(self) -> tuple[About, Side]:
@@ -69,6 +65,8 @@ class Terms:
             if field is self.fencers[side]:
                 return "fencer", side
         names: dict[int, About] = {
+            id(self.game_field): "game",
+            id(self.milieu_field): "milieu",
             id(self.preset_field): "preset",
             id(self.kind_field): "kind",
             id(self.dice_field): "dice",
@@ -80,35 +78,40 @@ class Terms:
     def take(self, key: str) -> bool:
         """Take a key of the form, and let what follows from it follow."""
         if self.form.field is self.more_field and key in {"left", "right", "space"}:
-            self.unfold()
+            self.folded = False
+            self.form.fields = self._fields()
             return True
-        preset = self.preset_field.key
         taken = self.form.take(key)
-        if self.preset_field.key != preset:
-            self.kind_field.put(self.preset.kind)
-            self.values = values_of(self.ruleset, self.preset)
-            self.tell_rules()
+        agreed = self.agreed
+        if self.game_field.key != agreed.game:
+            self._take_game(self.game_field.key)
+        elif self.milieu_field.key != agreed.milieu:
+            agreed.take_milieu(self.milieu_field.key)
+        elif self.preset_field.key != agreed.preset_key:
+            agreed.take_preset(self.preset_field.key)
+        elif self.kind_field.key != agreed.kind:
+            agreed.take_kind(self.kind_field.key)
+        self.tell_rules()
         if self.by_hand:
             self.dice_field.put(_BY_HAND)
-        for side in Side:
-            self._rename(side)
         return taken
 
-    def unfold(self) -> None:
-        """Show the fields that are folded away."""
-        self.folded = False
-        self.form.fields = self._fields()
-
     def tell_rules(self) -> None:
-        """Say how many house rules differ from the preset."""
-        base = values_of(self.ruleset, self.preset)
-        differing = [name for name, value in self.values.items() if value != base[name]]
-        self.rules_field.choices = (("", f"{self.preset.name}, {told_difference(differing)}"),)
+        """Say in the fields what is agreed on."""
+        agreed = self.agreed
+        milieus = [(one.key, one.name) for one in agreed.variants.found.values()]
+        self.milieu_field.offer([(OWN, "as it came"), *milieus], agreed.milieu)
+        self.preset_field.offer([(key, one.name) for key, one in agreed.presets.items()], agreed.preset_key)
+        self.kind_field.offer([(kind, agreed.wording.label("kind", kind)) for kind in Kind], agreed.kind)
+        self.rules_field.offer([("", agreed.told_rules)], "")
+        for side in Side:
+            chosen = self.fencers[side].key
+            self.fencers[side].offer(self._fencers(side), chosen)
 
     def character(self, side: Side) -> Character | None:
         """The opponent who plays a side; None: a person."""
         key = self.players[side].key
-        return None if key in {PERSON, AT_A_TABLE} else self._house.cards(self.ruleset).of(key)
+        return None if key in _PEOPLE else self._house.cards(self.agreed.game).of(key)
 
     def file(self, side: Side) -> FencerFile | None:
         """The file of a side's fencer, where he has one."""
@@ -139,22 +142,35 @@ class Terms:
 
     def match(self) -> Match:
         """The match the form stands for."""
-        seed = self.seed_field.text.strip()
+        seed, agreed = self.seed_field.text.strip(), self.agreed
         by_hand = self.by_hand
-        defaults = values_of(self.ruleset, _PLAIN)
         return Match(
-            ruleset=self.ruleset,
-            preset=self.preset_field.key,
-            kind=Kind(self.kind_field.key),
-            options={name: value for name, value in self.values.items() if value != defaults[name]},
+            ruleset=agreed.game,
+            preset=agreed.preset_key,
+            kind=agreed.kind,
+            options=agreed.options,
             fencers=BySide(self.fencer(Side.LEFT), self.fencer(Side.RIGHT)),
             stems=BySide(self.fencers.left.key, self.fencers.right.key),
             players=BySide(self.players.left.key, self.players.right.key),
             seed=None if by_hand else int(seed) if seed else drawn_seed(),
+            milieu=agreed.milieu,
+            changes=agreed.changes,
         )
+
+    def _take_game(self, game: str) -> None:
+        """Take another game; who fences stays, and who plays as far as they play it too."""
+        self.agreed.take_game(game)
+        foe = self._foe(self.players.right.key, self.file(Side.LEFT))
+        for side in Side:
+            chosen = self.players[side].key
+            known = chosen in _PEOPLE or any(one.key == chosen for one in self._proposed())
+            self.players[side].offer(self._people(), chosen if known else foe.key)
+        self.tell_rules()
 
     def _fields(self) -> tuple[Field, ...]:
         always: tuple[Field, ...] = (
+            self.game_field,
+            self.milieu_field,
             self.preset_field,
             self.kind_field,
             self.fencers.left,
@@ -166,14 +182,9 @@ class Terms:
             return (*always, self.more_field)
         return (*always, self.dice_field, self.seed_field, self.rules_field)
 
-    def _kinds(self) -> list[tuple[str, str]]:
-        wording = self._house.wording(self.ruleset)
-        return [(kind, wording.label("kind", kind)) for kind in Kind]
-
     def _people(self) -> list[tuple[str, str]]:
-        characters = self._house.cards(self.ruleset).characters
-        people = ((PERSON, "a person"), (AT_A_TABLE, "somebody at a real table"))
-        return [*people, *[(one.key, f"{one.name}, {one.level.name}") for one in characters]]
+        characters = self._house.cards(self.agreed.game).characters
+        return [*_PEOPLE.items(), *[(one.key, f"{one.name}, {one.level.name}") for one in characters]]
 
     def _fencers(self, side: Side) -> list[tuple[str, str]]:
         named = [
@@ -185,15 +196,10 @@ class Terms:
         character = self.character(side)
         return f"{character.name}'s own" if character else "somebody new, by the dice"
 
-    def _rename(self, side: Side) -> None:
-        """Call the last fencer of the list by who plays that side."""
-        field = self.fencers[side]
-        field.choices = (*field.choices[:-1], (OWN, self._own_name(side)))
+    def _foe(self, liked: str, left: FencerFile | None) -> Character:
+        known = {one.key: one for one in self._proposed()}
+        return known.get(liked) or proposed(self._house, self.agreed.game, left)
 
-    def _foe(self, settings: Settings, left: FencerFile | None) -> Character:
-        known = {one.key: one for one in self._house.cards(self.ruleset).characters if not one.only_asked}
-        return known.get(settings.opponent) or proposed(self._house, self.ruleset, left)
-
-
-_PLAIN = Preset("", "", Kind.HONORABLE)
-"""No preset: every house rule as written."""
+    def _proposed(self) -> list[Character]:
+        characters = self._house.cards(self.agreed.game).characters
+        return [one for one in characters if not one.only_asked]

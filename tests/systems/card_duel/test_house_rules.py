@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.position import Position
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Grade, Kind, LeftHand, Place, Style, Weapon
@@ -198,3 +199,36 @@ def test_a_weapon_without_a_point_cuts_where_the_card_thrusts() -> None:
     old = Fencer(name="O", style=Style.OLD, weapon=Weapon.LIGHT_SWORD, strength=12, expertise=8)
     place = bout("10S", "2C", fencers=BySide(old, old), damage="wounds", formal=False)
     assert told(after(place, "10S", "no"), Wounded).blow == "cut"
+
+
+WEAK = replace(unnamed("Weak"), strength=3, size=3)
+STRONG = replace(unnamed("Strong"), strength=18, size=18, expertise=19)
+
+
+def test_a_mortal_wound_kills_when_another_comes_to_it() -> None:
+    """RD-75 at the card table: a grave thrust at the heart side is mortal, and a serious cut beside it is the end."""
+    place = bout(
+        "10S AS 2H", "2C", kind=Kind.DEATH, fencers=BySide(STRONG, WEAK), damage="wounds", formal=False
+    )
+    place = after(place, "10S+AS", "no", "wound")
+    assert told(place, Wounded).grade is Grade.MORTAL
+    assert not ended(place)
+    assert ended(after(place, "2H", "no")) == "left killed"
+
+
+def test_a_scratch_is_no_first_blood() -> None:
+    place = bout("10S 9H", "2C", kind=Kind.FRIENDLY, fencers=BySide(WEAK, STRONG), damage="wounds")
+    place = after(place, "10S", "no")
+    assert told(place, Wounded).grade is Grade.SCRATCH
+    assert not ended(place)
+    assert asked(place) == "left another_bout / right another_bout"
+
+
+def test_a_sword_arm_that_hangs_dead_attacks_no_more() -> None:
+    place = bout("9S 2H", "9C 3S", damage="wounds", formal=False)
+    hurt = place.state.sides.left
+    body = replace(hurt.body, paralysed=(Place.SWORD_ARM,))
+    duel = place.state.change(Side.LEFT, replace(hurt, body=body))
+    place = Position(place.rules, duel)
+    assert asked(place) == "left another_bout / right another_bout"
+    assert ["arm_useless", None] in place.rules.sheet(place.state, None).left["states"]  # type: ignore[attr-defined]

@@ -11,6 +11,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.narration import read_phrases
 from duel_tui.opponents.readers import Replies
 from duel_tui.opponents.whole import Whole
+from duel_tui.play.agreement import Agreement
 from duel_tui.play.house_rules import values_of, warnings
 from duel_tui.registry import KEYS, options_of
 from duel_tui.storage.settings import Settings
@@ -65,21 +66,22 @@ def test_one_key_in_new_duel_takes_the_remedy(tmp_path: Path) -> None:
     assert "f6" not in visit.text
     page = visit.page
     assert isinstance(page, NewDuelPage)
-    page._terms.values["no_repeat"] = "all_but_disengage"
+    page._terms.agreed.values["no_repeat"] = "all_but_disengage"
     assert "perfect play always ends in a draw" in " ".join(visit.text.split())
     assert "f6 half points" in visit.text
     visit.press("f6")
     assert "f6" not in visit.text
+    visit.press("down", "down")
     assert "half points" in visit.text
     assert page._terms.match().options == {"no_repeat": "all_but_disengage", "scoring": "half_points"}
 
 
 def test_the_page_of_house_rules_warns_and_helps_as_well(tmp_path: Path) -> None:
     where = house(tmp_path)
-    chosen = PLAIN | {"no_repeat": "all_but_disengage"}
-    preset = where.presets(KEY)["as_written"]
-    visit = Visit(where, lambda host: HouseRulesPage(host, where, KEY, preset, chosen))
+    agreed = Agreement(where, KEY, "as_written")
+    agreed.values["no_repeat"] = "all_but_disengage"
+    visit = Visit(where, lambda host: HouseRulesPage(host, agreed))
     assert "f6 half points" in visit.text
     visit.press("f6")
-    assert chosen["scoring"] == "half_points"
+    assert agreed.values["scoring"] == "half_points"
     assert "f6" not in visit.text

@@ -1,5 +1,6 @@
 """Value iteration on the page alone: one side's view, no engine, no tables, nothing shared with what it checks."""
 
+from functools import cache
 from itertools import product
 
 DICE = {n: ((1 - (5 / 6) ** n), (5 / 6) ** n - (1 / 2) ** n, (1 / 2) ** n) for n in range(1, 7)}
@@ -13,13 +14,19 @@ Tracks = tuple[int, int, int, int]
 
 def first_attack(action: int, effect: int) -> float:
     """The attacker's chance to win from equal tracks."""
+    return _settled()[action, effect, action, effect]
+
+
+@cache
+def _settled() -> dict[Tracks, float]:
+    """The attacker's chance to win from any tracks."""
     values = dict.fromkeys(product(range(1, 7), range(6), range(1, 7), range(6)), 0.5)
     while True:
         better = {place: max(_worth(values, place, action) for action in "tfrml") for place in values}
         change = max(abs(better[place] - values[place]) for place in values)
         values = better
         if change < 1e-13:
-            return values[action, effect, action, effect]
+            return values
 
 
 def _worth(values: dict[Tracks, float], place: Tracks, action: str) -> float:

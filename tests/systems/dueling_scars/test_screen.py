@@ -25,6 +25,15 @@ FIRST = ("left initiative 4d6: 15 = 6 3 5 1", "right initiative 4d6: 15 = 5 6 2 
 MET = (*FIRST, "left action: thrust", "left action 4d6h: 5 = 5 1 4 4", "right complication 4d6h: 6 = 2 6 3 1")
 ENDED = (*FIRST, *["left action: lunge", "left action 4d6h: 6 = 6 6 1 2"] * 2)
 
+HITS = ENDED[2:]
+RIPOSTED = (
+    "right action: thrust",
+    "right action 4d6h: 4 = 4 1 4 4",
+    "left complication 4d6h: 6 = 2 6 3 1",
+    "left action: lunge",
+    "left action 4d6h: 6 = 6 6 1 2",
+)
+
 
 def bout(*lines: str, people: int = 1, seed: int | None = 7, **options: Any) -> Bout:
     wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
@@ -93,7 +102,11 @@ STATES: dict[str, Callable[[], Bout]] = {
         *MET, "right action: feint", "right action 4d6h: 3 = 3 3 1 2", "left complication 2d6h: 5 = 5 1"
     ),
     "by_hand": lambda: bout(*MET, people=2, seed=None, match=3),
+    "first_by_hand": lambda: bout(people=2, seed=None),
+    "wager": lambda: bout(initiative="wager"),
+    "weapons": lambda: bout(mixed_weapons=True),
     "ended": lambda: bout(*ENDED),
+    "match_ended": lambda: bout(*FIRST, *HITS, *RIPOSTED, match=3),
 }
 
 

@@ -1,0 +1,207 @@
+"""What can be said at home, in a duel and over a sheet, in this process."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from duel_tui.play import matches
+from duel_tui.play.house import House
+from duel_tui.storage import drafts, fencers
+from duel_tui.storage.fencers import Bout
+from duel_tui.storage.recorder import Recorder
+from tests.plain.talks import conversation, house_in
+from tests.plain.test_pipe import new_duel
+
+NASTY = "Jo\x1b[2Jhn \u202egnik \x9b31m\x07\u200b[bold]{name}"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return house_in(tmp_path)
+
+
+def after(said: str, question: str) -> list[str]:
+    """What was said between the answer to a question, the first time it came, and the next question."""
+    return said.split(f"{question}\n", 1)[1].splitlines()
+
+
+def test_a_menu_is_listed_once_and_then_on_a_question_mark(house: House) -> None:
+    said = conversation(house, [*new_duel("duel_of_swords", 5), "thrust", "dodge", "?", "thrust"])
+    assert said.count("1 thrust") == 2
+    assert said.count("Bernardino: which move?") == 3
+
+
+def test_numbers_stay_and_what_cannot_be_had_says_why(house: House) -> None:
+    beginning = new_duel("duel_of_swords", 5)
+    rules = [*beginning[:-1], "house rules", "no move twice", "never", "finish", "begin"]
+    said = conversation(house, [*rules, "1", "dodge", "1", "?"])
+    assert "That cannot be had now. ? lists what can." in said, "not told what, for the other may read it"
+    assert "1 thrust. Not now: your last move: not twice running" in said
+
+
+def test_a_form_is_answered_in_one_line_by_numbers_words_or_letters(house: House) -> None:
+    lines = ["stand", "stand", "2 1 3", "head, thrust, high", "r c l", "right leg cut centre"]
+    said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
+    assert "at the head" in said
+    assert "not a choice" not in said
+
+
+def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(house: House) -> None:
+    lines = ["stand", "stand", "head", "cut", "back", "thrust", "high"]
+    said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
+    assert after(said, "Bernardino: this exchange? Target, blow, parry, give up.")[:4] == [
+        "Blow?",
+        "Parry?",
+        "Blow?",
+        "Parry?",
+    ]
+
+
+def test_a_line_with_something_wrong_in_it_changes_nothing(house: House) -> None:
+    opened = matches.begin(house, matches.quick(house))
+    said = conversation(house, ["go on", "stand", "head cut sideways", "right thrust low"])
+    assert opened.path.exists()
+    assert "sideways: not a choice here. ? lists the choices." in said
+    assert "Which: 3 right chest, 5 right leg?" in said
+
+
+def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(house: House) -> None:
+    match = matches.quick(house)
+    saved = matches.begin(house, match)
+    words = ["me", "foe", "hand", "how", "last 2", "why", "rules volt", "undo", "help", "again"]
+    said = conversation(house, ["1", *words, "home"])
+    mine, foe = match.fencers.map(lambda fencer: fencer.name)
+    told = said.splitlines()
+    assert any(line.startswith(f"{mine}: ") and "Good" in line for line in told)
+    assert any(line.startswith(f"{foe}: ") for line in told)
+    assert "No cards are in hand." in told
+    assert "No dice have been thrown yet." in told
+    assert "Movement: volt." in told
+    assert "There is nothing to take back." in told
+    assert "undo: takes back the last decision and the dice after it" in told
+    assert "The duel is kept as it stands." in told
+    assert saved.path.exists()
+
+
+def test_undo_and_redo_tell_what_is_asked_now(house: House) -> None:
+    lines = [*new_duel("duel_of_swords", 5), "thrust", "dodge", "undo", "redo", "undo", "slash", "slash"]
+    said = conversation(house, lines)
+    assert said.count("Taken back.") == 2
+    assert said.count("Brought back.") == 1
+    (path,) = house.saves.duels.glob("*.toml")
+    kept = tomllib.loads(path.read_text(encoding="utf-8"))["lines"]
+    assert [line.split(" ")[0] for line in kept.values()][1:4] == ["undo", "redo", "undo"]
+
+
+def test_why_tells_the_sums_that_are_not_told_unasked(house: House) -> None:
+    lines = [*new_duel("rapier_and_dagger", 5), "stand", "stand", "1 2 1", "1 2 1", "why"]
+    said = conversation(house, lines)
+    asked = said.index("movement?") if "why" in lines else 0
+    sums = [line for line in said[asked:].splitlines() if ", needs " in line]
+    assert len(sums) >= 2
+
+
+def test_detail_is_kept_and_full_tells_every_sum(house: House) -> None:
+    lines = [*new_duel("rapier_and_dagger", 5), "detail full", "stand", "stand", "1 2 1", "1 2 1"]
+    said = conversation(house, lines)
+    assert ", needs " in said
+    assert house.settings.detail == "full"
+
+
+def test_a_fencer_is_made_by_dice_left_half_made_and_gone_on_with(house: House) -> None:
+    conversation(house, ["fencers", "a new fencer", "by the dice", "12", "7", "back"])
+    half = drafts.load(house.saves)
+    assert half is not None
+    assert [line.partition(": ")[2] for line in half.lines] == ["12 by hand", "7 by hand"]
+    said = conversation(
+        house, ["fencers", "a new fencer", "go on", "undo", "8", "all", "keep", "name", NASTY, "keep", "no"]
+    )
+    assert "Strength 12" in said
+    assert "Agility 8" in said
+    (file,) = house.own().fencers
+    assert file.fencer.strength == 12
+    assert file.fencer.name == "Jo [2Jhn gnik 31m [bold]{name}"
+    assert drafts.load(house.saves) is None
+
+
+def test_a_fencer_is_made_at_once_by_wish_and_by_hand(house: House) -> None:
+    conversation(house, ["fencers", "1", "at once", "keep", "no"])
+    conversation(house, ["fencers", "1", "wish", "style", "spanish", "throw the rest", "keep", "no"])
+    conversation(house, ["fencers", "1", "by hand", "name", "Ada", "expertise", "Good", "keep", "no"])
+    made = {file.fencer.name: file.fencer for file in house.own().fencers}
+    assert len(made) == 3
+    assert made["Ada"].rating == "Good"
+    assert any(fencer.style == "spanish" for fencer in made.values())
+
+
+def test_a_sheet_tells_totals_record_and_what_cannot_be_done(house: House) -> None:
+    file = fencers.add(house.saves, matches.somebody(house.library, "x"))
+    fencers.enter(file, Bout("d", "won", "Don Diego", "person", "en_garde"))
+    said = conversation(house, ["fencers", file.fencer.name, "bring back"])
+    assert "Fought 1: won 1, lost 0, drawn 0." in said
+    assert "won against Don Diego, En Garde." in said
+    assert "bring back: has not retired." in said
+
+
+def test_nasty_names_come_out_harmless(house: House) -> None:
+    (house.saves.fencers).mkdir(parents=True)
+    (house.saves.fencers / "n.toml").write_text(
+        f'name = "{NASTY.encode("unicode_escape").decode()}"\n'.replace("\\x", "\\u00")
+    )
+    said = conversation(
+        house, ["fencers", "jo", "set up a duel", "right played by", "a person", "begin", "me", NASTY]
+    )
+    assert "Jo" in said
+    assert all(letter.isprintable() or letter == "\n" for letter in said)
+    assert "\u202e" not in said
+
+
+def test_lines_are_broken_at_the_width_of_the_terminal(house: House) -> None:
+    said = conversation(house, ["rulebook", "rapier", "1", "help", "back", "back", "settings", "?"], width=46)
+    assert max(len(line) for line in said.splitlines()) <= 46
+
+
+def test_tables_of_the_rulebook_are_read_row_by_row(house: House) -> None:
+    said = conversation(house, ["rulebook", "rapier", "find strength bands", "find rapier"])
+    assert "---" not in said
+
+
+def test_house_rules_settings_and_the_shelf_are_within_reach(house: House) -> None:
+    said = conversation(
+        house,
+        [
+            "settings",
+            "plain mode",
+            "short",
+            "finish",
+            "replays",
+            "2",
+            "back",
+            "new",
+            "house rules",
+            "back",
+            "back",
+        ],
+    )
+    assert house.settings.detail == "short"
+    assert "meet for" in said
+
+
+def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(house: House) -> None:
+    saved = matches.begin(house, matches.quick(house))
+    text = saved.path.read_text(encoding="utf-8")
+    unknown = text.replace('ruleset = "rapier_and_dagger"', 'ruleset = "pistols"')
+    (house.saves.duels / "pistols.toml").write_text(unknown, encoding="utf-8")
+    (house.saves.duels / "rubbish.toml").write_text("rubbish", encoding="utf-8")
+    said = conversation(house, ["replays", "1", "2", "3", "tell", "back", "leave"])
+    assert "rubbish.toml. Not now: is not a duel saved by this program" in said
+    assert "pistols.toml, line 2: 'pistols' is not a game" in said
+    assert (house.saves.duels / "pistols.toml").read_text(encoding="utf-8") == unknown
+
+
+def test_a_duel_played_elsewhere_is_not_played_twice(house: House) -> None:
+    saved = matches.begin(house, matches.quick(house))
+    with Recorder(saved):
+        said = conversation(house, ["go on"])
+    assert f"{saved.path.name} is being played elsewhere: close it there first." in said

@@ -1,0 +1,141 @@
+"""Characters against each other, reckoned without a single game: at every place it is known how often each plays what."""
+
+import tomllib
+from functools import cache, partial
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Seat
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import Cards, Character, Level
+from duel_tui.opponents.duellist import Mix, leaning
+from duel_tui.opponents.think import Thinker
+from duel_tui.registry import data_folder
+from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from tests.systems.dueling_scars.situations import attack, chart, ruleset
+
+CARDS: Cards = read(
+    tomllib.loads((data_folder() / "opponents.toml").read_text(encoding="utf-8")), "dueling_scars"
+)
+START = {Weapon.FOIL: (4, 2), Weapon.SABRE: (4, 4), Weapon.KNIFE: (3, 1), Weapon.LASER: (3, 5)}
+"""Action and Effect at the beginning."""
+_STILL = 1e-12
+
+Ways = dict[int, tuple[float, ...]]
+"""How often each action is played, by the place of the chart."""
+
+
+class Meeting(Struct, frozen=True):
+    """What comes of a meeting in which each has the first attack every other time."""
+
+    share: float
+    """How often the first of the two wins."""
+    actions: float
+    """How many actions an assault takes."""
+
+
+def plain(level: Level) -> Character:
+    """Somebody of a level without tastes."""
+    return Character("plain", "Plain", "", level, {}, {}, 0, "")
+
+
+def ways(character: Character | None) -> Ways:
+    """What a character plays at every place where somebody attacks; None: any action, all alike."""
+    rules = ruleset()
+    ask = Ask(Side.LEFT, "action", rules.book.actions)
+    return {
+        place: leaning(mix, character, partial(rules.tags, ask)) if character else _ANYTHING
+        for place, mix in _mixes().items()
+    }
+
+
+_ANYTHING = (1 / len(Action),) * len(Action)
+
+
+@cache
+def _mixes() -> dict[int, Mix]:
+    """What best play is, and what each action is worth, at every place where somebody attacks."""
+    thinker, rules, survey = Thinker(ruleset()), ruleset(), chart().solved.survey
+    found: dict[int, Mix] = {}
+    for place, state in enumerate(survey.states):
+        if place in survey.nodes and state.attacker is not None:
+            ask = Ask(state.attacker, "action", rules.book.actions)
+            found[place] = thinker.mix(Seat(state.attacker, ask, state, (), 0))
+    return found
+
+
+def meetings(first: Ways, second: Ways) -> dict[Weapon, Meeting]:
+    """The first of two against the second, with every weapon."""
+    steps = _steps(first, second)
+    chances, lengths = _run(steps, ends=True), _run(steps, ends=False)
+    found: dict[Weapon, Meeting] = {}
+    for weapon in Weapon:
+        begins, waits = (_place(weapon, side) for side in Side)
+        share, actions = (float(worth[begins] + worth[waits]) / 2 for worth in (chances, lengths))
+        found[weapon] = Meeting(share, actions)
+    return found
+
+
+def habits(first: Ways, second: Ways, weapon: Weapon) -> dict[Action, float]:
+    """What part of the first one's actions each kind is, where both begin alike often."""
+    here, there, chances = _steps(first, second)
+    survey = chart().solved.survey
+    visits: NDArray[Any] = np.zeros(len(survey.states))
+    present: NDArray[Any] = visits.copy()
+    present[[_place(weapon, side) for side in Side]] = 0.5
+    while present.sum() > _STILL:
+        visits += present
+        present = np.bincount(there, chances * present[here], len(visits)).astype(float)
+        present[list(survey.ends)] = 0.0
+    mine = np.zeros(len(Action))
+    for place, odds in first.items():
+        if survey.states[place].attacker is Side.LEFT:
+            mine += visits[place] * np.array(odds)
+    return dict(zip(Action, (mine / mine.sum()).tolist(), strict=True))
+
+
+@cache
+def _place(weapon: Weapon, attacker: Side) -> int:
+    survey, tracks = chart().solved.survey, attack(START[weapon], START[weapon]).state.tracks
+    return next(
+        place
+        for place, state in enumerate(survey.states)
+        if place in survey.nodes and state.attacker is attacker and state.tracks == tracks
+    )
+
+
+def _steps(left: Ways, right: Ways) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
+    """From where, to where, and how often."""
+    survey = chart().solved.survey
+    found = [
+        (place, to, often * chance)
+        for place, node in survey.nodes.items()
+        for played in [left if survey.states[place].attacker is Side.LEFT else right]
+        for often, leads in zip(played[place], node.leads, strict=True)
+        for chance, to in leads
+    ]
+    here, there, chances = zip(*found, strict=True)
+    return np.array(here), np.array(there), np.array(chances)
+
+
+def _run(steps: tuple[NDArray[Any], NDArray[Any], NDArray[Any]], *, ends: bool) -> NDArray[Any]:
+    """Of each place the left side's chance to win, or how many actions are still to come."""
+    here, there, chances = steps
+    survey = chart().solved.survey
+    at_once = np.zeros(len(survey.states))
+    if ends:
+        for place, value in survey.ends.items():
+            at_once[place] = value
+    else:
+        at_once[list(survey.nodes)] = 1.0
+    values = at_once.copy()
+    while True:
+        after = at_once + np.bincount(here, chances * values[there], len(values))
+        if np.max(np.abs(after - values)) < _STILL:
+            return after
+        values = after
