@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -181,12 +182,17 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
         assert b"\x1b[?%dl" % mode in session.sent[last:], mode
 
 
+def footed(session: Session, rows: int) -> bool:
+    """Whether the footer stands on the last row."""
+    return "help" in session.screen.display[rows - 1]
+
+
 def test_a_new_size_is_painted_at_once(tmp_path: Path) -> None:
     with running(tmp_path) as session:
         for columns, rows in ((46, 19), (80, 24), (40, 12), (120, 40)):
             session.screen.resize(rows, columns)
             session.child.setwinsize(rows, columns)
-            session.wait(lambda rows=rows: "help" in session.screen.display[rows - 1])
+            session.wait(partial(footed, session, rows))
             held = "".join(session.screen.display)
             assert ("sword duels by the book" in held) is (columns >= 80)
         session.leave()
