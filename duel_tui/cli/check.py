@@ -69,7 +69,7 @@ def _duel(path: Path, library: Library) -> str:
 def _fencer(path: Path, library: Library) -> str:
     fencer = fencers.load(path).fencer
     for problem in library.problems(fencer):
-        raise BrokenFileError(path, problem)
+        raise BrokenFileError(path, problem.said)
     return "a fencer"
 
 

@@ -93,48 +93,6 @@ def size_band(tables: FencerTables, fencer: Fencer, rules: KitRules) -> Band:
     return tables.characteristics[Characteristic.SIZE].at(fencer.size + gap)
 
 
-def problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> tuple[str, ...]:
-    """What is wrong with a fencer, a sentence each; none: he may fight."""
-    return (*_person_problems(tables, fencer), *_kit_problems(tables, fencer, rules))
-
-
-def _person_problems(tables: FencerTables, fencer: Fencer) -> list[str]:
-    found: list[str] = []
-    if not fencer.name.strip():
-        found.append("name: a fencer has a name")
-    if fencer.nationality not in tables.nationalities:
-        nations = ", ".join(tables.nationalities)
-        found.append(f"nationality: {fencer.nationality!r} is not one of {nations}")
-    ratings = tables.characteristics[Characteristic.EXPERTISE]
-    if fencer.rating is not None and ratings.named(fencer.rating) is None:
-        names = ", ".join(band.name for band in ratings.bands)
-        found.append(f"rating: {fencer.rating!r} is not one of {names}")
-    if fencer.rating is None and fencer.expertise is None:
-        found.append("expertise: give the d20 that was rolled, or a rating")
-    if fencer.rating is not None and fencer.expertise is not None:
-        found.append("expertise: give the d20 or a rating, not both")
-    return found
-
-
-def _kit_problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> list[str]:
-    found: list[str] = []
-    weapon = tables.weapons[fencer.weapon]
-    if fencer.style not in weapon.styles and not rules.free_weapons:
-        found.append(f"weapon: {fencer.weapon} is not carried by the style {fencer.style} (RD-15)")
-    if fencer.style not in tables.left_hands[fencer.left_hand].styles and not rules.free_weapons:
-        found.append(f"left_hand: {fencer.left_hand} is not carried by the style {fencer.style} (RD-15)")
-    if weapon.hands > 1 and fencer.left_hand is not LeftHand.EMPTY:
-        found.append(f"left_hand: {fencer.weapon} takes both hands (RD-15)")
-    if fencer.weapon not in within_reach(tables, fencer.style, fencer.strength, fencer.agility):
-        least = " and ".join(f"{one} {score}" for one, score in weapon.requires.items())
-        found.append(f"weapon: {fencer.weapon} needs {least} (RD-17)")
-    if Armour.GAUNTLETS in fencer.armour and not rules.gauntlets:
-        found.append("armour: gauntlets are worn only with the house rule gauntlets (RD-49)")
-    if len(set(fencer.armour)) < len(fencer.armour):
-        found.append("armour: a piece is worn once")
-    return found
-
-
 def within_reach(tables: FencerTables, style: Style, strength: int, agility: int) -> tuple[Weapon, ...]:
     """The weapons whose minimum a fencer meets (RD-17).
 

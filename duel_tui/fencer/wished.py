@@ -28,7 +28,7 @@ def made(
     creation: Creation,
     wish: Draft,
     tries: Iterable[Thrower],
-    problems: Callable[[Fencer], Sequence[str]],
+    problems: Callable[[Fencer], Sequence[object]],
 ) -> Made:
     """The first fencer of several tries with whom nothing is wrong.
 
@@ -42,7 +42,7 @@ def made(
         WishError: there is no such nation or rating, or something was wrong every time.
     """
     _known(creation.tables, wish)
-    wrong: Sequence[str] = ("nobody threw the dice",)
+    wrong: Sequence[object] = ("nobody threw the dice",)
     for thrower in tries:
         session = Session(creation, Journal(creation.key, "", {}, replace(wish, complete=True)), thrower)
         session.settle()
@@ -50,7 +50,7 @@ def made(
         wrong = problems(fencer)
         if not wrong:
             return Made(fencer, session.journal.lines)
-    raise WishError(wrong[0])
+    raise WishError(str(wrong[0]))
 
 
 def _known(tables: FencerTables, wish: Draft) -> None:

@@ -29,6 +29,8 @@ _PAGES = (Place.LISTS, Place.ROSTER, Place.SHELF, Place.RULES, Place.RULEBOOK)
 _CHOOSING = (Place.DUEL, Place.DICE)
 TYPED_IN = (*_PAGES, Place.FORMS)
 """Where letters and digits pick rows or are text."""
+ALWAYS = ("lines",)
+"""Commands that are obeyed even while text is typed."""
 PICKED_IN = _CHOOSING
 """Where the letters of a game pick rows, and digits do."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from duel_tui.keys.commands import COMMANDS, PICKED_IN, TYPED_IN, Place, command
+from duel_tui.keys.commands import ALWAYS, COMMANDS, PICKED_IN, TYPED_IN, Place, command
 from duel_tui.keys.keymap import Keymap
 from duel_tui.keys.names import read_key, sent_as, written
 from duel_tui.storage import files, toml
@@ -92,6 +92,11 @@ class _Reading:
 
     def _row(self, name: str, key: str, place: Place) -> None:
         """Refuse a key that picks a row, or is typed."""
+        if name in ALWAYS and len(key) == 1:
+            raise self._wrong(
+                name,
+                f"{key} cannot be {name}: it would be taken out of text, so it takes a key such as f2 or ctrl+u",
+            )
         if len(key) > 1 or not key.isalnum():
             return
         if place in TYPED_IN:

@@ -7,6 +7,7 @@ from duel_tui.plain.fields import pick
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.house import House
+from duel_tui.play.shelved import ended
 from duel_tui.storage import shelf
 from duel_tui.storage.shelf import Shelved, Unreadable
 
@@ -50,16 +51,11 @@ def _open(house: House, talk: Talk, one: Shelved) -> None:
 
 def _line(house: House, number: int, key: str, one: Shelved | Unreadable) -> Line:
     if isinstance(one, Unreadable):
-        return Line(number, key, one.path.name, denied=one.why)
+        return Line(number, key, one.path.name, denied=one.why.removeprefix(f"{one.path.name}: "))
     names = one.setup.names
-    return Line(number, key, f"{names.left} against {names.right}", detail=_ended(house, one))
-
-
-def _ended(house: House, one: Shelved) -> str:
-    wording = house.wording(one.ruleset)
-    game = wording.phrases.name
-    if one.outcome is None:
-        return f"{game}, not over"
-    why = wording.label("why", one.outcome.why)
-    winner = one.outcome.winner
-    return f"{game}, {one.setup.names[winner]} won: {why}" if winner else f"{game}, drawn: {why}"
+    return Line(
+        number,
+        key,
+        f"{names.left} against {names.right}",
+        detail=f"{house.name_of(one.ruleset)}, {ended(house, one)}",
+    )

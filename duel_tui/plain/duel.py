@@ -96,7 +96,7 @@ class Duelling:
         self._told = min(self._told, place)
         self._talk.say(*said(self._teller.places(self._told, place), self._house.settings.detail))
         self._told = place
-        trouble = self._bout.trouble()
+        trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble
             self._talk.say(f"{trouble}." if trouble else "Saved again.")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import Side
 from duel_tui.plain.duel import Duelling
 from duel_tui.plain.menus import Menu, numbered
-from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, said
 from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
@@ -87,7 +87,7 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     recorder = Recorder(saved)
     bout = bout_of(house, saved, recorder)
     opened = bout.wording.say("torn") if saved.torn else ""
-    bout = replace(bout, opened=opened, trouble=lambda: str(recorder.trouble or ""))
+    bout = replace(bout, opened=opened, keeper=recorder)
     house.sit_down(recorder, *([bout.desk] if bout.desk else []))
     talk.forget_lists()
     try:
@@ -99,10 +99,32 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
             trouble = take_back(bout, again=False)
             talk.say(trouble or "Taken back.")
     except Back:
-        talk.say("The duel is kept as it stands.")
+        _part(talk, recorder)
         return None
+    except Quit:
+        talk.say(_unkept(recorder))
+        raise
     finally:
         house.clear_table()
+
+
+def _part(talk: Talk, recorder: Recorder) -> None:
+    """Leave a duel; where answers are in memory only, not before somebody has said that they may be lost."""
+    menu = Menu(
+        "unkept", "What now?", numbered([("retry", "try again", ""), ("leave", "leave without them", "")])
+    )
+    while why := _unkept(recorder):
+        talk.say(why)
+        if talk.choose(menu) == "leave":
+            return
+    talk.say("The duel is kept as it stands.")
+
+
+def _unkept(recorder: Recorder) -> str:
+    """What would be lost by leaving now, and why; empty: nothing."""
+    if recorder.retry():
+        return ""
+    return f"The last {recorder.waiting} lines of this duel are not on disk: {recorder.trouble}."
 
 
 def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:

@@ -9,6 +9,7 @@ from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.new_duel import set_up
 from duel_tui.plain.sheet import RecordSheet
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.play.deeds import DEEDS, denied
 from duel_tui.play.house import House
 from duel_tui.play.matches import against_his_match
 from duel_tui.storage import fencers
@@ -16,15 +17,6 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 
 _NEW = "+"
-_ACTIONS = (
-    ("back", "back to the list", ""),
-    ("fight", "fight now", "against an equal"),
-    ("duel", "set up a duel", ""),
-    ("edit", "change the sheet", ""),
-    ("copy", "make a copy", ""),
-    ("retire", "retire", ""),
-    ("recall", "bring back", ""),
-)
 
 
 def visit(house: House, talk: Talk) -> None:
@@ -65,7 +57,8 @@ def _about(sheet: RecordSheet, file: FencerFile, *, retired: bool) -> str:
 
 def _act(house: House, talk: Talk, file: FencerFile, *, retired: bool) -> None:
     """Do something with a fencer."""
-    match pick(talk, "What now?", _ACTIONS, denied=_denied(file, retired=retired)):
+    rows = [("back", "back to the list", ""), *[(key, label, "") for key, _, label in DEEDS]]
+    match pick(talk, "What now?", rows, denied=denied(file, retired=retired)):
         case "fight":
             evening.fight(house, talk, against_his_match(house, file))
         case "duel":
@@ -89,13 +82,3 @@ def _kept(talk: Talk, deed: Callable[[], FencerFile]) -> None:
         talk.tell(f"{error}.")
         return
     talk.say(f"{after.fencer.name}: now {after.path.parent.name}/{after.path.name}.")
-
-
-def _denied(file: FencerFile, *, retired: bool) -> dict[str, str]:
-    """What cannot be done with a fencer, and why."""
-    if retired:
-        return dict.fromkeys(("fight", "duel", "edit", "retire"), "has retired")
-    denied = {"recall": "has not retired"}
-    if file.shipped:
-        denied |= {"edit": "make a copy first", "retire": "came with the program"}
-    return denied

@@ -1,6 +1,5 @@
 """A bout: a table, who sits at it, and the words it is told in."""
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.notes import Notes
+from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.read import read_of, told_to_all
 
@@ -41,8 +41,13 @@ class Bout(Struct, frozen=True):
     """What there is to say about the file it was opened from; empty: nothing."""
     notes: Notes | None = None
     """The notebook of its matrix; None: the game has no matrix."""
-    trouble: Callable[[], str] = str
-    """Says why the last lines could not be kept; nothing where they were."""
+    keeper: Keeper | None = None
+    """What keeps the answers; None: nothing does."""
+
+    @property
+    def trouble(self) -> str:
+        """Why the last answers could not be kept; empty: they were."""
+        return str(self.keeper.trouble or "") if self.keeper else ""
 
     @property
     def people(self) -> tuple[Side, ...]:

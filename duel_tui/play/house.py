@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.problems import Problem
 from duel_tui.narration.phrases import PhrasesError, read_phrases
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards
@@ -148,7 +149,16 @@ class House:
 
     def problems(self, fencer: Fencer, chosen: dict[str, Any] | None = None) -> tuple[str, ...]:
         """What is wrong with a fencer, a sentence each."""
-        return self.library.problems(fencer, chosen)
+        return tuple([self._said(problem) for problem in self.library.problems(fencer, chosen)])
+
+    def _said(self, problem: Problem) -> str:
+        """A problem in words."""
+        words = self.fencer_wording
+        if not problem.key:
+            return problem.said
+        facts = {group: words.label(group, key) for group, key in problem.facts.items()}
+        least = [f"{words.label('characteristic', one)} {score}" for one, score in problem.least.items()]
+        return words.label("problem", problem.key).format(**facts, least=" and ".join(least))
 
     def _read_cards(self, key: str) -> Cards:
         return read(read_toml(self.library.folder / "opponents.toml"), key)

@@ -11,7 +11,8 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.casting import Casting
 from duel_tui.fencer.creation import Creation, CreationRules
-from duel_tui.fencer.person import Fencer, KitRules, problems
+from duel_tui.fencer.person import Fencer, KitRules
+from duel_tui.fencer.problems import Problem, problems
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import OptionError, RulesetError
@@ -172,8 +173,8 @@ class Library:
         tables: FencerTables = self.tables(HOME)
         return tables
 
-    def problems(self, fencer: Fencer, chosen: Mapping[str, Any] | None = None) -> tuple[str, ...]:
-        """What is wrong with a fencer under house rules, a sentence each."""
+    def problems(self, fencer: Fencer, chosen: Mapping[str, Any] | None = None) -> tuple[Problem, ...]:
+        """What is wrong with a fencer under house rules."""
         house = _house(chosen)
         rules = KitRules(house.free_weapons, house.gauntlets, house.size_18)
         return problems(self.fencer_tables(), fencer, rules)

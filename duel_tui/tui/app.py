@@ -1,6 +1,6 @@
 """The app: a canvas, a pile of pages, and keys on their way to the top one."""
 
-from collections.abc import Awaitable, Callable, Generator
+from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any, ClassVar, TypeVar
 
@@ -18,6 +18,7 @@ from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas, Look
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.page import Page
+from duel_tui.tui.pages.parting import parting
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.room import Room, too_small
 from duel_tui.tui.terminal import Terminal
@@ -161,9 +162,8 @@ class DuelApp(App[None], inherit_bindings=False):
         """Go back to the page below; from the last one, leave."""
         if len(self._pages) == 1:
             self.leave()
-            return
-        self._pages.pop().hidden()
-        self.page.shown()
+        elif not self._asks([self.page], lambda: self._close(2)):
+            self._close(1)
 
     def swap(self, page: Page) -> None:
         """Put a page in the place of the top one."""
@@ -173,7 +173,20 @@ class DuelApp(App[None], inherit_bindings=False):
 
     def leave(self) -> None:
         """End the program."""
-        self.exit()
+        if not self._asks(self._pages, self.exit):
+            self.exit()
+
+    def _asks(self, pages: Sequence[Page], go: Callable[[], None]) -> bool:
+        """Whether something would be lost with some pages; a page asks about it then."""
+        page = parting(self, pages, go)
+        if page is not None:
+            self.open(page)
+        return page is not None
+
+    def _close(self, count: int) -> None:
+        for _ in range(count):
+            self._pages.pop().hidden()
+        self.page.shown()
 
     def redraw(self) -> None:
         """Draw the page again."""

@@ -33,7 +33,7 @@ class Evening:
         self._recorder = Recorder(saved)
         bout = bout_of(house, saved, self._recorder)
         opened = bout.wording.say("torn") if saved.torn else ""
-        self._bout = replace(bout, sums=host.settings.sums, opened=opened, trouble=self._trouble)
+        self._bout = replace(bout, sums=host.settings.sums, opened=opened, keeper=self._recorder)
         house.sit_down(self._recorder, *([self._bout.desk] if self._bout.desk else []))
 
     def page(self) -> Page:
@@ -43,9 +43,6 @@ class Evening:
         if self._bout.desk is not None:
             self._bout.desk.start()
         return self._fight(self._bout)
-
-    def _trouble(self) -> str:
-        return str(self._recorder.trouble or "")
 
     def _fight(self, bout: Bout) -> Page:
         return DuelPage(self._host, bout, self._end, self._rulebook)

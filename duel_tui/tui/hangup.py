@@ -12,8 +12,8 @@ from typing import Any
 
 EVERY = 1.0
 """Seconds between two looks at whether the terminal is still there."""
-_RESTORE = b"\x1b[m\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[?1049l\x1b[?25h"
-"""Plain text, no pasting or focus reports, lines that wrap, the screen that was there before, the cursor."""
+_RESTORE = b"\x1b[?2026l\x1b[m\x1b[?2004l\x1b[?1004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+"""The end of what is shown at once, plain text, no pasting or focus reports, lines that wrap, the screen that was there before, the cursor."""
 _SIGNALLED = 128
 
 

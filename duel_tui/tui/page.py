@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
 from duel_tui.keys import Keymap
+from duel_tui.storage.keeping import Keeper
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.keys import Bound, meant, usual
 from duel_tui.tui.paper import Line, Paper, Span, measure
@@ -120,6 +121,11 @@ class Page:
         for char in text:
             if char.isprintable():
                 self.typed(char)
+
+    @property
+    def unkept(self) -> Keeper | None:
+        """What only memory holds of this page, and what goes with it; None: everything is kept."""
+        return None
 
     def shown(self) -> None:
         """Come into sight, for the first time or again."""

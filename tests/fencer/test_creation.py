@@ -10,7 +10,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide, Decided, Roll, Rolled
 from duel_tui.engine.session import Session
 from duel_tui.fencer.creation import KEEP, Draft, finished
-from duel_tui.fencer.person import problems
+from duel_tui.fencer.problems import problems
 from duel_tui.fencer.terms import Organisation, Style, Weapon
 from duel_tui.throwers import SeededThrower
 from tests.fencer.shared import AS_WRITTEN, LIBRARY, TABLES

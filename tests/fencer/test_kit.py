@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.fencer.person import Fencer, KitRules, problems, unnamed, within_reach
+from duel_tui.fencer.person import Fencer, KitRules, unnamed, within_reach
+from duel_tui.fencer.problems import problems
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
 from tests.fencer.shared import AS_WRITTEN, ITALIAN, LIBRARY, OLD, SPANIARD, TABLES
 
 
 def refused(fencer: Fencer, rules: KitRules = AS_WRITTEN) -> str:
-    return "; ".join(problems(TABLES, fencer, rules))
+    return "; ".join(map(str, problems(TABLES, fencer, rules)))
 
 
 @pytest.mark.parametrize("fencer", [ITALIAN, SPANIARD, OLD, unnamed("Anybody")])

@@ -69,6 +69,7 @@ def test_two_commands_may_change_their_keys(path: Path) -> None:
         ('undo = "1"', "line 1: 1 cannot be undo: in a duel it picks the row of that number"),
         ('throw_all = "k"', "line 1: k cannot be throw_all: where a fencer is rolled it picks 'keep all'"),
         ('help = "H"', "line 1: H cannot be help: in lists letters and digits pick rows or are text"),
+        ('lines = "%"', "line 1: % cannot be lines: it would be taken out of text"),
         ("undo = ", "is not TOML there"),
     ],
 )

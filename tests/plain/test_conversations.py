@@ -9,6 +9,7 @@ from duel_tui.play import matches
 from duel_tui.play.house import House
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.fencers import Bout
+from duel_tui.storage.recorder import Recorder
 from tests.plain.talks import conversation, house_in
 from tests.plain.test_pipe import new_duel
 
@@ -185,3 +186,22 @@ def test_house_rules_settings_and_the_shelf_are_within_reach(house: House) -> No
     )
     assert house.settings.detail == "short"
     assert "meet for" in said
+
+
+def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(house: House) -> None:
+    saved = matches.begin(house, matches.quick(house))
+    text = saved.path.read_text(encoding="utf-8")
+    unknown = text.replace('ruleset = "rapier_and_dagger"', 'ruleset = "pistols"')
+    (house.saves.duels / "pistols.toml").write_text(unknown, encoding="utf-8")
+    (house.saves.duels / "rubbish.toml").write_text("rubbish", encoding="utf-8")
+    said = conversation(house, ["replays", "1", "2", "3", "tell", "back", "leave"])
+    assert "rubbish.toml. Not now: is not a duel saved by this program" in said
+    assert "pistols.toml, line 2: 'pistols' is not a game" in said
+    assert (house.saves.duels / "pistols.toml").read_text(encoding="utf-8") == unknown
+
+
+def test_a_duel_played_elsewhere_is_not_played_twice(house: House) -> None:
+    saved = matches.begin(house, matches.quick(house))
+    with Recorder(saved):
+        said = conversation(house, ["go on"])
+    assert f"{saved.path.name} is being played elsewhere: close it there first." in said

@@ -155,7 +155,7 @@ def test_at_the_end_a_name_is_suggested_and_the_kit_says_what_it_needs(visit: Vi
     assert row(visit, "Name:").split()[1] != "\u2502"
     visit.press("down", "right")
     assert "!light sword" in visit.caret
-    assert "RD-15" in visit.text
+    assert "fencing has no light sword" in visit.text
     visit.press("enter")
     assert not visit.house.own().fencers
     visit.press("left")

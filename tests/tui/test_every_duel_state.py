@@ -7,6 +7,7 @@ import pytest
 
 from duel_tui.registry import KEYS
 from duel_tui.tui.duel.choosing import Choosing
+from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.page import HEIGHT, WIDTH
 from duel_tui.tui.paper import Paper
@@ -51,6 +52,30 @@ def test_the_cursor_stands_at_what_is_asked(duel: Visit) -> None:
             assert paper.text().splitlines()[y][x] == ">"
 
 
+@pytest.mark.parametrize("key", ["rapier_and_dagger", "duel_of_swords", "card_duel"])
+def test_the_cursor_stands_at_the_result_and_at_the_step_of_a_replay(key: str, tmp_path: Path) -> None:
+    duel = duel_of(key, tmp_path)
+    for _ in walk(duel, 3, 400):
+        pass
+    assert isinstance(duel.page, EndPage)
+    x, y = duel.paper.cursor
+    assert duel.paper.text().splitlines()[y][x:].strip()
+    duel.press("r", "tab")
+    assert "step 1" in duel.caret
+
+
 def test_commands_come_from_one_place_of_the_table(duel: Visit) -> None:
     for _ in states(duel):
         assert_of_one_place(duel.page.bound)
+
+
+def test_without_colour_or_ink_the_text_says_which_rows_can_be_had(duel: Visit) -> None:
+    for paper in states(duel):
+        page = duel.page
+        if not isinstance(page, DuelPage) or page._keys_shown or not isinstance(page._prompt, Choosing):
+            continue
+        rows = [["".join(char for char, _ in row), [ink for _, ink in row]] for row in paper.rows]
+        for text, inks in rows[8:16]:
+            for x, ink in enumerate(inks):
+                if ink == "denied" and inks[x - 1] != "denied":
+                    assert text[x - 1] in "->", text

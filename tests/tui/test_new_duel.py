@@ -131,7 +131,7 @@ def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(tmp_path: 
     visit = Visit(there)
     visit.press("n")
     assert "Anna" in row(visit, "Left")
-    assert "Anna: weapon" in visit.text
+    assert "Anna: Italian fencing has no two-handed sword" in visit.text
     visit.press("enter")
     assert not list(there.saves.duels.glob("*.toml"))
 

@@ -4,9 +4,8 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -110,10 +109,10 @@ class Session:
                 self.child.send(key)
             self.read()
 
-    def wait(self, until: Callable[[], bool]) -> None:
-        """Read until something is to be seen, on however slow a machine."""
+    def wait(self, text: str) -> None:
+        """Read until the last row holds a text, on however slow a machine."""
         end = time.monotonic() + 10
-        while not until():
+        while text not in self.screen.display[-1]:
             assert time.monotonic() < end, "\n".join(self.screen.display)
             self.read()
 
@@ -148,7 +147,7 @@ def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Sessio
 def test_under_no_color_no_colour_is_sent_and_in_a_locale_of_ascii_no_byte_above_127(tmp_path: Path) -> None:
     with running(tmp_path, NO_COLOR="1", LC_ALL="C") as session:
         session.press(KEYS)
-        session.wait(lambda: "commit" in session.screen.display[-1])
+        session.wait("commit")
         session.leave()
     assert not COLOUR.search(session.sent)
     assert b"\x1b[1m" in session.sent
@@ -182,17 +181,12 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
         assert b"\x1b[?%dl" % mode in session.sent[last:], mode
 
 
-def footed(session: Session, rows: int) -> bool:
-    """Whether the footer stands on the last row."""
-    return "help" in session.screen.display[rows - 1]
-
-
 def test_a_new_size_is_painted_at_once(tmp_path: Path) -> None:
     with running(tmp_path) as session:
         for columns, rows in ((46, 19), (80, 24), (40, 12), (120, 40)):
             session.screen.resize(rows, columns)
             session.child.setwinsize(rows, columns)
-            session.wait(partial(footed, session, rows))
+            session.wait("help")
             held = "".join(session.screen.display)
             assert ("sword duels by the book" in held) is (columns >= 80)
         session.leave()

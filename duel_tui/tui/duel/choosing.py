@@ -112,7 +112,7 @@ class Choosing:
             ink = "denied" if not offered else "chosen" if row.key == chosen else ""
             if caret:
                 column.point()
-            mark = Span(">" if row.key == chosen or caret else " ", "caret")
+            mark = Span(">" if row.key == chosen or caret else " " if offered else _DENIED, "caret")
             why = clipped(f"  {row.denied}", column.width - measure(_row_text(row)) - 1) if row.denied else ""
             column.say(
                 (mark, Span(_row_text(row), f"{ink} here".strip() if caret else ink), Span(why, "dim"))
@@ -174,7 +174,7 @@ class Choosing:
             left, top = x + place // tall * wide, y + 1 + place % tall
             offered = needed and self.pickers.possible(column, row.key)
             caret = self.pickers.caret(column) == row.key and active
-            mark = ">" if row.key == chosen or caret else " "
+            mark = ">" if row.key == chosen or caret else " " if offered else _DENIED
             ink = "denied" if not offered else "chosen" if row.key == chosen else ""
             if caret:
                 ink = f"{ink} here".strip()
@@ -192,6 +192,8 @@ class Choosing:
 
 
 _ANY = 999
+_DENIED = "-"
+"""Before a row that cannot be had."""
 _DIGITS = 10
 _WITH = "_with"
 """How the words of the first of two columns are called, after what is asked."""

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_back import take_back
+from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.duel.prompts import rule
@@ -115,6 +116,11 @@ class EndPage(Page):
         said = ((ended, "bold"), *[(note, "") for note in (*bout.read, self._after.note, marked)])
         return [(text, ink) for text, ink in said if text]
 
+    @property
+    def unkept(self) -> Keeper | None:
+        """The answers that are not on disk yet."""
+        return self.bout.keeper
+
     def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
         """Put the help away."""
         self._keys_shown, self._note = False, ""
@@ -138,24 +144,34 @@ class EndPage(Page):
                 self.host.open(ReplayPage(self.host, self.bout))
             case "matrix" if self.bout.notes is not None:
                 self.host.open(matrix_page(self.host, self.bout, self.bout.notes, whole=True))
-            case "again" if after.again is not None:
-                self.host.swap(after.again())
-            case "swap" if after.swap is not None:
-                self.host.swap(after.swap())
+            case "again" | "swap" if (made := after.again if name == "again" else after.swap) is not None:
+                self._fight(made)
             case "export" if after.export is not None:
                 self._note = after.export()
             case "undo" if self._resume is not None:
-                self._note = take_back(self.bout, again=False)
-                if not self._note:
-                    self.host.swap(self._resume(self.bout))
+                self._take_back(self._resume)
             case _:
                 super().command(name)
+
+    def _fight(self, again: Callable[[], Page]) -> None:
+        """Go on to another duel, once this one is kept whole."""
+        keeper = self.bout.keeper
+        if keeper is None or keeper.retry():
+            self.host.swap(again())
+        else:
+            self._note = self.bout.trouble
+
+    def _take_back(self, resume: Callable[[Bout], Page]) -> None:
+        self._note = take_back(self.bout, again=False)
+        if not self._note:
+            self.host.swap(resume(self.bout))
 
     def _result(self, paper: Paper) -> None:
         bout = self.bout
         middle = middle_of(paper)
         rule(paper, middle.y, paper.width, bout.wording.say("end_title"))
         row = middle.y + 1
+        paper.cursor = (3, row)
         for told, ink in self._said:
             for line in wrapped(told, paper.width - 6, ink):
                 paper.put(3, row, line)

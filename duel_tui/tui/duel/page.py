@@ -11,6 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.play.master import Master
 from duel_tui.play.taking_back import take_back
+from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.duel.advice import Advice
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
@@ -118,6 +119,11 @@ class DuelPage(Page):
         """Let nothing happen while nobody sees it."""
         self._opponents.hidden()
 
+    @property
+    def unkept(self) -> Keeper | None:
+        """The answers that are not on disk yet."""
+        return self.bout.keeper
+
     def settled(self) -> bool:
         """Let the help follow the caret."""
         return isinstance(self._prompt, Choosing) and self._help.follow(self._prompt)
@@ -157,7 +163,7 @@ class DuelPage(Page):
     def _told(self) -> str:
         """What there is to say at the foot of the screen."""
         note = self._prompt.note if isinstance(self._prompt, Choosing) and self._prompt.note else self._note
-        return note or self.bout.trouble()
+        return note or self.bout.trouble
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""

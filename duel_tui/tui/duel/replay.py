@@ -3,7 +3,7 @@
 from duel_tui.engine.requests import Decided
 from duel_tui.engine.sheet import Sheet
 from duel_tui.play.bout import Bout
-from duel_tui.tui.duel.frame import Frame
+from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import narrow_footer
@@ -39,6 +39,7 @@ class ReplayPage(Page):
         """Draw the sheets as they stood, and what had been told."""
         start, end = self._span()
         self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end, self._title)
+        paper.cursor = (0, middle_of(paper).y)
         footer(paper, self.bound, self.host.keymap)
 
     def draw_narrow(self, paper: Paper) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from duel_tui.play.deeds import DEEDS, denied
 from duel_tui.play.house import House
 from duel_tui.play.matches import against_his_match
 from duel_tui.storage import fencers
@@ -13,7 +14,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
-from duel_tui.tui.pages.everybody import BROKEN, NEW, SORTS, Entry, Everybody
+from duel_tui.tui.pages.everybody import BROKEN, NEW, SORTS, Everybody
 from duel_tui.tui.pages.fencer import FencerPage, Source
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.pages.new_duel import NewDuelPage
@@ -25,14 +26,6 @@ from duel_tui.tui.prose import wrapped
 _LIST, _WIDE_LIST = 36, 58
 _WIDE = 104
 """Columns from which on the list has a column for the style."""
-_ACTIONS = (
-    ("fight", "f", "fight now, against an equal"),
-    ("duel", "d", "set up a duel"),
-    ("edit", "e", "change the sheet"),
-    ("copy", "c", "make a copy"),
-    ("retire", "r", "retire"),
-    ("recall", "b", "bring back"),
-)
 _BROWSING = (
     Bound("commit", "open", line="Shows what can be done with the fencer at the caret."),
     Bound("sort", line="Sorts by name, rating, style or record, one after the other."),
@@ -161,8 +154,8 @@ class RosterPage(Framed):
         if self._key == NEW:
             self.host.open(NewFencerPage(self.host, self._house))
         elif entry := self._everybody.entries.get(self._key):
-            denied = _denied(entry)
-            rows = [Item(key, label, letter, denied=denied.get(key, "")) for key, letter, label in _ACTIONS]
+            against = denied(entry.file, retired=entry.retired)
+            rows = [Item(key, label, letter, denied=against.get(key, "")) for key, letter, label in DEEDS]
             self._actions = ListPane(rows, numbered=False)
 
     def _act(self, action: str) -> None:
@@ -206,16 +199,6 @@ class RosterPage(Framed):
             told = [(Span("A file that cannot be read", "title"),), (), *wrapped(why, width, "bad")]
             return [*told, (), (Span("It has been left as it is.", "dim"),)]
         return [(Span("A new fencer", "title"),), (), *wrapped(_MAKING, width)]
-
-
-def _denied(entry: Entry) -> dict[str, str]:
-    """What cannot be done with a fencer, and why."""
-    if entry.retired:
-        return dict.fromkeys(("fight", "duel", "edit", "retire"), "has retired")
-    denied = {"recall": "has not retired"}
-    if entry.file.shipped:
-        denied |= {"edit": "make a copy first", "retire": "came with the program"}
-    return denied
 
 
 def _draw_actions(paper: Paper, x: int, width: int, actions: ListPane) -> None:

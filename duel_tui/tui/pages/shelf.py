@@ -4,6 +4,7 @@ from itertools import islice
 
 from duel_tui.opponents.cards import CardError
 from duel_tui.play.house import House
+from duel_tui.play.shelved import ended, reason
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.shelf import Shelved, Unreadable
@@ -157,16 +158,9 @@ class ShelfPage(Framed):
         if isinstance(one, Unreadable):
             return Item(str(one.path), one.path.name, detail="cannot be read")
         game = self._house.name_of(one.ruleset)
-        return Item(str(one.path), f"{clipped(_pair(one), _PAIR - 2):<{_PAIR}}{game}", detail=self._why(one))
-
-    def _why(self, one: Shelved) -> str:
-        return self._house.wording(one.ruleset).label("why", one.outcome.why) if one.outcome else "not over"
-
-    def _end(self, one: Shelved) -> str:
-        if one.outcome is None:
-            return "not over"
-        winner = one.outcome.winner
-        return f"{one.setup.names[winner]} won: {self._why(one)}" if winner else f"drawn: {self._why(one)}"
+        return Item(
+            str(one.path), f"{clipped(_pair(one), _PAIR - 2):<{_PAIR}}{game}", detail=reason(self._house, one)
+        )
 
     def _told(self, width: int) -> list[Line]:
         one = self._here
@@ -183,7 +177,7 @@ class ShelfPage(Framed):
         begun = setup.created.astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
-            *wrapped(f"{under}; {self._end(one)}; {one.lines} answers.", width),
+            *wrapped(f"{under}; {ended(self._house, one)}; {one.lines} answers.", width),
             *wrapped(f"{players[0]} against {players[1]}; begun {begun:%d %B %Y, %H:%M}.", width),
             (Span(one.path.name + (", came with the program" if self._shipped(one) else ""), "dim"),),
         ]

@@ -1,0 +1,21 @@
+"""What keeps lines on disk, as those see it who only want to know whether it could."""
+
+from typing import Protocol
+
+from duel_tui.storage.errors import SaveError
+
+
+class Keeper(Protocol):
+    """Writes the lines of a duel as they come; a recorder is one."""
+
+    trouble: SaveError | None
+    """Why the lines that wait could not be written."""
+
+    @property
+    def waiting(self) -> int:
+        """How many lines are in memory only."""
+        ...
+
+    def retry(self) -> bool:
+        """Write what waits; whether nothing waits any more."""
+        ...

@@ -1,0 +1,72 @@
+"""Leaving a duel of which some answers are in memory only: not before they are on disk, or given up on purpose."""
+
+from collections.abc import Callable, Iterable
+
+from duel_tui.storage.keeping import Keeper
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import Column
+from duel_tui.tui.page import Host, Page
+from duel_tui.tui.pages.framed import HELP, Framed
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.prose import wrapped
+
+_TITLE = "Not everything is on disk yet."
+_CHOICE = (
+    "Make room and try again, go back to the duel, or leave: then it goes on from the last answer on disk."
+)
+
+
+class PartingPage(Framed):
+    """Says what would be lost, and asks."""
+
+    title = "duel-tui"
+    commands = (
+        Bound("commit", "try again", line="Writes what waits, and leaves if that is done."),
+        Bound("back", "to the duel", line="Goes back to the duel."),
+        Bound("leave", "leave without", line="Leaves; what is not on disk is lost."),
+        HELP,
+    )
+
+    def __init__(self, host: Host, unkept: Keeper, go: Callable[[], None]) -> None:
+        """Ask before `go`."""
+        super().__init__(host)
+        self._unkept = unkept
+        self._go = go
+
+    @property
+    def _lines(self) -> str:
+        count = self._unkept.waiting
+        lines = f"{count} lines of this duel wait" if count > 1 else "One line of this duel waits"
+        return f"{lines} in memory: {self._unkept.trouble}."
+
+    def content(self, paper: Paper) -> None:
+        """What would be lost, why, and what can be done."""
+        paper.put(3, 3, _TITLE, "title")
+        told = [*wrapped(self._lines, paper.width - 6, "bad"), (), *wrapped(_CHOICE, paper.width - 6)]
+        for row, line in enumerate(told):
+            paper.put(3, 5 + row, line)
+
+    def narrow(self, column: Column) -> bool:
+        """The same in lines."""
+        column.say(_TITLE, ink="title")
+        column.say(self._lines)
+        column.say(_CHOICE)
+        return True
+
+    def command(self, name: str) -> None:
+        """Try again, go back, or go without."""
+        if name == "leave" or (name == "commit" and self._unkept.retry()):
+            self._go()
+        elif name == "commit":
+            self.note = "it still cannot be written"
+        else:
+            super().command(name)
+
+
+def parting(host: Host, pages: Iterable[Page], go: Callable[[], None]) -> Page | None:
+    """The page that asks before some pages are left; None: nothing would be lost."""
+    for page in pages:
+        unkept = page.unkept
+        if unkept is not None and not unkept.retry():
+            return PartingPage(host, unkept, go)
+    return None
