@@ -124,12 +124,15 @@ def _screen(asked: argparse.Namespace) -> int:
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     liking = Liking(folder)
 
+    houses: list[House] = []
+
     def hall(host: "Host") -> "Ways":
         from duel_tui.cli.setting import shelf
         from duel_tui.play.house import House
         from duel_tui.tui.pages.hall import Hall
 
-        return Hall(host, House(shelf(asked).library(), folder, examples(), liking))
+        houses.append(House(shelf(asked).library(), folder, examples(), liking))
+        return Hall(host, houses[-1])
 
     def home(host: "Host") -> "Page":
         from duel_tui.tui.pages.home import HomePage
@@ -140,7 +143,12 @@ def _screen(asked: argparse.Namespace) -> int:
     given = replace(
         liked, theme=asked.theme or liked.theme, characters="ascii" if asked.ascii else liked.characters
     )
-    run(home, given, liking.keep, keymap_of(asked, folder.keys))
+
+    def last() -> None:
+        for house in houses:
+            house.keep_waiting()
+
+    run(home, given, liking.keep, keymap_of(asked, folder.keys), last)
     return 0
 
 

@@ -3,6 +3,7 @@
 import argparse
 from enum import StrEnum
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from duel_tui import __version__
@@ -10,6 +11,7 @@ from duel_tui.fencer import terms
 
 THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The colours there are, the terminal's own first."""
+_SYSTEMS = Path(__file__).parent.parent / "systems"
 _EXIT_CODES = """\
 exit codes:
   0    all is well
@@ -28,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="duel-tui",
         description="Fight, referee, study and replay sword duels in the terminal. Without a command: the screen.",
-        epilog=_FOLDERS + "\n" + _EXIT_CODES,
+        epilog=f"games: {', '.join(games())}\n\n{_FOLDERS}\n{_EXIT_CODES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[_everywhere()],
         allow_abbrev=False,
@@ -80,7 +82,7 @@ def _everywhere() -> argparse.ArgumentParser:
 
 def _duel(command: argparse.ArgumentParser) -> None:
     """What every command that sets up a duel is told."""
-    command.add_argument("system", metavar="SYSTEM", help="the game, such as rapier_and_dagger")
+    command.add_argument("system", metavar="SYSTEM", help=f"the game: {', '.join(games())}")
     command.add_argument("--left", type=Path, metavar="FILE.toml", help="the left fencer's file")
     command.add_argument("--right", type=Path, metavar="FILE.toml", help="the right fencer's file")
     command.add_argument(
@@ -192,6 +194,11 @@ def _replay(commands: _Commands) -> None:
 def _keys(commands: _Commands) -> None:
     command = _command(commands, "keys", "print the table of commands and their keys")
     command.add_argument("--toml", action="store_true", help="as a keys.toml to change")
+
+
+def games() -> list[str]:
+    """The keys of all games, by the names of their packages, of which none is loaded."""
+    return [found.name for found in iter_modules([str(_SYSTEMS)])]
 
 
 def _listed(words: type[StrEnum]) -> str:

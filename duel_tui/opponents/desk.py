@@ -1,6 +1,7 @@
 """The desk where opponents think: a process of our own, so that a thinking opponent never holds up a key."""
 
 import asyncio
+import os
 import pickle
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from duel_tui.opponents.worker import PATIENCE, think
 
 S = TypeVar("S")
 
-_COMMAND = (sys.executable, "-m", "duel_tui.opponents.worker")
+_COMMAND = (sys.executable, "-m", "duel_tui.opponents.apart")
 
 
 class DeskClosedError(RuntimeError):
@@ -39,7 +40,7 @@ class _Process:
 
     def __init__(self, command: tuple[str, ...]) -> None:
         self._popen = subprocess.Popen(  # noqa: S603 - our own interpreter with our own module
-            command,
+            (*command, str(os.getpid())),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

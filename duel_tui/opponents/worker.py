@@ -1,13 +1,9 @@
-"""An opponent's thinking in a process of its own: `python -m duel_tui.opponents.worker`.
+"""An opponent's thinking in a process of its own.
 
 It is spoken to over pipes, in pickles with their length before them. The first message is the rules; each later one
 is a `Task` or a `First`, and is answered by a `Thought`. The end of input ends the process, and so does the end of its parent.
 """
 
-import ctypes
-import os
-import signal
-import sys
 from time import monotonic, sleep
 from typing import IO, Any
 
@@ -15,7 +11,6 @@ from duel_tui.opponents.kept import kept
 from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
 from duel_tui.opponents.think import HIDDEN_SECONDS, Thinker, warm
 
-_PR_SET_PDEATHSIG = 1
 PATIENCE = 1.5
 """How many seconds the first decision waits for a game that is being solved; play goes on without it."""
 PACE = HIDDEN_SECONDS + 0.1
@@ -53,22 +48,3 @@ def _attempted(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
         return think(thinker, task)
     except Exception as trouble:  # noqa: BLE001 - the asking process says it, this one lives on
         return Thought(trouble=f"{type(trouble).__name__}: {trouble}")
-
-
-def _end_with_parent() -> None:
-    """Ask the kernel to end this process with its parent, where there is such a kernel."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-
-
-def main() -> None:
-    """Serve over standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _end_with_parent()
-    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as outgoing:
-        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever else is printed is no thought
-        serve(sys.stdin.buffer, outgoing)
-
-
-if __name__ == "__main__":
-    main()

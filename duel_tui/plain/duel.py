@@ -50,7 +50,7 @@ class Duelling:
         self._trouble = ""
 
     def play(self) -> None:
-        """Play to the end.
+        """Play to the end; the desk stays open, for the last choice may be taken back.
 
         Raises:
             Back: the duel was left as it stands.
@@ -61,8 +61,6 @@ class Duelling:
             while self._step():
                 pass
         finally:
-            if self._bout.desk is not None:
-                self._bout.desk.close()
             self._opponents.close()
 
     def _begin(self) -> None:
@@ -96,6 +94,8 @@ class Duelling:
         self._told = min(self._told, place)
         self._talk.say(*said(self._teller.places(self._told, place), self._house.settings.detail))
         self._told = place
+        if self._bout.notes is not None:
+            self._bout.notes.fill(self._bout.table, self._bout.people)
         trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble

@@ -3,6 +3,7 @@
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain import rulebook
+from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.talk import Talk, Word, Words
 from duel_tui.plain.telling import Teller
 from duel_tui.play.advice import advice_lines
@@ -38,6 +39,7 @@ class Enquiries:
             Word("rules", "looks something up: rules volt", self._look_up),
             Word("detail", "how much is said: detail short, normal or full", self._set_detail),
             *self._advisers(side),
+            *self._matrix(),
         )
 
     def brief(self, side: Side) -> tuple[str, ...]:
@@ -56,6 +58,17 @@ class Enquiries:
         if not self._bout.advises(side):
             return ()
         return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
+
+    def _matrix(self) -> Words:
+        """The word that tells the matrix, where there is one to be looked at."""
+        bout, notes = self._bout, self._bout.notes
+        if notes is None or not notes.open:
+            return ()
+
+        def tell(_: str) -> None:
+            self._talk.tell(*matrix_lines(bout, notes, whole=notes.shows_all))
+
+        return (Word("matrix", "what is known of the matrix", tell),)
 
     def _advise(self, side: Side) -> None:
         """Say what a strong opponent would play."""

@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.plain.duel import Duelling
+from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, said
 from duel_tui.play.aftermath import entered, written_down
@@ -27,6 +29,7 @@ _AFTER = (
     ("swap", "again with sides changed", ""),
     ("tell", "the whole story", ""),
     ("export", "write it down", ""),
+    ("matrix", "the whole matrix", ""),
     ("undo", "take back the last choice", ""),
 )
 
@@ -101,8 +104,9 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     except Back:
         _part(talk, recorder)
         return None
-    except Quit:
-        talk.say(_unkept(recorder))
+    except (Quit, EndOfInputError, KeyboardInterrupt):
+        if why := _unkept(recorder):
+            talk.farewell = why
         raise
     finally:
         house.clear_table()
@@ -137,14 +141,18 @@ def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Reco
     for side in Side:
         talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
     note = entered(house, saved, bout, recorder)
-    talk.say(note, bout.wording.say("taken_back") if bout.marked else "")
-    rows = [row for row in _AFTER if row[0] != "undo" or bout.take_back != "none"]
+    talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
+    missing = {"undo"} if bout.take_back == "none" else set[str]()
+    missing |= {"matrix"} if bout.notes is None else set()
+    rows = [row for row in _AFTER if row[0] not in missing]
     menu = Menu("after", "What now?", numbered(rows))
     while True:
         key = talk.choose(menu)
         match key:
             case "tell":
                 _tell_all(house, talk, bout)
+            case "matrix" if bout.notes is not None:
+                talk.tell(*matrix_lines(bout, bout.notes, whole=True))
             case "export":
                 talk.tell(written_down(house, saved, bout))
             case _:

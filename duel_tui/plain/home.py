@@ -44,6 +44,11 @@ class Home:
         if self._opened is not None:
             self._opened.clear_table()
 
+    def keep_waiting(self) -> None:
+        """Try once more to write what could not be written so far."""
+        if self._opened is not None:
+            self._opened.keep_waiting()
+
     def stay(self) -> None:
         """Ask what to do until somebody leaves.
 

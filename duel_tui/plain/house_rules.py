@@ -5,14 +5,13 @@ from typing import Any
 
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.talk import Talk
-from duel_tui.play.house import House
 from duel_tui.play.house_rules import values_of
 from duel_tui.registry import OptionInfo, Preset, options_of
+from duel_tui.wording import Wording
 
 
-def change_rules(house: House, talk: Talk, ruleset: str, preset: Preset, chosen: dict[str, Any]) -> None:
+def change_rules(wording: Wording, talk: Talk, ruleset: str, preset: Preset, chosen: dict[str, Any]) -> None:
     """Change house rules in place; those that differ from a preset say so."""
-    wording = house.wording(ruleset)
     words = {rule.field: rule for rule in wording.house_rules()}
     base = values_of(ruleset, preset)
 

@@ -2,7 +2,6 @@
 
 import secrets
 from functools import partial
-from typing import Any
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
@@ -12,10 +11,10 @@ from duel_tui.plain import evening
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
+from duel_tui.play.agreement import Agreement
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import told_difference, values_of
-from duel_tui.play.matches import FRIENDLY, SEEDS, Match, drawn_seed, fencer_of, problems, proposed, somebody
-from duel_tui.registry import KEYS, Preset
+from duel_tui.play.matches import SEEDS, Match, drawn_seed, fencer_of, problems, proposed, somebody
+from duel_tui.registry import KEYS
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
 
@@ -53,18 +52,15 @@ class NewDuel:
         self._house = house
         self._talk = talk
         liked = house.settings
+        self._agreed = Agreement(house, house.game, liked.preset, liked.milieu)
         self._files = {file.stem: file for file in (*house.own().fencers, *house.shipped().fencers)}
         self._salt = secrets.randbelow(SEEDS)
         left = self._files.get(fencer or liked.fencer) or next(iter(self._files.values()), None)
-        known = {one.key for one in house.cards().characters if not one.only_asked}
-        foe = liked.opponent if liked.opponent in known else proposed(house, house.game, left).key
         self._stems = {Side.LEFT: left.stem if left else OWN, Side.RIGHT: OWN}
-        self._players = {Side.LEFT: PERSON, Side.RIGHT: foe}
+        self._players = {Side.LEFT: PERSON, Side.RIGHT: liked.opponent}
         self._seed: int | None = None
         self._by_hand = False
-        self._play(house.game)
-        if liked.preset in self._presets:
-            self._take(liked.preset)
+        self._seat_players()
 
     def match(self) -> Match | None:
         """The match agreed on; None while something keeps it from beginning.
@@ -73,80 +69,61 @@ class NewDuel:
             Back: it is left.
         """
         fill_in(self._talk, "new duel", "begin", self._fields)
-        match = self._agreed()
+        match = self._match()
         wrong = problems(self._house, match)
         self._talk.tell(*[f"{one}." for one in wrong])
         return None if wrong else match
 
     def _fields(self) -> list[Field]:
-        wording = self._house.wording(self._ruleset)
-        sides: list[Field] = []
-        for side in Side:
-            sides += [
-                Field(
-                    f"{side} fencer",
-                    f"{side} fencer",
-                    partial(self._fencer_name, side),
-                    partial(self._ask_fencer, side),
-                ),
-                Field(
-                    f"{side} player",
-                    f"{side} played by",
-                    partial(self._player, side),
-                    partial(self._ask_player, side),
-                ),
-            ]
+        agreed = self._agreed
+        milieus = [Field("milieu", "milieu", self._milieu, self._ask_milieu)] if agreed.variants.found else []
         return [
-            Field("game", "game", lambda: wording.phrases.name, self._ask_game),
-            Field("preset", "preset", lambda: self._preset.name, self._ask_preset),
-            Field("kind", "fought for", lambda: wording.label("kind", self._kind), self._ask_kind),
-            *sides,
+            Field("game", "game", lambda: self._house.name_of(agreed.game), self._ask_game),
+            *milieus,
+            Field("preset", "preset", lambda: agreed.preset.name, self._ask_preset),
+            Field("kind", "fought for", lambda: agreed.wording.label("kind", agreed.kind), self._ask_kind),
+            *[field for side in Side for field in self._fields_of(side)],
             Field("dice", "dice", self._told_dice, self._turn_dice),
-            Field(
-                "seed",
-                "seed",
-                lambda: "nobody knows" if self._seed is None else str(self._seed),
-                self._ask_seed,
-            ),
-            Field("rules", "house rules", self._told_rules, self._ask_rules),
+            Field("seed", "seed", self._told_seed, self._ask_seed),
+            Field("rules", "house rules", lambda: agreed.told_rules, self._ask_rules),
         ]
 
-    def _agreed(self) -> Match:
-        written = values_of(self._ruleset, _PLAIN)
+    def _fields_of(self, side: Side) -> list[Field]:
+        fencer, player = f"{side} fencer", f"{side} played by"
+        return [
+            Field(fencer, fencer, partial(self._fencer_name, side), partial(self._ask_fencer, side)),
+            Field(player, player, partial(self._player, side), partial(self._ask_player, side)),
+        ]
+
+    def _match(self) -> Match:
+        agreed = self._agreed
         return Match(
-            ruleset=self._ruleset,
-            preset=self._preset_key,
-            kind=self._kind,
-            options={name: value for name, value in self._values.items() if value != written[name]},
+            ruleset=agreed.game,
+            preset=agreed.preset_key,
+            kind=agreed.kind,
+            options=agreed.options,
             fencers=BySide(self._fencer(Side.LEFT), self._fencer(Side.RIGHT)),
             stems=BySide(self._stems[Side.LEFT], self._stems[Side.RIGHT]),
             players=BySide(self._players[Side.LEFT], self._players[Side.RIGHT]),
             seed=None if self._really_by_hand else drawn_seed() if self._seed is None else self._seed,
-            changes=self._house.library.concerning(self._ruleset),
+            milieu=agreed.milieu,
+            changes=agreed.changes,
         )
 
-    def _play(self, ruleset: str) -> None:
-        """Take another game, in its friendly preset, with the same opponents as far as they play it."""
-        self._ruleset = ruleset
-        known = {PERSON, AT_A_TABLE, *[one.key for one in self._house.cards(ruleset).characters]}
+    def _seat_players(self) -> None:
+        """Keep who plays as far as they play this game; for others somebody of the fencer's level comes."""
+        game = self._agreed.game
+        known = {one.key for one in self._house.cards(game).characters if not one.only_asked}
         for side in Side:
-            if self._players[side] not in known:
-                self._players[side] = proposed(self._house, ruleset, self._file(side.foe)).key
-        self._presets = self._house.presets(ruleset)
-        self._take(FRIENDLY if FRIENDLY in self._presets else next(iter(self._presets)))
-
-    def _take(self, preset: str) -> None:
-        self._preset_key = preset
-        self._preset = self._presets[preset]
-        self._kind: Kind = self._preset.kind
-        self._values: dict[str, Any] = values_of(self._ruleset, self._preset)
+            if self._players[side] not in {PERSON, AT_A_TABLE, *known}:
+                self._players[side] = proposed(self._house, game, self._file(side.foe)).key
 
     def _file(self, side: Side) -> FencerFile | None:
         return self._files.get(self._stems[side])
 
     def _character(self, side: Side) -> Character | None:
         key = self._players[side]
-        return None if key in {PERSON, AT_A_TABLE} else self._house.cards(self._ruleset).of(key)
+        return None if key in {PERSON, AT_A_TABLE} else self._house.cards(self._agreed.game).of(key)
 
     def _fencer(self, side: Side) -> Fencer:
         file, character = self._file(side), self._character(side)
@@ -164,25 +141,33 @@ class NewDuel:
         people = "a person" if self._players[side] == PERSON else "somebody at a real table"
         return f"{character.name}, {character.level.name}" if character else people
 
-    def _told_rules(self) -> str:
-        base = values_of(self._ruleset, self._preset)
-        return told_difference([name for name, value in self._values.items() if value != base[name]])
+    def _milieu(self) -> str:
+        variant = self._agreed.variant
+        return variant.name if variant else "as it came"
+
+    def _told_seed(self) -> str:
+        return "nobody knows" if self._seed is None else str(self._seed)
 
     def _ask_game(self) -> None:
         words = [(key, self._house.wording(key).phrases) for key in KEYS]
-        rows = [(key, one.name, one.line) for key, one in words]
-        key = pick(self._talk, "Which game?", rows)
-        if key != self._ruleset:
-            self._play(key)
+        self._agreed.take_game(
+            pick(self._talk, "Which game?", [(key, one.name, one.line) for key, one in words])
+        )
+        self._seat_players()
+
+    def _ask_milieu(self) -> None:
+        found = self._agreed.variants.found.values()
+        rows = [(OWN, "as it came", ""), *[(one.key, one.name, one.line) for one in found]]
+        self._agreed.take_milieu(pick(self._talk, "Which milieu?", rows))
 
     def _ask_preset(self) -> None:
-        rows = [(key, preset.name, preset.line) for key, preset in self._presets.items()]
-        self._take(pick(self._talk, "Which preset?", rows))
+        rows = [(key, preset.name, preset.line) for key, preset in self._agreed.presets.items()]
+        self._agreed.take_preset(pick(self._talk, "Which preset?", rows))
 
     def _ask_kind(self) -> None:
-        wording = self._house.wording(self._ruleset)
+        wording = self._agreed.wording
         rows = [(str(kind), wording.label("kind", kind), wording.describe("kind", kind)) for kind in Kind]
-        self._kind = Kind(pick(self._talk, "Fought for what?", rows))
+        self._agreed.take_kind(pick(self._talk, "Fought for what?", rows))
 
     def _ask_fencer(self, side: Side) -> None:
         character = self._character(side)
@@ -194,7 +179,7 @@ class NewDuel:
         self._stems[side] = pick(self._talk, f"Which fencer on the {side}?", [*rows, (OWN, own, "")])
 
     def _ask_player(self, side: Side) -> None:
-        characters = self._house.cards(self._ruleset).characters
+        characters = self._house.cards(self._agreed.game).characters
         rows = [(one.key, one.name, f"{one.level.name}. {one.line}") for one in characters]
         self._players[side] = pick(self._talk, f"Who plays the {side}?", [*_PEOPLE, *rows])
 
@@ -217,8 +202,11 @@ class NewDuel:
         self._seed = int(typed) if typed else None
 
     def _ask_rules(self) -> None:
-        change_rules(self._house, self._talk, self._ruleset, self._preset, self._values)
-
-
-_PLAIN = Preset("", "", Kind.HONORABLE)
-"""No preset: every house rule as written."""
+        """Change house rules; where they do not go together, say so and offer what helps."""
+        agreed = self._agreed
+        change_rules(agreed.wording, self._talk, agreed.game, agreed.preset, agreed.values)
+        for warning in agreed.warnings[:1]:
+            self._talk.say(warning.says)
+            rows = (("yes", warning.offer, ""), ("no", "leave it", ""))
+            if pick(self._talk, "What then?", rows) == "yes":
+                agreed.take_remedy()

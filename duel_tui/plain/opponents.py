@@ -58,5 +58,5 @@ class Opponents:
             raise
 
     def close(self) -> None:
-        """Wait for nobody any more; the desk is closed first."""
+        """Wait for nobody any more."""
         self._thread.shutdown(wait=False, cancel_futures=True)

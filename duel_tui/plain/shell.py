@@ -113,7 +113,6 @@ class Shell:
         self._asked = last if shown else ""
         typed = self._typing.line(echo=echo)
         if typed is None:
-            self._fresh_line()
             raise EndOfInputError
         self._asked = ""
         return clean_text(typed, LONGEST)
@@ -139,8 +138,14 @@ class Shell:
             self._write("\n")
 
     def _write(self, text: str) -> None:
-        self._out.write(text)
-        self._out.flush()
+        """Write, and go on only while somebody can read it."""
+        try:
+            self._out.write(text)
+            self._out.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as gone:
+            raise EndOfInputError from gone
 
 
 def terminal_width() -> int | None:

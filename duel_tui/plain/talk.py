@@ -37,6 +37,8 @@ class Talk:
     def __init__(self, shell: Shell) -> None:
         """Talk over a shell."""
         self.shell = shell
+        self.farewell = "Everything is kept."
+        """What is said at the very end."""
         self._said: list[str] = []
         self._listed: dict[str, tuple[tuple[int, str], ...]] = {}
         self._always: tuple[Word, ...] = (

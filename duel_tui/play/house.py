@@ -15,6 +15,7 @@ from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, read_toml, 
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
+from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
 from duel_tui.wording import Rulebook, Wording
 
@@ -74,6 +75,12 @@ class House:
         for thing in self._at_table:
             thing.close()
         self._at_table = ()
+
+    def keep_waiting(self) -> None:
+        """Try once more to write what could not be written so far."""
+        for thing in self._at_table:
+            if isinstance(thing, Recorder):
+                thing.retry()
 
     def wording(self, key: str = "", changes: Mapping[str, Any] | None = None) -> Wording:
         """The words of a game, of the one last played where none is named; `changes` are those of a duel."""

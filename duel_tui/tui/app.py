@@ -1,5 +1,6 @@
 """The app: a canvas, a pile of pages, and keys on their way to the top one."""
 
+import sys
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any, ClassVar, TypeVar
@@ -14,7 +15,6 @@ from textual.timer import Timer
 
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
-from duel_tui.tui import hangup
 from duel_tui.tui.canvas import Canvas, Look
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.page import Page
@@ -107,8 +107,6 @@ class DuelApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
             self, self._resumed
         )
-        if not self.is_headless:
-            self.set_interval(hangup.EVERY, hangup.leave_if_gone)
         with self._faults():
             self.page.shown()
 
@@ -213,6 +211,17 @@ class DuelApp(App[None], inherit_bindings=False):
                 self._wait()
 
         self.run_worker(wait())
+
+    def panic(self, *renderables: object) -> None:
+        """Leave with a fault of the program where Textual would print what it met."""
+        del renderables
+        self.fault = self.fault or OSError("the terminal cannot be read")
+        self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        error = sys.exception()
+        self.fault = self.fault or (error if isinstance(error, Exception) else None)
+        self._close_messages_no_wait()
 
     @property
     def settings(self) -> Settings:

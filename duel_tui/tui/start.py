@@ -1,6 +1,7 @@
 """Starting the app, sparing the terminal what it does not need."""
 
 import os
+import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,24 +11,32 @@ if TYPE_CHECKING:
     from duel_tui.tui.page import Host, Page
 
 
+_RESTORE = b"\x1b[?2026l\x1b[m\x1b[?2004l\x1b[?1004l\x1b[?2048l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
+"""Paint what comes as it comes, plain text, no reports of pasting, focus or size, lines that wrap, plain keys, the
+screen that was there before, the cursor."""
+
+
 def run(
     first: "Callable[[Host], Page]",
     settings: "Settings",
     keep: "Callable[[Settings], None]",
     keymap: "Keymap | None" = None,
+    last: "Callable[[], object]" = lambda: None,
 ) -> None:
     """Run the app, beginning with a page; Textual reads its settings when it is imported.
+
+    `last` is done when the process is told to end.
 
     Raises:
         Exception: a fault of the program, once the terminal is as it was before.
     """
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+    from duel_tui.play.leaving import leave_when_told  # noqa: PLC0415  with what it is for
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
-    from duel_tui.tui.hangup import leave_when_told  # noqa: PLC0415  with what it is for
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
-    leave_when_told()
+    leave_when_told(_RESTORE, last, signal.SIGINT)
     app = DuelApp(first, settings, keep, keymap, here())
     app.run(mouse=False)
     if app.fault is not None:

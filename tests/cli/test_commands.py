@@ -14,12 +14,13 @@ import pytest
 
 from duel_tui import __version__
 from duel_tui.__main__ import main
+from duel_tui.cli.arguments import games
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry import Library, data_folder
+from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
@@ -310,3 +311,24 @@ def test_a_fault_of_the_program_is_one_sentence_and_its_own_code(
     assert capsys.readouterr().err == (
         "duel-tui: a fault of the program (KeyError: 'lost'); set DUEL_TUI_TRACE=1 to see where\n"
     )
+
+
+@pytest.mark.parametrize("asked", [["--help"], ["simulate", "--help"], ["referee", "--help"]])
+def test_the_help_names_every_game(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert sorted(games()) == sorted(KEYS)
+    with pytest.raises(SystemExit):
+        main(asked)
+    told = " ".join(capsys.readouterr().out.split())
+    assert all(key in told for key in KEYS)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_is_simulated_and_a_wrong_house_rule_is_answered_by_those_there_are(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", key, "-n", "2", "--seed", "1", "--jobs", "1"]) == 0
+    assert "ended by" in capsys.readouterr().out
+    assert main(["simulate", key, "-n", "1", "--option", "nonsense=1"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("duel-tui: 'nonsense' is no house rule: there are ")
+    assert said.count("\n") == 1

@@ -1,6 +1,7 @@
 """Plain mode in a pipe: whole duels of every game, and the end of input."""
 
 import os
+import resource
 import subprocess
 import sys
 from collections.abc import Callable
@@ -104,6 +105,29 @@ def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_pa
     assert "\n# over" in duel.read_text(encoding="utf-8")
 
 
+def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) -> None:
+    out, house = StringIO(), house_in(tmp_path)
+    after = ["the whole matrix", "take back", *[str(number) for number in range(1, 11)] * 3]
+
+    def typed() -> str | None:
+        if first:
+            return first.pop(0)
+        if OVER not in out.getvalue():
+            return chance.choice(ANSWERS)
+        return after.pop(0) if after else None
+
+    first, chance = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"], Random(3)
+    home = Home(house.saves.duels, lambda: house, Talk(Shell(Typist(ask=typed), out, lambda: None)))
+    with pytest.raises(EndOfInputError):
+        home.stay()
+    home.close()
+    said = out.getvalue()
+    assert "Your notebook fills" in said
+    assert "The whole matrix" in said
+    assert "Taken back." in said
+    assert said.rindex("which move?") > said.index("Taken back.")
+
+
 def test_the_end_of_input_leaves_a_duel_as_it_stands_and_the_next_one_goes_on(tmp_path: Path) -> None:
     said = piped(tmp_path, [*new_duel("rapier_and_dagger", 5), "stand"])
     assert "look away" in said
@@ -136,3 +160,45 @@ def test_the_environment_asks_for_plain_mode_too(environment: dict[str, str], tm
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path), **environment},
     )
     assert done.stdout.startswith(b"duel-tui, plain mode.")
+
+
+def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
+    lines = [*new_duel("duel_of_swords", 5), *["thrust", "dodge"] * 9]
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        PROGRAM,
+        input="".join(f"{line}\n" for line in lines).encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1200, 1200)),
+    )
+    assert b"could not be saved: file too large." in done.stdout
+    assert b"Everything is kept" not in done.stdout
+    last = done.stdout.decode().splitlines()[-1]
+    assert last.startswith("The last ")
+    assert last.endswith("Goodbye.")
+
+
+@pytest.mark.parametrize(
+    ("lines", "unloaded"),
+    [
+        ([], ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording")),
+        (["quick", "stand", "home", "fencers", "back"], ("textual", "rich", "numpy", "highspy")),
+    ],
+    ids=["the first menu loads no rules", "a duel loads no screen"],
+)
+def test_nothing_is_loaded_that_is_not_needed(
+    lines: list[str], unloaded: tuple[str, ...], tmp_path: Path
+) -> None:
+    probe = (
+        "import sys; from duel_tui.__main__ import main; main(['--plain']); "
+        f"print(*[name for name in sys.modules if name.startswith({unloaded!r})], file=sys.stderr)"
+    )
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [sys.executable, "-c", probe],
+        input="".join(f"{line}\n" for line in lines).encode(),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
+    )
+    assert done.stderr.strip() == b""

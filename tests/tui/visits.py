@@ -62,8 +62,10 @@ class Visit:
         return paper.text().splitlines()[paper.cursor[1]]
 
     def press(self, *keys: str) -> str:
+        """Press keys, and look when they have paused."""
         for key in keys:
             self.page.key(key)
+        self.page.settled()
         return self.text
 
     def type(self, text: str) -> str:

@@ -77,8 +77,8 @@ class NewDuelPage(Framed):
 
     def settled(self) -> bool:
         """Reckon what the first move is worth under these terms."""
-        match = self._terms.match()
-        return self._forecast.ask(match.ruleset, match.options, match.changes)
+        agreed = self._terms.agreed
+        return self._forecast.ask(agreed.game, agreed.options, agreed.changes)
 
     def content(self, paper: Paper) -> None:
         """The form, and below it what its field at the caret means, or what is wrong."""

@@ -54,6 +54,8 @@ class RosterPage(Framed):
         self._wide = False
         self._fill()
         self._list.point(self._everybody.key_of(host.settings.fencer))
+        self._told_of = self._key
+        """Whose sheet is shown: it follows the caret when keys pause."""
 
     @property
     def middle(self) -> str:
@@ -79,6 +81,7 @@ class RosterPage(Framed):
         self._fill()
         for key in set(self._everybody.entries) - known:
             self._list.point(key)
+        self.settled()
 
     def content(self, paper: Paper) -> None:
         """The list on the left, the sheet on the right, and what can be done under it."""
@@ -111,6 +114,11 @@ class RosterPage(Framed):
         column.list(self._actions or self._list)
         column.tell(self._told(column.width))
         return True
+
+    def settled(self) -> bool:
+        """Let the sheet follow the caret."""
+        before, self._told_of = self._told_of, self._key
+        return before != self._told_of
 
     def takes(self, key: str) -> bool:
         """Typing filters; it does nothing else."""
@@ -151,6 +159,7 @@ class RosterPage(Framed):
         return self._list.item.key if self._list.item else ""
 
     def _open(self) -> None:
+        self.settled()
         if self._key == NEW:
             self.host.open(NewFencerPage(self.host, self._house))
         elif entry := self._everybody.entries.get(self._key):
@@ -191,7 +200,7 @@ class RosterPage(Framed):
             self._list.at = max(1, self._list.at)
 
     def _told(self, width: int) -> list[Line]:
-        key = self._key
+        key = self._told_of
         if entry := self._everybody.entries.get(key):
             return self._sheet.lines(entry.file.fencer, width, entry.file)
         if key.startswith(BROKEN):

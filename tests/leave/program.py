@@ -1,0 +1,188 @@
+"""The program on a terminal of its own."""
+
+import fcntl
+import os
+import pty
+import select
+import shlex
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyte
+
+FULL, PLAIN = MODES = "full screen", "plain mode"
+READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
+PATIENCE = 20.0
+
+
+class Program:
+    """The program, or another, and the terminal it runs on."""
+
+    def __init__(
+        self,
+        saves: Path,
+        *arguments: str,
+        mode: str = PLAIN,
+        command: Sequence[str] = (sys.executable, "-m", "duel_tui"),
+        through: str = "%s",
+        deaf: bool = False,
+        **environment: str,
+    ) -> None:
+        """Start it.
+
+        Args:
+            saves: its folder.
+            arguments: what it is told.
+            mode: on the full screen, or in plain mode.
+            command: what is run.
+            through: a shell's line round it.
+            deaf: whether it ignores a hang-up.
+            environment: more of it.
+        """
+        words = [*command, *(["--plain"] if mode == PLAIN else []), *arguments]
+        self.mode = mode
+        self.saves = saves
+        self.terminal, self._inside = pty.openpty()
+        fcntl.ioctl(self._inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.attributes_before = self.attributes
+
+        def begin() -> None:
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            if deaf:
+                signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+        self._process = subprocess.Popen(  # noqa: S603 - our own interpreter
+            words if through == "%s" else ["/bin/sh", "-c", through % shlex.join(words)],
+            stdin=self._inside,
+            stdout=self._inside,
+            stderr=self._inside,
+            start_new_session=True,
+            preexec_fn=begin,  # noqa: PLW1509
+            env={**os.environ, "TERM": "xterm-256color", "DUEL_TUI_SAVES": str(saves), **environment},
+        )
+        self.pid = self._process.pid
+        self._screen = pyte.Screen(80, 24)
+        self._stream = pyte.ByteStream(self._screen)
+        self.sent = b""
+        self.code = 0
+        self.seconds_of_work = 0.0
+        """What the process worked while it was waited for."""
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen; in plain mode all that was said."""
+        return "\n".join(self._screen.display) if self.mode == FULL else self.sent.decode(errors="replace")
+
+    def shows(self, *wanted: str) -> str:
+        """Wait until one of these stands there; return it."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            for one in wanted:
+                if one in self.text:
+                    return one
+            assert time.monotonic() < end, f"{wanted!r} do not come:\n{self.text}"
+            self.read(0.05)
+
+    def says(self, wanted: str, typed: str) -> str:
+        """In plain mode: type a line and wait for an answer to it."""
+        self.sent = b""
+        self.types(f"{typed}\n")
+        return self.shows(wanted)
+
+    def types(self, keys: str) -> None:
+        os.write(self.terminal, keys.encode())
+
+    def hang_up(self) -> None:
+        """Close the terminal."""
+        os.close(self._inside)
+        os.close(self.terminal)
+        self.terminal = -1
+
+    def press(self, keys: str, then: str = "") -> None:
+        self.types(keys)
+        if then:
+            self.shows(then)
+        else:
+            self.read(0.2)
+
+    def read(self, wait: float) -> int:
+        if self.terminal < 0 or not select.select([self.terminal], [], [], wait)[0]:
+            return 0
+        data = os.read(self.terminal, 65536)
+        self._stream.feed(data)
+        self.sent += data
+        return len(data)
+
+    def starts(self) -> None:
+        """Wait for its first question."""
+        self.shows(READY[self.mode])
+
+    def waits(self, for_this: Callable[[], bool], seconds: float = PATIENCE) -> None:
+        end = time.monotonic() + seconds
+        while not for_this():
+            assert time.monotonic() < end, f"it does not come to that:\n{self.text}"
+            self.read(0.02)
+
+    @property
+    def attributes(self) -> list[Any]:
+        """How the terminal is set."""
+        return termios.tcgetattr(self._inside)
+
+    @property
+    def state(self) -> str:
+        """The letter of the process's state."""
+        return Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+
+    def rest(self) -> bytes:
+        """All that it has written since it was last read, now that it is gone."""
+        self.sent = b""
+        while self.read(0.05):
+            pass
+        return self.sent
+
+    @property
+    def workers(self) -> list[int]:
+        """The processes it has started."""
+        return self.children_of(self.pid)
+
+    @staticmethod
+    def children_of(pid: int) -> list[int]:
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    def gone_after(self) -> float:
+        """How long it takes to be gone, in seconds; its exit code is kept."""
+        start = time.monotonic()
+        ticks = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()[11:13]
+        worked = sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+        while time.monotonic() - start < PATIENCE:
+            pid, status, used = os.wait4(self.pid, os.WNOHANG)
+            if pid:
+                self.seconds_of_work = used.ru_utime + used.ru_stime - worked
+                self.code = os.waitstatus_to_exitcode(status)
+                self._process.returncode = self.code
+                return time.monotonic() - start
+            time.sleep(0.002)
+        return PATIENCE
+
+    def end(self) -> None:
+        """Kill it, if it still runs."""
+        if self._process.returncode is None:
+            os.kill(self.pid, signal.SIGKILL)
+            self._process.wait()
+        if self.terminal >= 0:
+            self.hang_up()
+
+
+def alive(pid: int) -> bool:
+    """Whether a process runs, and is no mere remainder of one."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except OSError:
+        return False
