@@ -45,6 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(asked: argparse.Namespace) -> int:
     """Load what was asked for, and nothing else, and run it."""
+    if asked.guest:
+        from duel_tui.cli.guest import admit
+
+        asked = admit(asked)
     match asked.command:
         case "referee":
             return _referee(asked)

@@ -43,6 +43,12 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
     top.add_argument("--theme", choices=THEMES, metavar="NAME", help=f"colours: {', '.join(THEMES)}")
+    top.add_argument(
+        "--guest",
+        action="store_true",
+        help="for people who come over SSH: saves in a folder for each, and nothing else within reach",
+    )
+    top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for add in (_referee, _simulate, _roll, _check, _replay, _keys):
         add(commands)

@@ -23,6 +23,7 @@ _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _LISTED = 16
 """Choices of an unseen hand that are listed."""
+_HAND = "hand tells your cards, ? your choices."
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
 
@@ -157,6 +158,7 @@ class Duelling:
             self._talk.answered()
         self._looking = side
         self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
+        self._talk.say(_HAND if hidden else "")
 
     def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""

@@ -53,7 +53,7 @@ def leave_when_told(restore: bytes, last: Callable[[], object], *also: signal.Si
 def stop_with_the_terminal_restored() -> None:
     """When told to stop, give the shell the terminal as it is now, and have it back when going on."""
     before = _attributes()
-    if before is None:
+    if before is None or signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
         return
 
     def stop(_: int, __: object) -> None:

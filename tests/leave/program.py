@@ -25,13 +25,14 @@ PATIENCE = 20.0
 class Program:
     """The program, or another, and the terminal it runs on."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is another way to start it
         self,
         saves: Path,
         *arguments: str,
         mode: str = PLAIN,
         command: Sequence[str] = (sys.executable, "-m", "duel_tui"),
         through: str = "%s",
+        plainly: str = "--plain",
         deaf: bool = False,
         **environment: str,
     ) -> None:
@@ -43,10 +44,11 @@ class Program:
             mode: on the full screen, or in plain mode.
             command: what is run.
             through: a shell's line round it.
+            plainly: how plain mode is asked for.
             deaf: whether it ignores a hang-up.
             environment: more of it.
         """
-        words = [*command, *(["--plain"] if mode == PLAIN else []), *arguments]
+        words = [*command, *([plainly] if mode == PLAIN else []), *arguments]
         self.mode = mode
         self.saves = saves
         self.terminal, self._inside = pty.openpty()
