@@ -22,7 +22,9 @@ class RecordSheet(Portrait):
         told += [self.characteristic(fencer, one) for one in Characteristic]
         told += [thrown_again(fencer)]
         if file is not None:
-            told += [record_of(file), *[f"{bout}." for bout in self.last_bouts(file, _LAST)]]
+            games = ", ".join(self.by_game(file))
+            told += [record_of(file), f"{games}." if games else ""]
+            told += [f"{bout}, {game}." for bout, game in self.last_bouts(file, _LAST)]
         return [*told, *fencer.notes.splitlines()]
 
     def totals_told(self, fencer: Fencer) -> str:

@@ -44,14 +44,14 @@ class Portrait:
         """What the bands amount to."""
         return totals(self._tables, fencer, rolled(fencer), KitRules())
 
-    def by_game(self, file: FencerFile) -> str:
-        """The record of each game a fencer fought."""
-        return f"{', '.join(f'{self._named(game)} {short_record(file, game)}' for game in file.games)}."
+    def by_game(self, file: FencerFile) -> list[str]:
+        """The record of each game a fencer fought: `En Garde 3-1-0`, won, lost and drawn."""
+        return [f"{self._named(game)} {short_record(file, game)}" for game in file.games]
 
-    def last_bouts(self, file: FencerFile, count: int) -> list[str]:
-        """The last duels, the latest first: `won against Don Diego, En Garde`."""
+    def last_bouts(self, file: FencerFile, count: int) -> list[tuple[str, str]]:
+        """The last duels, the latest first, each with its game: `won against Don Diego`, `En Garde`."""
         last = reversed(file.record[-count:])
-        return [f"{bout.result} against {bout.foe}, {self._named(bout.game)}" for bout in last]
+        return [(f"{bout.result} against {bout.foe}", self._named(bout.game)) for bout in last]
 
 
 def thrown_again(fencer: Fencer) -> str:

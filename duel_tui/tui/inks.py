@@ -132,6 +132,11 @@ class Palette(Struct, frozen=True):
         """The parameters that select an ink after a reset; empty: none."""
         return _codes(self.theme, self.colours, ink)
 
+    def quiet(self, ink: str) -> bool:
+        """Whether a blank cell in an ink looks like any other."""
+        style = self.style(ink)
+        return not style.underline and not style.reverse and style.bgcolor == self.style("").bgcolor
+
 
 @lru_cache(maxsize=1024)
 def _style(theme: str, colours: bool, ink: str) -> Style:  # noqa: FBT001  a key of the cache

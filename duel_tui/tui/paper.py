@@ -16,9 +16,6 @@ Cell = tuple[str, str]
 
 BLANK: Cell = (" ", "")
 
-_GAP = 2
-"""Unchanged cells between two changed ones that are cheaper to send again than to jump over."""
-
 
 class Span(NamedTuple):
     """A piece of text in one ink."""
@@ -98,8 +95,10 @@ class Paper:
         if not 0 <= y < self.height:
             self._lose("".join(span.text for span in spanned(text, ink)))
             return x
+        self._part(x, y)
         for span in spanned(text, ink):
             x = self._span(x, y, span, end)
+        self._part(x, y)
         return x
 
     def right(self, end: int, y: int, text: str | Line, ink: str = "") -> None:
@@ -127,6 +126,14 @@ class Paper:
         """Note text for which there is no room."""
         if text.strip(" \u2500"):
             self.cut.append(text)
+
+    def _part(self, x: int, y: int) -> None:
+        """Leave no half of a wide character on either side of a column at which text begins or ends."""
+        row = self.rows[y]
+        if 0 < x < self.width and row[x][0] == "":
+            row[x] = (" ", row[x][1])
+            if measure(row[x - 1][0]) > 1:
+                row[x - 1] = (" ", row[x - 1][1])
 
     def _span(self, x: int, y: int, span: Span, end: int) -> int:
         text, ink = clean(span.text), span.ink
@@ -163,7 +170,7 @@ def changed(old: list[Cell], new: list[Cell]) -> Iterator[tuple[int, int]]:
     """The runs of cells, from start to end, in which two rows of one length differ."""
     start = last = -1
     for x in _differing(old, new):
-        if start >= 0 and x - last > _GAP:
+        if start >= 0 and x > last:
             yield start, last
             start = -1
         if start < 0:

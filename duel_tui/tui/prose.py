@@ -1,7 +1,7 @@
 """Prose: text in several inks, broken into lines of a width."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from rich.cells import cell_len
@@ -122,3 +122,21 @@ def _joined(cells: list[Cell]) -> Line:
     if spans:
         spans[-1] = Span(spans[-1].text.rstrip(), spans[-1].ink)
     return tuple(spans)
+
+
+def packed(items: Sequence[str], width: int) -> list[str]:
+    """Items with commas between them in as few lines as hold them, none of them broken.
+
+    >>> packed(["En Garde 1-0-0", "Duel of Swords 2-0-0"], 36)
+    ['En Garde 1-0-0, Duel of Swords 2-0-0']
+    >>> packed(["En Garde 1-0-0", "Duel of Swords 2-0-0"], 30)
+    ['En Garde 1-0-0,', 'Duel of Swords 2-0-0']
+    """
+    lines: list[str] = []
+    for item in items:
+        if lines and measure(f"{lines[-1]}, {item}") <= width:
+            lines[-1] = f"{lines[-1]}, {item}"
+        else:
+            lines[-1:] = [f"{line}," for line in lines[-1:]]
+            lines.append(item)
+    return lines

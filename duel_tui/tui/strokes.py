@@ -1,11 +1,22 @@
-"""Strokes: what a terminal has to be sent to turn one sheet of paper into another."""
+"""Strokes: what a terminal has to be sent to turn one sheet of paper into another.
+
+Sent are cells that look different, the cheapest way to each, and, where a part only moved up or down, the word to move
+it. Of the terminal no more is asked than what every one has had for decades: addressing, erasing, and a region that
+scrolls.
+"""
+
+from itertools import groupby
 
 from duel_tui.tui.inks import Palette
 from duel_tui.tui.paper import BLANK, Cell, Paper, changed
+from duel_tui.tui.scrolling import Scroll, scrolls_between
 
 _USUAL = Palette()
-_NEAR = 4
-"""Unchanged cells in the present ink that are cheaper to send again than to jump over."""
+_ERASE = 5
+"""Blank cells in a row that are cheaper to write than to erase."""
+_CLEAR_REST = 3
+"""The same where nothing but blank cells follows."""
+_ESC = "\x1b["
 
 
 def strokes(old: Paper, new: Paper, palette: Palette = _USUAL) -> str:
@@ -16,65 +27,183 @@ def strokes(old: Paper, new: Paper, palette: Palette = _USUAL) -> str:
         new: what is to be seen then.
         palette: the inks as the terminal is sent them.
     """
-    pen = _Pen(palette)
-    for y in range(new.height):
-        for start, end in changed(old.rows[y], new.rows[y]):
-            pen.draw(y, start, new.rows[y], end)
-    return pen.finish(new.cursor, moved=new.cursor != old.cursor)
+    looks = _Looks(palette)
+    seen = [looks.row(row) for row in old.rows]
+    wanted = [looks.row(row) for row in new.rows]
+    ways = [_drawn(_Pen(palette, looks), seen, wanted, new.cursor, moved=new.cursor != old.cursor)]
+    if ways[0] and not palette.grounded:
+        for scroll in scrolls_between(seen, wanted):
+            pen = _Pen(palette, looks)
+            pen.scroll(scroll)
+            ways.append(_drawn(pen, scroll.of(seen), wanted, new.cursor, moved=True))
+    return min(ways, key=_cost)
+
+
+def _drawn(
+    pen: "_Pen", seen: list[list[Cell]], wanted: list[list[Cell]], cursor: tuple[int, int], *, moved: bool
+) -> str:
+    for y, row in enumerate(wanted):
+        if row != seen[y]:
+            pen.draw(y, seen[y], row)
+    return pen.finish(cursor, moved=moved)
+
+
+class _Looks:
+    """Cells as they look: the codes of their ink, and blank ones alike whose ink does not show."""
+
+    def __init__(self, palette: Palette) -> None:
+        self._palette = palette
+        self._codes: dict[str, str] = {}
+        self._cells: dict[Cell, Cell] = {}
+        self.ground = palette.codes("")
+        self.quiet: set[str] = {self.ground}
+        """The codes in which a blank cell looks as it does in any other of them."""
+
+    def row(self, row: list[Cell]) -> list[Cell]:
+        """A row of such cells."""
+        try:
+            return [self._cells[cell] for cell in row]
+        except KeyError:
+            return [self._cells.get(cell) or self._learnt(cell) for cell in row]
+
+    def _learnt(self, cell: Cell) -> Cell:
+        char, ink = cell
+        if ink not in self._codes:
+            self._codes[ink] = self._palette.codes(ink)
+            if self._palette.quiet(ink):
+                self.quiet.add(self._codes[ink])
+        codes = self._codes[ink]
+        look = BLANK if char == " " and codes in self.quiet else (char, codes)
+        self._cells[cell] = look
+        return look
 
 
 class _Pen:
-    """Writes cells, and remembers where it is and in which ink."""
+    """Writes cells, and remembers where it is and in which codes."""
 
-    def __init__(self, palette: Palette) -> None:
+    def __init__(self, palette: Palette, looks: _Looks) -> None:
         self._out: list[str] = []
-        self._palette = palette
+        self._looks = looks
+        self._grounded = palette.grounded
         self._at: tuple[int, int] | None = None
-        self._ink: str | None = None if palette.grounded else ""
-        """The ink in use; None: none of ours yet."""
+        self._codes = ""
 
-    def draw(self, y: int, start: int, row: list[Cell], end: int) -> None:
-        """Draw the cells of a row from `start` to before `end`."""
-        self._go(y, start, row)
-        tail = len(row) if self._palette.grounded else _blank_from(row)
-        for x in range(start, end):
-            if x >= tail and end - x > _NEAR:
-                self._dip("")
-                self._out.append("\x1b[K")
-                self._at = (x, y)
-                return
-            char, ink = row[x]
-            self._dip(ink)
-            self._out.append(char)
-        self._at = (end, y) if end < len(row) else None
+    def scroll(self, scroll: Scroll) -> None:
+        """Move a part of the screen."""
+        self._out.append(scroll.sent)
+
+    def draw(self, y: int, seen: list[Cell], row: list[Cell]) -> None:
+        """Draw what differs in a row."""
+        rest = len(row) if self._grounded else _blank_from(row)
+        erased = [x for x in range(rest, len(row)) if seen[x] != row[x]]
+        if len(erased) <= _CLEAR_REST:
+            rest = len(row)
+        for start, end in changed(seen, row):
+            if start < rest:
+                self._run(y, start, row, min(end, rest))
+        if rest < len(row):
+            if self._at != (rest, y):
+                self._go(y, erased[0], row)
+            self._erase("K")
 
     def finish(self, cursor: tuple[int, int], *, moved: bool) -> str:
         """All that was written, with the cursor put where it belongs."""
-        self._dip("")
-        if self._palette.grounded and self._out:
-            self._out.append("\x1b[m")
+        if self._codes:
+            self._dip("")
         if self._out or moved:
-            self._out.append(f"\x1b[{cursor[1] + 1};{cursor[0] + 1}H")
+            self._go(cursor[1], cursor[0], [])
         return "".join(self._out)
 
-    def _go(self, y: int, x: int, row: list[Cell]) -> None:
-        if self._at is None or self._at[1] != y:
-            self._out.append(f"\x1b[{y + 1};{x + 1}H")
-            return
-        gap = row[self._at[0] : x]
-        if len(gap) <= _NEAR and all(ink == self._ink for _, ink in gap):
-            self._out.extend(char for char, _ in gap)
-        elif gap:
-            self._out.append(f"\x1b[{len(gap)}C")
+    def _run(self, y: int, start: int, row: list[Cell], end: int) -> None:
+        """Draw the cells of a row from `start` to before `end`; blank ones at the end are erased where that is less."""
+        self._go(y, start, row)
+        blank = (
+            0
+            if self._grounded
+            else next(
+                (place for place, cell in enumerate(reversed(row[start:end])) if cell != BLANK), end - start
+            )
+        )
+        last = end - blank if blank > _ERASE else end
+        text, self._codes = self._written(row[start:last])
+        self._out.append(text)
+        self._at = (last, y) if last < len(row) else None
+        if last < end:
+            self._erase(f"{end - last}X")
 
-    def _dip(self, ink: str) -> None:
-        if ink == self._ink:
+    def _erase(self, what: str) -> None:
+        if self._codes not in self._looks.quiet:
+            self._dip("")
+        self._out.append(_ESC + what)
+
+    def _written(self, cells: list[Cell]) -> tuple[str, str]:
+        """Cells in their codes, and the codes in use after them."""
+        out: list[str] = []
+        codes, looks = self._codes, self._looks
+        for wish, run in groupby(cells, key=lambda cell: None if cell == BLANK else cell[1]):
+            wanted = (codes if codes in looks.quiet else looks.ground) if wish is None else wish
+            out.append(_turned(codes, wanted))
+            out.extend(char for char, _ in run)
+            codes = wanted
+        return "".join(out), codes
+
+    def _dip(self, codes: str) -> None:
+        self._out.append(_turned(self._codes, codes))
+        self._codes = codes
+
+    def _go(self, y: int, x: int, row: list[Cell]) -> None:
+        """Go to a cell, the cheapest way; within a row that may be over what stands there already."""
+        if self._at == (x, y):
             return
-        before = None if self._ink is None else self._palette.codes(self._ink)
-        self._ink = ink
-        codes = self._palette.codes(ink)
-        if codes != before:
-            self._out.append(f"\x1b[{';' if before and codes else ''}{codes}m")
+        ways = [_addressed(x, y)]
+        if self._at is not None:
+            ways += _stepped(self._at, (x, y))
+            if self._at[1] == y and self._at[0] < x <= len(row):
+                text, codes = self._written(row[self._at[0] : x])
+                if codes == self._codes:
+                    ways.append(text)
+        self._out.append(min(ways, key=_cost))
+        self._at = (x, y)
+
+
+def _cost(sent: str) -> int:
+    return len(sent) if sent.isascii() else len(sent.encode())
+
+
+def _addressed(x: int, y: int) -> str:
+    if x:
+        return f"{_ESC}{y + 1};{x + 1}H"
+    return f"{_ESC}{y + 1}H" if y else f"{_ESC}H"
+
+
+def _stepped(at: tuple[int, int], to: tuple[int, int]) -> list[str]:
+    """Ways from one cell to another: along the row, straight down, or from the left edge of a row below."""
+    across, down = to[0] - at[0], to[1] - at[1]
+    if down == 0:
+        return [_step(across, "C") if across > 0 else _step(-across, "D")]
+    if down < 0:
+        return []
+    ways = [_step(down, "E") + _step(to[0], "C")]
+    return ways if across else [*ways, _step(down, "B")]
+
+
+def _step(cells: int, way: str) -> str:
+    return f"{_ESC}{cells if cells > 1 else ''}{way}" if cells else ""
+
+
+def _turned(before: str, after: str) -> str:
+    """What turns codes into others; what is there already is not sent again."""
+    if after == before:
+        return ""
+    if not before:
+        added = after
+    elif after.startswith(f"{before};"):
+        added = after[len(before) + 1 :]
+    elif after.endswith(f";{before}"):
+        added = after[: -len(before) - 1]
+    else:
+        added = f";{after}" if after else ""
+    return f"{_ESC}{added}m"
 
 
 def _blank_from(row: list[Cell]) -> int:

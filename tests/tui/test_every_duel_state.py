@@ -78,4 +78,4 @@ def test_without_colour_or_ink_the_text_says_which_rows_can_be_had(duel: Visit) 
         for text, inks in rows[8:16]:
             for x, ink in enumerate(inks):
                 if ink == "denied" and inks[x - 1] != "denied":
-                    assert text[x - 1] in "->", text
+                    assert text[x] == "-" or text[x - 1] == ">", text

@@ -2,7 +2,7 @@
 
 import pyte
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duel_tui.tui.inks import Palette
@@ -11,41 +11,104 @@ from duel_tui.tui.prose import text_of, wrapped
 from duel_tui.tui.strokes import strokes
 
 WIDTH, HEIGHT = 30, 5
-INKS = st.sampled_from(["", "bold", "dim", "header", "fresh", "header bold", "left"])
+INKS = st.sampled_from(
+    ["", "bold", "dim", "header", "fresh", "header bold", "left", "sum", "field", "chosen here"]
+)
+Pieces = list[tuple[int, int, str, str]]
 PIECES = st.lists(
     st.tuples(
-        st.integers(0, WIDTH), st.integers(0, HEIGHT - 1), st.text("ab .-\u2500\u00e9", max_size=20), INKS
+        st.integers(0, WIDTH),
+        st.integers(0, HEIGHT - 1),
+        st.text("ab  .-\u2500\u00e9\u5263", max_size=20),
+        INKS,
     ),
     max_size=8,
 )
 
 
-def paper_of(pieces: list[tuple[int, int, str, str]]) -> Paper:
+def paper_of(pieces: Pieces) -> Paper:
     paper = Paper(WIDTH, HEIGHT)
     for x, y, text, ink in pieces:
         paper.put(x, y, text, ink)
     return paper
 
 
-def terminal_shows(*sent: str) -> list[str]:
-    screen = pyte.Screen(WIDTH, HEIGHT)
+def terminal_shows(*sent: str, width: int = WIDTH, height: int = HEIGHT) -> list[list[pyte.screens.Char]]:
+    """Every cell of a terminal, blank ones alike where no attribute shows on them."""
+    screen = pyte.Screen(width, height)
     stream = pyte.Stream(screen)
     for text in sent:
         stream.feed(text)
-    return [line.rstrip() for line in screen.display]
+    return [[_seen(screen.buffer[y][x]) for x in range(width)] for y in range(height)]
+
+
+def _seen(char: pyte.screens.Char) -> pyte.screens.Char:
+    shows = char.data != " " or char.reverse or char.underscore
+    return char if shows else pyte.screens.Char(" ", bg=char.bg)
+
+
+def painted_at_once(paper: Paper, palette: Palette) -> list[list[pyte.screens.Char]]:
+    """Every cell of a terminal that was sent each with its own address and codes."""
+    sent = [
+        f"\x1b[{y + 1};{x + 1}H\x1b[m\x1b[{palette.codes(ink)}m{char}"
+        for y, row in enumerate(paper.rows)
+        for x, (char, ink) in enumerate(row)
+        if char
+    ]
+    return terminal_shows(*sent, width=paper.width, height=paper.height)
+
+
+PALETTES = st.sampled_from(
+    [Palette(), Palette(colours=0), Palette("lamplight", 256), Palette("parchment", 16)]
+)
+
+
+def assert_turned(old: Paper, new: Paper, palette: Palette) -> None:
+    blank = Paper(old.width, old.height)
+    if palette.grounded:
+        blank.rows = [[("", "")] * old.width for _ in blank.rows]
+    shown = terminal_shows(
+        strokes(blank, old, palette), strokes(old, new, palette), width=old.width, height=old.height
+    )
+    assert shown == painted_at_once(new, palette)
+
+
+@settings(deadline=None)
+@given(PIECES, PIECES, PALETTES)
+def test_strokes_turn_one_sheet_into_the_other(before: Pieces, after: Pieces, palette: Palette) -> None:
+    assert_turned(paper_of(before), paper_of(after), palette)
+
+
+@settings(deadline=None)
+@given(PIECES, st.integers(-HEIGHT, HEIGHT), PIECES, PALETTES)
+def test_rows_that_moved_are_moved(before: Pieces, by: int, after: Pieces, palette: Palette) -> None:
+    old, new = paper_of(before), paper_of([(x, y + by, text, ink) for x, y, text, ink in before])
+    for x, y, text, ink in after[:2]:
+        new.put(x, y, text, ink)
+    assert_turned(old, new, palette)
+
+
+def test_a_log_that_moved_costs_its_new_lines_alone() -> None:
+    lines = [f"{number} sentences that were there before" for number in range(12)]
+    old, new = Paper(60, 12), Paper(60, 12)
+    for y in range(10):
+        old.put(0, y + 1, lines[y])
+        new.put(0, y + 1, lines[y + 2])
+    assert len(strokes(old, new)) < 110
+    assert_turned(old, new, Palette())
 
 
 @given(PIECES, PIECES)
-def test_strokes_turn_one_sheet_into_the_other(
-    before: list[tuple[int, int, str, str]], after: list[tuple[int, int, str, str]]
-) -> None:
-    blank, old, new = Paper(WIDTH, HEIGHT), paper_of(before), paper_of(after)
-    shown = terminal_shows(strokes(blank, old), strokes(old, new))
-    assert shown == new.text().split("\n")
+def test_the_cursor_ends_where_it_belongs(before: Pieces, after: Pieces) -> None:
+    old, new = paper_of(before), paper_of([*before, *after])
+    new.cursor = (3, 2)
+    screen = pyte.Screen(WIDTH, HEIGHT)
+    pyte.Stream(screen).feed(strokes(Paper(WIDTH, HEIGHT), old) + strokes(old, new))
+    assert (screen.cursor.x, screen.cursor.y) == (3, 2)
 
 
 @given(PIECES)
-def test_nothing_is_sent_where_nothing_changed(pieces: list[tuple[int, int, str, str]]) -> None:
+def test_nothing_is_sent_where_nothing_changed(pieces: Pieces) -> None:
     assert strokes(paper_of(pieces), paper_of(pieces)) == ""
 
 

@@ -34,7 +34,7 @@ class Visit:
         self.keymap = Keymap()
         self.over = False
         self.pages: list[Page] = []
-        self.size = (WIDTH, HEIGHT)
+        self.size: tuple[int, int] = (WIDTH, HEIGHT)
         self.open(first(self) if first else HomePage(self, lambda host: Hall(host, where)))
 
     @property

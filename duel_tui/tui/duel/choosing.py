@@ -179,7 +179,7 @@ class Choosing:
             if caret:
                 ink = f"{ink} here".strip()
                 paper.cursor = (left, top)
-            paper.put(left, top, mark, "caret")
+            paper.put(left, top, mark, ink if mark == _DENIED else "caret")
             paper.put(left + 1, top, _row_text(row), ink, room - 1 - (left - x))
 
     def _words(self, chosen: dict[str, str | None]) -> tuple[Picker, ...]:

@@ -12,7 +12,7 @@ from duel_tui.tui.pages.warned import remedy, warned
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import wrapped
 
-_TOLD = 5
+_TOLD = 7
 _LABEL = 38
 
 

@@ -7,8 +7,8 @@ from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.play.portrait import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.tui.paper import Line, Paper, Span
-from duel_tui.tui.prose import clipped, wrapped
+from duel_tui.tui.paper import Line, Paper, Span, measure
+from duel_tui.tui.prose import clipped, packed, wrapped
 
 ROOMY = (100, 36)
 """From so many columns and rows on there is room for two sheets beside everything else."""
@@ -61,11 +61,13 @@ class RecordSheet(Portrait):
     def _record(self, file: FencerFile, width: int) -> list[Line]:
         if not file.record:
             return [(Span(record_of(file), "dim"),)]
-        bouts = [clipped(f"  {bout}", width) for bout in self.last_bouts(file, _LAST)]
+        lines = [record_of(file), *packed(self.by_game(file), width)]
+        bouts = [f"  {bout}, {game}" for bout, game in self.last_bouts(file, _LAST)]
+        short = [f"  {bout}" for bout, _ in self.last_bouts(file, _LAST)]
+        fit = bouts if all(measure(bout) <= width for bout in bouts) else short
         return [
-            (Span(record_of(file)),),
-            *wrapped(self.by_game(file), width),
-            *[(Span(bout, "dim"),) for bout in bouts],
+            *[(Span(line),) for line in lines],
+            *[(Span(clipped(bout, width), "dim"),) for bout in fit],
         ]
 
 
