@@ -19,7 +19,7 @@ from duel_tui.play.taking_back import take_back
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.storage.errors import StorageError
+from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Standing
 
@@ -52,8 +52,30 @@ def go_on(house: House, talk: Talk, path: Path) -> None:
     """Play a saved duel on from where it stands."""
     try:
         _play(house, talk, duels.load(path, house.library))
+    except InUseError as error:
+        talk.tell(f"{error}.")
+        _watch(house, talk, path)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
+
+
+def _watch(house: House, talk: Talk, path: Path) -> None:
+    """Tell a duel that is played elsewhere, and what is new of it whenever somebody asks."""
+    told = -1
+    while True:
+        try:
+            bout = bout_of(house, duels.load(path, house.library))
+        except (StorageError, ValueError) as error:
+            talk.tell(f"{error}.")
+            return
+        teller, detail = Teller(bout, everything=bout.table.done), house.settings.detail
+        opening = said(teller.opening(), detail) if told < 0 else ()
+        news = (*opening, *said(teller.places(max(0, told), bout.table.place), detail))
+        talk.tell(*(news or [bout.wording.say("watch_nothing")]))
+        if bout.table.done:
+            return
+        told = bout.table.place
+        talk.text(bout.wording.say("watch_line"))
 
 
 def tell(house: House, talk: Talk, path: Path) -> None:

@@ -46,8 +46,9 @@ class Bout(Struct, frozen=True):
 
     @property
     def trouble(self) -> str:
-        """Why the last answers could not be kept; empty: they were."""
-        return str(self.keeper.trouble or "") if self.keeper else ""
+        """Why the last answers cannot be kept, tried once more; empty: they are."""
+        keeper = self.keeper
+        return "" if keeper is None or keeper.retry() else str(keeper.trouble)
 
     @property
     def people(self) -> tuple[Side, ...]:

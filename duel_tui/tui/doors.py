@@ -4,12 +4,14 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.matches import Match, begin, problems, remembered
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage import duels
-from duel_tui.storage.errors import StorageError
+from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.tui.duel.replay import ReplayPage
+from duel_tui.tui.duel.watch import WatchPage
 from duel_tui.tui.duels import Evening
 from duel_tui.tui.page import Host
 
@@ -34,6 +36,21 @@ def go_on(host: Host, house: House, path: Path) -> str:
         house.clear_table()
         saved = duels.load(path, house.library)
         host.open(Evening(host, house, saved).page())
+    except InUseError:
+        return _watch(host, house, path)
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def _watch(host: Host, house: House, path: Path) -> str:
+    """Open a duel that is played elsewhere, where it may be watched only."""
+
+    def look() -> Bout:
+        return replace(bout_of(house, duels.load(path, house.library)), sums=host.settings.sums)
+
+    try:
+        host.open(WatchPage(host, path, look))
     except (StorageError, ValueError) as error:
         return str(error)
     return ""

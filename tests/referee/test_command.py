@@ -183,3 +183,17 @@ def test_a_line_of_a_million_bytes_is_refused_and_the_next_one_is_heard() -> Non
     _, refused, sheet = (msgspec.json.decode(line) for line in out.getvalue().splitlines())
     assert refused == {"type": "refused", "why": "a line may be at most 100000 bytes long"}
     assert sheet["type"] == "sheet"
+
+
+def test_a_duel_kept_under_changed_tables_is_resumed_under_them_without_their_file(tmp_path: Path) -> None:
+    game, save = "duel_of_swords", tmp_path / "duel.toml"
+    changed = Library(data_folder()).changed(game, {"hits_to_win": 1})
+    thrusts = b"".join(
+        msgspec.json.encode(one) + b"\n" for one in (decide("left", "thrust"), decide("right", "slash"))
+    )
+    told = RefereeArgs(system=game, seed=1, save=save)
+    assert run(told, changed, io.BytesIO(b""), io.BytesIO()) == 0
+    out = io.BytesIO()
+    assert run(RefereeArgs(system=game, resume=save), Library(data_folder()), io.BytesIO(thrusts), out) == 0
+    assert b'"outcome"' in out.getvalue()
+    assert b"hits" in out.getvalue().splitlines()[-1]

@@ -75,6 +75,32 @@ def test_a_full_disk_keeps_the_lines_in_memory_and_saving_resumes(
     assert load(saved.path, GAMES).journal.lines == (LINE, "left hit 1d100: 31", "undo to 0")
 
 
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (errno.EROFS, "read-only file system"),
+        (errno.EACCES, "permission denied"),
+        (errno.EDQUOT, "disk quota exceeded"),
+        (errno.EFBIG, "file too large"),
+    ],
+)
+def test_whatever_keeps_a_line_from_the_disk_is_named_and_saving_resumes(
+    code: int, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = new_save(tmp_path)
+
+    def fail(*_: object) -> int:
+        raise OSError(code, os.strerror(code))
+
+    with Recorder(saved) as recorder:
+        with monkeypatch.context() as failing:
+            failing.setattr(os, "write", fail)
+            recorder(1, LINE)
+            assert str(recorder.trouble).endswith(said)
+        assert recorder.retry()
+    assert load(saved.path, GAMES).journal.lines == (LINE,)
+
+
 def test_a_half_line_that_could_not_be_taken_away_goes_with_the_next_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

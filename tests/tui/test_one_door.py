@@ -16,8 +16,10 @@ from duel_tui.play import taking_up
 from duel_tui.registry import KEYS, options_of
 from duel_tui.storage import duels, fencers
 from duel_tui.tui import forecast
+from duel_tui.tui.app import DuelApp
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
+from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.pages.house_rules import HouseRulesPage
 from duel_tui.tui.pages.roster import RosterPage
@@ -267,3 +269,20 @@ def test_a_ruleset_of_the_users_own_stands_beside_the_shipped_ones(tmp_path: Pat
     visit.key("enter")
     assert visit.page.title == "Short"
     visit.house.clear_table()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["small", "large"])
+async def test_every_game_is_begun_from_the_first_screen_in_a_terminal(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    where = house(tmp_path)
+    app = DuelApp(lambda host: HomePage(host, lambda host: Hall(host, where)), where.settings, where.keep)
+    async with app.run_test(size=size) as pilot:
+        for key in KEYS:
+            await pilot.press("n", str(KEYS.index(key) + 1), "enter")
+            assert app.page.title == where.name_of(key)
+            begun = app.page
+            while app.page.title != HomePage.title:
+                await pilot.press("escape")
+            assert isinstance(begun, DuelPage)
+        where.clear_table()

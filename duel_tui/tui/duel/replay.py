@@ -27,13 +27,17 @@ class ReplayPage(Page):
     def __init__(self, host: Host, bout: Bout) -> None:
         """Start before the first decision."""
         super().__init__(host)
+        self._at = 0
+        self._take(bout)
+
+    def _take(self, bout: Bout) -> None:
+        """Look at a bout as it stands."""
         self.bout = bout
         self._frame = Frame(bout)
         self._narrow = NarrowDuel(bout, self._frame)
         table = bout.table
         begins = [place for place in range(table.place) if isinstance(table.step(place).answer, Decided)]
         self._stops = [*begins, table.place] if begins else [table.place]
-        self._at = 0
 
     def draw(self, paper: Paper) -> None:
         """Draw the sheets as they stood, and what had been told."""

@@ -1,6 +1,5 @@
 """Opponents at the card table: what they see at once, how strong they are, and how long they think."""
 
-from itertools import pairwise
 from random import Random
 from time import process_time
 
@@ -71,7 +70,8 @@ def test_a_whole_search_takes_no_longer_than_it_may() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("lower", "higher"), list(pairwise(range(1, 6))))
-def test_each_level_beats_the_one_below_in_two_hundred_duels(lower: int, higher: int) -> None:
-    score = played(f"level {higher}", f"level {lower}", 100, nodes=1000)
+@pytest.mark.parametrize(("higher", "nodes"), [(2, 12_500), (3, 12_500), (4, 5000), (5, 1000)])
+def test_each_level_beats_the_one_below_in_two_hundred_duels(higher: int, nodes: int) -> None:
+    """The fewer tries a level makes, the nearer they are here to those of play."""
+    score = played(f"level {higher}", f"level {higher - 1}", 100, nodes=nodes)
     assert score.share > 0.5, f"{score.share:.1%}"

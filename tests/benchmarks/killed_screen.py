@@ -1,0 +1,125 @@
+"""Kills on the full screen: every row of the log in sight has to be told by the save too."""
+
+import fcntl
+import os
+import pty
+import select
+import shutil
+import signal
+import struct
+import sys
+import termios
+import time
+from pathlib import Path
+from random import Random
+
+import pyte
+from msgspec.structs import replace
+
+from duel_tui.__main__ import main
+from duel_tui.play.house import House
+from duel_tui.play.taking_up import bout_of
+from duel_tui.storage import duels, settings
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.folders import Saves, examples
+from duel_tui.storage.settings import Settings
+from duel_tui.tui import app
+from duel_tui.tui.duel.log import Log
+from duel_tui.tui.pages import hall
+from tests.benchmarks.killed import Killed
+from tests.plain.talks import conversation
+from tests.plain.test_pipe import new_duel
+from tests.systems.contenders import LIBRARY
+
+_LOADED = (app, hall)
+"""What every process needs is loaded before it is split off."""
+_KEYS = ("\r", "\r", "\r", "\r", "\x1b[B", *"123456789")
+_HEIGHT, _WIDTH = 24, 80
+_LONGEST = 1.2
+"""Seconds of play after which at the latest the kill comes."""
+_PACE = 0.02
+_PATIENCE = 20.0
+_LOG = " log "
+
+
+def many(game: str, folder: Path, chance: Random, count: int) -> list[Killed]:
+    """Some kills at random moments of a duel of two people."""
+    os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", TEXTUAL_DISABLE_KITTY_KEY="1")
+    begun = folder / "begun"
+    house = House(LIBRARY, Saves(begun).prepared(), examples())
+    conversation(house, new_duel(game, chance.randrange(10_000)))
+    settings.save(house.saves.settings, replace(house.settings, pause="never", master=False))
+    found: list[Killed] = []
+    for number in range(count):
+        saves = shutil.copytree(begun, folder / str(number))
+        found.append(_compared(_rows(_killed(saves, chance)), saves))
+    return found
+
+
+def _killed(saves: Path, chance: Random) -> pyte.Screen:
+    """The screen of a program that was killed."""
+    child, terminal = pty.fork()
+    if not child:
+        sys.stdin = vars(sys)["__stdin__"] = open(0, closefd=False)  # noqa: SIM115  the worker's is closed
+        os._exit(main(["--saves", str(saves)]))
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", _HEIGHT, _WIDTH, 0, 0))
+    screen = pyte.Screen(_WIDTH, _HEIGHT)
+    stream = pyte.ByteStream(screen)
+    _wait_for("o on", terminal, screen, stream)
+    os.write(terminal, b"\r")
+    _wait_for("help", terminal, screen, stream)
+    end = time.monotonic() + chance.random() * _LONGEST
+    while time.monotonic() < end:
+        os.write(terminal, chance.choice(_KEYS).encode())
+        _read(terminal, stream, min(_PACE, max(0.0, end - time.monotonic())))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    while _read(terminal, stream, 0):
+        pass
+    os.close(terminal)
+    return screen
+
+
+def _wait_for(text: str, terminal: int, screen: pyte.Screen, stream: pyte.ByteStream) -> None:
+    end = time.monotonic() + _PATIENCE
+    while text not in "\n".join(screen.display):
+        assert time.monotonic() < end, "\n".join(screen.display)
+        _read(terminal, stream, 0.05)
+
+
+def _read(terminal: int, stream: pyte.ByteStream, wait: float) -> bool:
+    if not select.select([terminal], [], [], wait)[0]:
+        return False
+    try:
+        data = os.read(terminal, 65536)
+    except OSError:
+        return False
+    stream.feed(data)
+    return True
+
+
+def _rows(screen: pyte.Screen) -> list[str]:
+    """The rows of the log in sight."""
+    rows = [str(row) for row in screen.display]
+    begins = next((number for number, row in enumerate(rows) if row.startswith(_LOG)), len(rows))
+    return [told for row in rows[begins + 1 : -1] if (told := row.strip())]
+
+
+def _compared(rows: list[str], saves: Path) -> Killed:
+    (path,) = (saves / "duels").glob("*.toml")
+    try:
+        saved = duels.load(path, LIBRARY)
+    except StorageError as error:
+        return Killed(0, str(error))
+    count = len(saved.journal.lines)
+    told = {row for lines in range(max(0, count - 1), count + 1) for row in _told(saved.cut(lines), saves)}
+    lost = [row for row in rows if row not in told]
+    return Killed(count if rows else 0, f"{path}: shown and not kept: {lost}" if lost else "")
+
+
+def _told(saved: SavedDuel, saves: Path) -> set[str]:
+    """The rows of the whole log of a save."""
+    house = House(LIBRARY, Saves(saves), examples())
+    bout = replace(bout_of(house, saved), sums=Settings().sums)
+    return {"".join(span.text for span in line).strip() for line in Log(bout).lines(_WIDTH - 2)}

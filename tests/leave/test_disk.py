@@ -1,0 +1,63 @@
+"""The running program where the disk takes nothing: it says so, plays on in memory, and saves again when it can."""
+
+import resource
+from collections.abc import Generator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.leave.program import FULL, MODES, Program
+from tests.storage.lines_of import lines_in
+
+pytestmark = pytest.mark.slow
+TROUBLE = "could not be"
+
+
+@contextmanager
+def no_file_grows(program: Program, saves: Path) -> Generator[None]:
+    """As under a quota: the process may write no longer files than there are."""
+    _, hard = resource.prlimit(program.pid, resource.RLIMIT_FSIZE)
+    (path,) = (saves / "duels").glob("*.toml")
+    resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (path.stat().st_size + 5, hard))
+    yield
+    resource.prlimit(program.pid, resource.RLIMIT_FSIZE, (hard, hard))
+
+
+@contextmanager
+def the_folder_is_gone(_: Program, saves: Path) -> Generator[None]:
+    away = saves.with_name("away")
+    (saves / "duels").rename(away)
+    yield
+    away.rename(saves / "duels")
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("hardship", [no_file_grows, the_folder_is_gone])
+def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_path: Path) -> None:
+    saves = tmp_path / "saves"
+    program = Program(saves, mode=mode)
+    program.starts()
+    if mode == FULL:
+        program.press("q", "MOVEMENT")
+    else:
+        program.says("which movement?", "quick")
+    within: AbstractContextManager[None] = hardship(program, saves)  # type: ignore[operator]
+    with within:
+        if mode == FULL:
+            program.press("s\r", TROUBLE)
+            program.press("\r")
+        else:
+            program.says(TROUBLE, "stand")
+            program.says("?", "1")
+    assert lines_in(saves) == ()
+    if mode == FULL:
+        program.press("\x1b[B")
+        program.waits(lambda: TROUBLE not in program.text)
+    else:
+        program.says("?", "?")
+        program.says("quit", "help")
+        program.says("Goodbye", "quit")
+    kept = lines_in(saves)
+    assert kept
+    program.end()
