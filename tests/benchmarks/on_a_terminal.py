@@ -119,7 +119,7 @@ class Terminal:
 
     def _read(self, seconds: float) -> bytes:
         try:
-            return self.child.read_nonblocking(65536, timeout=seconds)
+            return bytes(self.child.read_nonblocking(65536, timeout=seconds))
         except (pexpect.TIMEOUT, pexpect.EOF):
             return b""
 
