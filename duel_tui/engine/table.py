@@ -112,6 +112,16 @@ class Table(Session[S]):
         """The present state as a side may see it."""
         return self._duel.observe(self.state, side)
 
+    @property
+    def kept_apart(self) -> bool:
+        """Whether the present state holds what one side may not see, such as a hand of cards."""
+        return any(self.view(side) != self.state for side in Side)
+
+    @property
+    def hides(self) -> bool:
+        """Whether the sides now hide something from each other that lasts."""
+        return not self.done and self.kept_apart
+
     def sheet(self, side: Side | None) -> Sheet:
         """The record sheet as a side may see it; None: whole."""
         return self._duel.sheet(self.state if side is None else self.view(side), side)

@@ -27,6 +27,21 @@ class TaleLine(Struct, frozen=True):
 Tale = tuple[TaleLine, ...]
 
 
+class Agreed(Struct, frozen=True):
+    """What a duel was agreed on before it began."""
+
+    kind: str
+    """The kind of duel, a key of the words."""
+    preset: str
+    """The preset's name."""
+    differing: Mapping[str, Any] = {}
+    """The options that differ from the preset, with their values."""
+    seed: int | None = None
+    """Where the dice come from; None: thrown by hand."""
+    secret: bool = False
+    """Whether the seed is kept back, for hidden cards could be reckoned from it."""
+
+
 class Narrator:
     """Tells a duel in the words of its game."""
 
@@ -56,22 +71,14 @@ class Narrator:
         """What was told before the first answer."""
         return self._events(told, names, 0)
 
-    def begins(
-        self, names: BySide[str], kind: str, preset: str, differing: Mapping[str, Any], seed: int | None
-    ) -> Tale:
-        """The log's first lines: who fights for what, by which house rules, and whose dice.
-
-        Args:
-            names: who fights.
-            kind: the kind of duel, a key of the words.
-            preset: the preset's name.
-            differing: the options that differ from the preset, with their values.
-            seed: where the dice come from; None: thrown by hand.
-        """
-        rules = ", ".join(self._option(name, value) for name, value in differing.items())
-        facts = {"kind": kind, "preset": preset, "seed": seed, "rules": rules}
-        first = self._say("begins_differing" if differing else "begins", facts, names)
-        dice = self._say("begins_by_hand" if seed is None else "begins_seed", facts, names)
+    def begins(self, names: BySide[str], agreed: Agreed) -> Tale:
+        """The log's first lines: who fights for what, by which house rules, and whose dice."""
+        rules = ", ".join(self._option(name, value) for name, value in agreed.differing.items())
+        facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
+        first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
+        kept_back = "begins_secret" if agreed.secret else "begins_seed"
+        chance = "begins_by_hand" if agreed.seed is None else kept_back
+        dice = self._say(chance, facts, names)
         return TaleLine("story", first), TaleLine("aside", dice)
 
     def sentence(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:

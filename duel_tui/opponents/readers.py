@@ -16,10 +16,16 @@ if TYPE_CHECKING:
 
 S = TypeVar("S")
 
-_DOUBT = 6.0
+_DOUBT = 16.0
 """How many choices must have been seen until they count as much as what is expected of anybody."""
-_DOUBT_HERE = 4.0
+_DOUBT_HERE = 8.0
 """The same for choices in one situation, against all that was seen."""
+
+_FAIR = 0.25
+"""How much of what is expected of anybody is the equilibrium; the rest is any choice alike."""
+
+_DRAW = 0.15
+"""What a draw is worth to a reader, who came to win."""
 
 
 def foreseen(reading: Reading, expected: Mapping[Choice, float]) -> dict[Choice, float]:
@@ -64,6 +70,7 @@ class Replies(Generic[S]):
         import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
         known, whole = self.whole.values.copy(), self.whole
+        known[whole.draws] = _DRAW if side is Side.LEFT else 1 - _DRAW
         for fold, places, ends in self._layers:
             known[places] = _replied(whole.payoffs(known, ends, fold), fold, side, later)
         freed = whole.freed(state)
@@ -77,7 +84,8 @@ class Replies(Generic[S]):
         theirs = choices[side.foe]
         fair = solution.columns if side is Side.LEFT else solution.rows
         expected = {
-            choice: (chance + 1 / len(theirs)) / 2 for choice, chance in zip(theirs, fair, strict=True)
+            choice: _FAIR * chance + (1 - _FAIR) / len(theirs)
+            for choice, chance in zip(theirs, fair, strict=True)
         }
         everywhere = _blended([seen.choice for seen in reading.past], expected, _DOUBT)
         values = self.values(state, side, foreseen(reading, expected), everywhere).tolist()

@@ -84,10 +84,10 @@ class Thinker(Generic[S]):
 
     def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
-        mix = self._read(seat) if character.reads else None
-        mix = mix or self.mix(seat, character.level.depth, character.level.tries)
+        read = self._read(seat) if character.reads else None
+        mix = read or self.mix(seat, character.level.depth, character.level.tries)
         if self._study is not None and self._study.wait(0.0) is not None:
-            calm = character.level.temperature * _CALM // 100
+            calm = character.level.temperature * (_CALM_READING if read else _CALM) // 100
             character = replace(character, level=replace(character.level, temperature=calm))
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
@@ -150,6 +150,8 @@ _CALM = 25
 
 There a decision is one of many alike, and each moves the chance to win but little.
 """
+_CALM_READING = 4
+"""The same for who reads habits, and stays closer to the best reply to them."""
 _FURTHER = 2
 """How many stretches of play more are looked at there, where decisions come one at a time."""
 _UNSEEN = 2

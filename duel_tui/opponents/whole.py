@@ -31,6 +31,7 @@ _REMEMBERED = 256
 """How many mixes are remembered."""
 
 
+_DRAWN = 0.5
 _BYTES = 8
 """Bytes of a value that is kept."""
 _MOST = 40_000
@@ -97,6 +98,13 @@ class Whole(Generic[S]):
         """The values of all states that can be reached, in an order that is always the same."""
         values = self._values[: len(self._order)][self._reached[: len(self._order)]]
         return bytes(values.astype("<f8").tobytes())
+
+    @property
+    def draws(self) -> list[int]:
+        """The places of all states in which the duel is drawn."""
+        values = self._values[len(self._order) :, 0, 0]
+        drawn: list[int] = (len(self._order) + (values == _DRAWN).nonzero()[0]).tolist()
+        return drawn
 
     def solve(self) -> "Whole[S]":
         """Value every state, the last ones first."""
@@ -255,7 +263,7 @@ class Whole(Generic[S]):
             if place >= len(self._order):
                 outcome = self._rules.outcome(state)
                 winner = outcome.winner if outcome else None
-                values[place] = 0.5 if winner is None else float(winner is Side.LEFT)
+                values[place] = _DRAWN if winner is None else float(winner is Side.LEFT)
         return values
 
 

@@ -27,8 +27,7 @@ class Teller:
     def opening(self) -> list[TaleLine]:
         """Who meets whom, and what was told before the first answer."""
         bout, seen = self._bout, self._viewer
-        kind = str(bout.sheet.duel["kind"])
-        begins = bout.narrator.begins(bout.names, kind, bout.preset, bout.differing, bout.seed)
+        begins = bout.narrator.begins(bout.names, bout.agreed)
         told = tuple([one for one in bout.table.opening if seen.sees(one)])
         return [*begins, *bout.narrator.opening(told, bout.names)]
 

@@ -9,7 +9,7 @@ from duel_tui.engine.requests import Decide, Decided, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator
+from duel_tui.narration import Agreed, Narrator
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.notes import Notes
@@ -90,18 +90,20 @@ class Bout(Struct, frozen=True):
         return self.present[0] if len(self.present) == 1 else None
 
     @property
+    def agreed(self) -> Agreed:
+        """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
+        kind = str(self.sheet.duel["kind"])
+        return Agreed(kind, self.preset, self.differing, self.seed, self.hides)
+
+    @property
     def hides(self) -> bool:
         """Whether the sides now hide something from each other that lasts, such as hands of cards."""
-        return not self.table.done and self._kept_apart
+        return self.table.hides
 
     @property
     def laid_open(self) -> bool:
         """Whether two people, now that it is over, see what they hid from each other."""
-        return self.table.done and len(self.present) == len(Side) and self._kept_apart
-
-    @property
-    def _kept_apart(self) -> bool:
-        return any(self.table.view(side) != self.table.state for side in Side)
+        return self.table.done and len(self.present) == len(Side) and self.table.kept_apart
 
     @property
     def by_hand(self) -> bool:

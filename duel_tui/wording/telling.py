@@ -11,7 +11,7 @@ from duel_tui.engine.requests import Told
 from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Tale, TaleLine, read_phrases
+from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, read_phrases
 from duel_tui.opponents.card_file import read
 from duel_tui.registry import Library, options, read_toml
 from duel_tui.storage.duels import PERSON, SavedDuel
@@ -68,7 +68,7 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
     over = table.outcome is not None and side in {None, _REFEREE}
     viewer = Viewer(Side(side) if side in set(Side) else None, over or side == _REFEREE)
     yield Heading(1, f"{names.left} - {names.right}")
-    yield _beginning(saved, library, narrator)
+    yield _beginning(saved, library, narrator, secret=table.hides)
     opening = tuple([told for told in table.opening if viewer.sees(told)])
     yield narrator.opening(opening, names)
     yield from _steps(table, narrator, viewer, names)
@@ -99,13 +99,14 @@ def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
     return players.map(lambda player: player in keys)
 
 
-def _beginning(saved: SavedDuel, library: Library, narrator: Narrator) -> Tale:
+def _beginning(saved: SavedDuel, library: Library, narrator: Narrator, *, secret: bool) -> Tale:
     setup, key = saved.setup, saved.journal.ruleset
     preset = library.presets(key)[setup.preset or _AS_WRITTEN]
     usual = asdict(options(key, preset.options))
     chosen = asdict(options(key, saved.journal.options))
     differing = {name: value for name, value in chosen.items() if value != usual[name]}
-    return narrator.begins(setup.names, setup.kind, preset.name, differing, setup.seed)
+    agreed = Agreed(setup.kind, preset.name, differing, setup.seed, secret)
+    return narrator.begins(setup.names, agreed)
 
 
 def _aftermath(table: Table[Any], wording: Wording, side: Side | None, names: BySide[str]) -> Tale:

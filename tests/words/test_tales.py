@@ -7,7 +7,7 @@ from duel_tui.engine.requests import Needs, Roll, Rolled, Told
 from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Grade, Means, Place
-from duel_tui.narration import Narrator
+from duel_tui.narration import Agreed, Narrator
 from duel_tui.systems.rapier_and_dagger.events import Missed, Reduced, Retrieved, Wounded
 from duel_tui.systems.rapier_and_dagger.terms import Line
 
@@ -47,7 +47,7 @@ def test_what_only_one_side_may_know_is_told_to_that_side_alone(narrator: Narrat
 
 def test_the_first_lines_name_who_fights_the_preset_and_what_differs_from_it(narrator: Narrator) -> None:
     differing = {"double_touch": "worse", "mercy": True, "stalemate_rounds": 20}
-    lines = narrator.begins(NAMES, "honorable", "As written", differing, 7)
+    lines = narrator.begins(NAMES, Agreed("honorable", "As written", differing, 7))
     assert [line.text for line in lines] == [
         (
             'Bernardino and Don Diego meet for a duel to first blood, by the rules "As written", but '
@@ -55,8 +55,13 @@ def test_the_first_lines_name_who_fights_the_preset_and_what_differs_from_it(nar
         ),
         "The dice fall by seed 7.",
     ]
-    plain = narrator.begins(NAMES, "friendly", "Salle", {}, None)
+    plain = narrator.begins(NAMES, Agreed("friendly", "Salle"))
     assert [line.text for line in plain] == [
         'Bernardino and Don Diego meet for a friendly bout, by the rules "Salle".',
         "The dice are thrown by hand.",
     ]
+
+
+def test_a_seed_that_cards_could_be_reckoned_from_is_kept_back(narrator: Narrator) -> None:
+    lines = narrator.begins(NAMES, Agreed("friendly", "Salle", seed=7, secret=True))
+    assert "7" not in lines[1].text

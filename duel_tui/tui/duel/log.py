@@ -62,7 +62,7 @@ class Log:
         bout = self._bout
         found: list[tuple[int, str, TaleLine]] = []
         opening = (
-            *bout.narrator.begins(bout.names, self._kind(), bout.preset, bout.differing, bout.seed),
+            *bout.narrator.begins(bout.names, bout.agreed),
             *bout.narrator.opening(bout.table.opening, bout.names),
         )
         found += [(-1, "", told) for told in opening]
@@ -92,9 +92,6 @@ class Log:
         duel = table.sheet_at(place, self._bout.watched_by).duel
         exchange = f".{duel['exchange']}" if duel.get("phase") == "exchange" else ""
         return f"{duel['round']}{exchange}"
-
-    def _kind(self) -> str:
-        return str(self._bout.sheet.duel["kind"])
 
 
 def told_at(bout: Bout, place: int) -> tuple[TaleLine, ...]:

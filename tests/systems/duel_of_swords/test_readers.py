@@ -60,5 +60,5 @@ def test_two_hundred_duels_among_the_characters_are_lively() -> None:
     for first, second in combinations_with_replacement(CARDS.characters, 2):
         score = match(played_by(first), played_by(second), 4)
         drawn, hits, played = drawn + score.drawn, hits + score.hits, played + score.played
-    assert drawn / played <= 0.2, "15 in a hundred over many duels"
-    assert hits / played >= 5.5, "six hits a duel over many duels"
+    assert drawn / played <= 0.17, "15 in a hundred over many duels"
+    assert hits / played >= 5.8, "six hits a duel over many duels"
