@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -42,6 +42,8 @@ _FENCER_WORDS = (
 )
 """Groups of its words in which every game speaks of fencers."""
 
+_MARKS = "!"
+"""What may stand after a key in a picker, such as that of a fancy."""
 _WORDS = "phrases"
 """Where a user's file has words that differ."""
 _NAME = "name"
@@ -123,7 +125,8 @@ class Library:
         home: Table = self.raw(HOME, "phrases")["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
-        own = merged(self.raw(key, "phrases"), self.changes.get(key, {}).get(_WORDS, {}))
+        changes = self.changes.get(key, {}).get(_WORDS, {})
+        own = merged(_renamed(self.raw(key, "phrases"), changes), changes)
         return merged(shared, own)
 
     def presets(self, key: str) -> dict[str, Preset]:
@@ -192,3 +195,19 @@ def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
     asked = {name: value for name, value in (chosen or {}).items() if name.rpartition(".")[2] in known}
     house: rapier_and_dagger.Options = options(HOME, asked)
     return house
+
+
+def _renamed(phrases: Table, changes: Table) -> Table:
+    """The words of a game whose pickers call by its new name what a user calls anew; a mark after a key stays."""
+    pickers = dict(phrases.get("pickers", {}))
+    words = changes.get("words")
+    for group, names in cast("Table", words).items() if isinstance(words, dict) else ():
+        if group in pickers and isinstance(names, dict) and "pickers" not in changes:
+            rows = [_row(row, cast("Table", names)) for row in pickers[group]["rows"]]
+            pickers[group] = {**pickers[group], "rows": rows}
+    return {**phrases, "pickers": pickers}
+
+
+def _row(row: Table, names: Table) -> Table:
+    plain = str(row["key"]).rstrip(_MARKS)
+    return {**row, "label": f"{names[plain]}{row['key'][len(plain) :]}"} if plain in names else row

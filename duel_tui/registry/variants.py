@@ -16,6 +16,7 @@ BASE = "based_on"
 _MILIEUS = "milieus"
 """The folder of a game's shipped variants."""
 _LINE = "line"
+_WORDS = "phrases"
 
 
 class Variant(Struct, frozen=True):
@@ -54,6 +55,8 @@ def read_variant(path: Path) -> Variant:
         known_key(base)
     except RulesetError as wrong:
         raise RulesetError(f"{path.name}: {BASE}: {wrong}") from wrong
+    if not isinstance(table.get(_WORDS, {}), dict):
+        raise RulesetError(f"{path.name}: {_WORDS}: expected a table of words")
     line = _text(path, table.pop(_LINE, ""), _LINE)
     return Variant(path.stem, base, _text(path, table.get("name", path.stem), "name"), line, table)
 

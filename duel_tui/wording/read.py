@@ -49,7 +49,7 @@ def _said(wording: Wording, name: str, one: Habit | None) -> str:
         "read",
         name=name,
         when=wording.label("situation", one.situation or "any"),
-        choice=wording.label("read", one.choice),
+        choice=wording.label("move", one.choice),
         times=one.times,
         chances=one.chances,
         mine=_hits(one.lost),

@@ -96,7 +96,7 @@ class Scoreboard:
             else (),
         ]
         if facts["fancies"]:
-            lines.append((Span(f"{facts['fancies']} {wording.label('sheet', 'fancies')}"),))
+            lines.append((Span(f"{wording.label('sheet', 'fancies')}: {facts['fancies']}"),))
         for row, line in enumerate(lines):
             if near:
                 paper.put(1, 1 + row, line, width=paper.width // 2 if row == 0 else _SIDE)

@@ -24,7 +24,9 @@ def test_what_was_read_is_counted_from_the_moves_and_the_score() -> None:
     duel = Bouts(
         "thrust slash", "thrust slash", "thrust lateral_parry", "slash thrust", "feint thrust", "thrust dodge"
     )
-    assert said(duel) == ('Carranza: "In all you thrust 4 of 6 times. Those 6 rounds: 2 for me, 3 for you."',)
+    assert said(duel) == (
+        'Carranza: "In all you chose the thrust 4 of 6 times. Those 6 rounds: 2 for me, 3 for you."',
+    )
 
 
 def test_a_habit_after_something_is_told_before_one_that_is_less_of_a_habit() -> None:
@@ -37,7 +39,7 @@ def test_a_habit_after_something_is_told_before_one_that_is_less_of_a_habit() ->
         "feint thrust",
         "slash feint",
     )
-    assert said(duel)[0].startswith('Carranza: "After a hit of yours you feinted 3 of 3 times.')
+    assert said(duel)[0].startswith('Carranza: "After a hit of yours you chose the feint 3 of 3 times.')
     assert said(duel)[0].endswith('Those 3 rounds: 1 for me, 0 for you."')
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.cli.setting import with_changes
 from duel_tui.cli.usage import UsageError
-from duel_tui.narration import read_phrases
+from duel_tui.narration import PhrasesError, read_phrases
 from duel_tui.registry import data_folder
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from tests.systems.duel_of_swords.bouts import TABLES
@@ -52,3 +52,22 @@ def test_an_inconsistent_matrix_is_refused_with_the_offending_pair(tmp_path: Pat
         UsageError, match="thrust against slash is 'B', so slash against thrust has to be 'A'"
     ):
         with_changes(data_folder(), [mine])
+
+
+def test_a_new_name_is_on_the_moves_row_too_and_in_what_a_reader_says(tmp_path: Path) -> None:
+    mine = tmp_path / "fists.toml"
+    mine.write_text(
+        f'based_on = "{KEY}"\n[phrases.words.move]\nthrust = "jab"\ndodge = "duck"\n', encoding="utf-8"
+    )
+    phrases = read_phrases(with_changes(data_folder(), [mine]).library().phrases(KEY))
+    rows = {row.key: row.label for row in phrases.pickers["move"].rows}
+    assert (rows["thrust"], rows["dodge"], rows["dodge!"], rows["slash"]) == ("jab", "duck", "duck!", "slash")
+
+
+@pytest.mark.parametrize("words", ['move = "x"', "move = [1]"])
+def test_words_of_the_wrong_shape_are_one_sentence(tmp_path: Path, words: str) -> None:
+    mine = tmp_path / "odd.toml"
+    mine.write_text(f'based_on = "{KEY}"\n[phrases.words]\n{words}\n', encoding="utf-8")
+    library = with_changes(data_folder(), [mine]).library()
+    with pytest.raises(PhrasesError):
+        read_phrases(library.phrases(KEY))
