@@ -1,0 +1,56 @@
+"""Duels of every game on disk, for whoever runs the real program: one that begins and one that is nearly over."""
+
+from pathlib import Path
+from random import Random
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.play.house import House
+from duel_tui.play.matches import begin, quick
+from duel_tui.play.taking_up import bout_of
+from duel_tui.storage.duels import create
+from duel_tui.storage.folders import Saves, examples
+from duel_tui.storage.settings import Settings
+from tests.tui.bouts import LIBRARY
+
+SEED = 7
+
+
+def house_of(folder: Path, game: str) -> House:
+    """A house where a game was played last, and where dice fall by themselves."""
+    there = House(LIBRARY, Saves(folder).prepared(), examples())
+    there.keep(Settings(pause="never", master=False, ruleset=game))
+    return there
+
+
+def duel_begun(folder: Path, game: str) -> None:
+    """A duel that waits for its first choice."""
+    there = house_of(folder, game)
+    begin(there, replace(quick(there), seed=SEED))
+
+
+def duel_nearly_over(folder: Path, game: str, left: int = 2) -> None:
+    """A duel that was played by chance until few decisions were left."""
+    there = house_of(folder, game)
+    saved = begin(there, replace(quick(there), seed=SEED))
+    table = bout_of(there, saved).table
+    chance, starts = Random(SEED), [0]
+    while isinstance(request := table.request, Roll | Draw | Decide):
+        if isinstance(request, Decide):
+            starts.append(len(table.journal.lines))
+            for ask in request.asks:
+                table.decide(ask.side, chance.choice(_willing(ask)))
+        else:
+            table.throw()
+    lines = table.journal.lines[: starts[-left]]
+    saved.path.unlink()
+    create(there.saves.duels, saved.setup, replace(saved.journal, lines=lines))
+
+
+def _willing(ask: Ask) -> list[Choice]:
+    """Choices but for giving up, where there are others."""
+    assert ask.menu is not None
+    found = list(ask.menu.choices)
+    return [one for one in found if "yield" not in str(one)] or found

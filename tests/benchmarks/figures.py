@@ -1,0 +1,95 @@
+"""Figures of the rules, the saves and the strokes, measured in this process."""
+
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+
+from duel_tui.registry import KEYS
+from duel_tui.storage.recorder import Recorder
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.strokes import strokes
+from tests.benchmarks.kills import kill
+from tests.hostile.corpus import NASTY
+from tests.storage.toy import new_save
+from tests.systems import journals
+from tests.systems.contenders import begin
+from tests.systems.walks import play_on, seated
+
+APPENDED = 300
+KILLS = (10, 5)
+"""In plain mode, and on the full screen."""
+_PLAYTHROUGHS = Path(__file__).parents[1] / "systems" / "playthroughs"
+_WIDTH = 80
+
+
+def kills() -> str:
+    """Kills at random moments, of all games."""
+    tallies = kill(*KILLS)
+    faults = sum(len(one.faults) for one in tallies)
+    shown = sum(one.answers for one in tallies)
+    return f"{faults} in {sum(one.kills for one in tallies)} kills, {shown:,} answers shown"
+
+
+def durability(folder: Path) -> str:
+    """What it takes to keep a line so that no power cut can take it."""
+    place = folder / "kept"
+    place.mkdir()
+    took: list[float] = []
+    with Recorder(new_save(place)) as keep:
+        for number in range(1, APPENDED):
+            began = perf_counter()
+            keep(number, "left move / right move: cut / parry")
+            took.append((perf_counter() - began) * 1000)
+    return f"{median(took):.2f} ms, {quantiles(took, n=100)[-1]:.2f} ms"
+
+
+def replays(duels: int) -> str:
+    """Duels by chance, replayed from their lines."""
+    failed = played = 0
+    for key in KEYS:
+        for seed in range(duels):
+            chance = Random(seed)
+            duel = begin(key, chance)
+            table = seated(duel.rules, duel.journal, seed)
+            play_on(table, chance)
+            played += 1
+            try:
+                journals.replays_to_the_same(duel.rules, table, everywhere=False)
+            except AssertionError:
+                failed += 1
+    return f"{failed} of {played}"
+
+
+def undone(duels: int) -> str:
+    """Duels by chance, taken back choice by choice and brought back again."""
+    failed = states = 0
+    for key in KEYS:
+        for seed in range(duels):
+            chance = Random(seed)
+            duel = begin(key, chance)
+            table = seated(duel.rules, duel.journal, seed)
+            play_on(table, chance)
+            states += table.place + 1
+            try:
+                journals.can_be_taken_back_whole(duel.rules, table)
+            except AssertionError:
+                failed += 1
+    return f"{failed} in {duels * len(KEYS)} duels, {states:,} states"
+
+
+def playthroughs() -> str:
+    """The game with the fewest, and all."""
+    counts = [len([one for one in (_PLAYTHROUGHS / key).iterdir() if one.is_file()]) for key in KEYS]
+    return f"{min(counts)}; {sum(counts)} in all"
+
+
+def hostile() -> str:
+    """Names that a terminal might obey, put down on paper and sent."""
+    harmed = 0
+    for name in NASTY:
+        paper = Paper(_WIDTH, 1)
+        paper.put(0, 0, name)
+        sent = strokes(Paper(_WIDTH, 1), paper).replace("\x1b[", "")
+        harmed += any(not char.isprintable() for char in sent)
+    return f"{harmed} of {len(NASTY)} names"

@@ -1,0 +1,104 @@
+"""The numbers the program has to reach, with ours beside each: `python -m tests.benchmarks.numbers_to_reach`.
+
+It takes about three minutes, a minute of them in idleness. What takes longer to measure whole is measured on a sample,
+and the command for the whole is named beside it.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from msgspec import Struct
+
+from tests.benchmarks import figures, figures_of_a_process
+from tests.benchmarks.figures_of_bytes import Most, at_sizes
+
+
+class Row(Struct, frozen=True):
+    """A number to reach."""
+
+    number: int
+    what: str
+    target: str
+    measure: Callable[[], str]
+    whole: str = ""
+    """The command that measures it whole, where ours is a sample."""
+
+
+def rows(folder: Path, idle: float) -> Iterator[Row]:
+    """Every number."""
+    most: dict[str, Most] = {}
+
+    def spent(*actions: str) -> Callable[[], str]:
+        def measured() -> str:
+            if not most:
+                most.update(at_sizes(folder / "bytes"))
+            return most["80x24"].told(*actions) + "; at 120x40 " + most["120x40"].told(*actions)
+
+        return measured
+
+    every = "python -m tests.benchmarks.bytes_of_every_screen"
+    process = figures_of_a_process
+    yield Row(1, "start to the first page; --plain; --help", "0.35 s; 0.10 s", lambda: process.starts(folder))
+    yield Row(
+        2, "bytes of a caret's move; of the help that follows", "250; 700", spent("move", "follow"), every
+    )
+    yield Row(3, "bytes of a committed round, median and most", "1,200", spent("commit"), every)
+    yield Row(4, "bytes of the keys opened and closed", "5,000", spent("help"), every)
+    yield Row(5, "bytes of the first screen; of a duel opened", "7,000", lambda: process.first_screen(folder))
+    yield Row(6, f"bytes in {idle:.0f} s of idleness in a duel", "0", lambda: process.idle(folder, idle))
+    yield Row(7, "key to repaint, median and p99", "20 ms, 50 ms", lambda: process.repaint(folder))
+    yield Row(
+        8,
+        "hang-up to process gone; answers lost in kills at random",
+        "0.1 s; 0 in 1,000",
+        lambda: f"{process.gone(folder)}; {figures.kills()}",
+        "python -m tests.benchmarks.kills",
+    )
+    yield Row(9, "process gone where the hang-up is ignored", "1 s", lambda: process.gone(folder, deaf=True))
+    yield Row(10, "an answer kept for good, median and p99", "5 ms", lambda: figures.durability(folder))
+    yield Row(11, "memory in play", "60 MB", lambda: process.memory(folder))
+    yield Row(
+        12,
+        "random duels that do not replay to the same",
+        "0 of 10,000 a game",
+        lambda: figures.replays(40),
+        "pytest -m slow tests/systems",
+    )
+    yield Row(13, "golden playthroughs, least of a game", "10 a game", figures.playthroughs)
+    yield Row(
+        14,
+        "states that differ after taking back a whole duel",
+        "0",
+        lambda: figures.undone(10),
+        "pytest tests/systems/test_every_system.py",
+    )
+    yield Row(19, "colours sent under NO_COLOR", "0", lambda: process.colours(folder))
+    yield Row(
+        20,
+        "control bytes of hostile names on the line",
+        "0 of 50 names",
+        figures.hostile,
+        "pytest tests/hostile",
+    )
+    yield Row(
+        23,
+        "states of duels in which something is cut off at 80x24",
+        "0",
+        lambda: spent("cut")().partition(";")[0],
+        "pytest tests/tui/test_every_duel_state.py tests/tui/test_every_page.py",
+    )
+
+
+def main() -> None:
+    idle = float(sys.argv[1]) if len(sys.argv) > 1 else 60
+    print("| # | quantity | to reach | ours |\n|---|---|---|---|")
+    with TemporaryDirectory() as folder:
+        for row in rows(Path(folder), idle):
+            whole = f" (a sample; whole: `{row.whole}`)" if row.whole else ""
+            print(f"| {row.number} | {row.what} | {row.target} | {row.measure()}{whole} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

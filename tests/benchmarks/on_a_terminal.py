@@ -1,0 +1,135 @@
+"""The real program on a terminal of its own, and what each key makes it send."""
+
+import os
+import re
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import pexpect
+import pyte
+
+from tests.benchmarks.curses_model import Rows, curses_bytes, differing
+
+QUIET = 0.25
+"""Seconds of silence after which nothing more is expected."""
+LONGEST = 12
+_APART = 0.055
+"""Seconds between two bursts of output: the help follows the caret 0.08 after the key."""
+PATIENCE = 1.0
+"""Seconds that a key may take to be answered at all."""
+THINKS = re.compile(r"thinks|solved so far")
+"""What is to be read while an opponent has yet to answer."""
+
+
+class Spent(NamedTuple):
+    """What was sent, the cells that it changed, and what curses would have sent."""
+
+    sent: int = 0
+    cells: int = 0
+    curses: int = 0
+
+    def plus(self, other: "Spent") -> "Spent":
+        return Spent(self.sent + other.sent, self.cells + other.cells, self.curses + other.curses)
+
+
+class Reply(NamedTuple):
+    """What came of a key at once, and what followed once keys had paused."""
+
+    at_once: Spent
+    follow: Spent
+
+    @property
+    def whole(self) -> Spent:
+        return self.at_once.plus(self.follow)
+
+
+class Terminal:
+    """The program on a terminal."""
+
+    def __init__(self, saves: Path, size: tuple[int, int] = (80, 24), **environment: str) -> None:
+        width, height = size
+        kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        self.screen = pyte.Screen(width, height)
+        self._stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self.started = self._heard = time.perf_counter()
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "duel_tui", "--saves", str(saves)],
+            dimensions=(height, width),
+            env={**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
+            timeout=LONGEST,
+        )
+        self.child.delaybeforesend = None
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.screen.display)
+
+    def until(self, text: str) -> Spent:
+        """What is sent until a text is to be seen, and what comes with it."""
+        found, end = Spent(), time.perf_counter() + LONGEST
+        while text not in self.text:
+            if time.perf_counter() > end:
+                raise TimeoutError(f"{text!r} never came:\n{self.text}")
+            found = found.plus(self._burst(0.1)[0])
+        return found.plus(self.settle())
+
+    def settle(self, quiet: float = QUIET) -> Spent:
+        """All that is still sent."""
+        found = Spent()
+        while (burst := self._burst(quiet)[0]).sent:
+            found = found.plus(burst)
+        return found
+
+    def press(self, key: str) -> Reply:
+        """Press a key, and read what comes of it, until nobody thinks any more."""
+        self.child.send(key)
+        at_once, follow, quiet = Spent(), Spent(), PATIENCE
+        while True:
+            burst, gap = self._burst(quiet)
+            if not burst.sent and not THINKS.search(self.text):
+                return Reply(at_once, follow)
+            if at_once.sent and gap >= _APART:
+                follow = follow.plus(burst)
+            else:
+                at_once = at_once.plus(burst)
+            if THINKS.search(self.text):
+                at_once, follow = at_once.plus(follow), Spent()
+            quiet = QUIET
+
+    def close(self) -> None:
+        self.child.close(force=True)
+
+    def _burst(self, quiet: float) -> tuple[Spent, float]:
+        """What is sent without a gap, and the seconds of silence before it."""
+        before, cursor = self._cells(), (self.screen.cursor.x, self.screen.cursor.y)
+        sent = self._read(quiet)
+        gap, self._heard = time.perf_counter() - self._heard, time.perf_counter()
+        while more := self._read(_APART - 0.02) if sent else b"":
+            sent += more
+            self._heard = time.perf_counter()
+        self._stream.feed(sent)
+        self.raw += sent
+        now, after = (self.screen.cursor.x, self.screen.cursor.y), self._cells()
+        curses = curses_bytes(before, after, now, moved=now != cursor)
+        return Spent(len(sent), differing(before, after), curses), gap
+
+    def _read(self, seconds: float) -> bytes:
+        try:
+            return bytes(self.child.read_nonblocking(65536, timeout=seconds))
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            return b""
+
+    def _cells(self) -> Rows:
+        screen = self.screen
+        return [[_seen(screen.buffer[y][x]) for x in range(screen.columns)] for y in range(screen.lines)]
+
+
+def _seen(char: pyte.screens.Char) -> pyte.screens.Char:
+    """A cell as it looks: attributes that do not show on a blank are none."""
+    if char.data != " " or char.reverse or char.underscore or char.bg != "default":
+        return char
+    return pyte.screens.Char(" ")
