@@ -17,6 +17,7 @@ import pyte
 from msgspec.structs import replace
 
 from duel_tui.__main__ import main
+from duel_tui.engine.side import BySide
 from duel_tui.play.house import House
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage import duels, settings
@@ -112,14 +113,29 @@ def _compared(rows: list[str], saves: Path) -> Killed:
         saved = duels.load(path, LIBRARY)
     except StorageError as error:
         return Killed(0, str(error))
-    count = len(saved.journal.lines)
-    told = {row for lines in range(max(0, count - 1), count + 1) for row in _told(saved.cut(lines), saves)}
+    lines = saved.journal.lines
+    count = len(lines)
+    told = {
+        row for kept in (count, count - 1, *_before_taking_back(lines)) for row in _told(saved, kept, saves)
+    }
     lost = [row for row in rows if row not in told]
-    return Killed(count if rows else 0, f"{path}: shown and not kept: {lost}" if lost else "")
+    return Killed(count if rows else 0, f"{path}: shown and not kept: {lost} {lines[-5:]}" if lost else "")
 
 
-def _told(saved: SavedDuel, saves: Path) -> set[str]:
-    """The rows of the whole log of a save."""
+def _before_taking_back(lines: tuple[str, ...]) -> list[int]:
+    """How many lines there were before something was taken back: that may be in sight still."""
+    return [number for number, line in enumerate(lines) if line.startswith("undo")][-1:]
+
+
+def _told(whole: SavedDuel, lines: int, saves: Path) -> set[str]:
+    """The rows of the whole log of a save, up to a line, as the one and the other of two people see it."""
+    saved = whole.cut(max(0, lines))
     house = House(LIBRARY, Saves(saves), examples())
     bout = replace(bout_of(house, saved), sums=Settings().sums)
-    return {"".join(span.text for span in line).strip() for line in Log(bout).lines(_WIDTH - 2)}
+    other = house.cards(saved.journal.ruleset).characters[0]
+    seen_by = [replace(bout, players=players) for players in (BySide(None, other), BySide(other, None))]
+    return {
+        "".join(span.text for span in line).strip()
+        for seen in (bout, *seen_by)
+        for line in Log(seen).lines(_WIDTH - 2)
+    }
