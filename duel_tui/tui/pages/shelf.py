@@ -46,6 +46,8 @@ class ShelfPage(Framed):
         self._list = ListPane(())
         self._filter: TextField | None = None
         self._words = ""
+        self._told_of: Shelved | Unreadable | None = None
+        """The duel there is more said about: it follows the caret when keys pause."""
 
     @property
     def middle(self) -> str:
@@ -63,6 +65,11 @@ class ShelfPage(Framed):
         found = (*mine, *shipped)
         self._duels = {str(one.path): one for one in found}
         self._fill()
+
+    def settled(self) -> bool:
+        """Let what is said follow the caret."""
+        before, self._told_of = self._told_of, self._here
+        return before is not self._told_of
 
     def content(self, paper: Paper) -> None:
         """The list, and what there is to say of the one at the caret."""
@@ -153,6 +160,7 @@ class ShelfPage(Framed):
                 if all(word in f"{item.label} {item.detail}".casefold() for word in words)
             ]
         )
+        self.settled()
 
     def _item(self, one: Shelved | Unreadable) -> Item:
         if isinstance(one, Unreadable):
@@ -163,7 +171,7 @@ class ShelfPage(Framed):
         )
 
     def _told(self, width: int) -> list[Line]:
-        one = self._here
+        one = self._told_of
         if one is None:
             return []
         if isinstance(one, Unreadable):
