@@ -19,7 +19,7 @@ def refereed(*rounds: str) -> list[Json]:
     """The last round as it is told, and the sheets after it."""
     pairs = [one.split() for one in rounds]
     said = [decide(side, move) for pair in pairs for side, move in zip(("left", "right"), pair, strict=True)]
-    return replies(Referee(Bouts().table, Terms(say=tag)), *said, {"type": "sheet"})[-2:]
+    return replies(Referee(Bouts().table, Terms(say=tag)), *said, {"type": "look"})[-2:]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,8 @@ def refereed(*rounds: str) -> list[Json]:
     ],
 )
 def test_a_worked_round(moves: str, events: list[str], left: int, right: int) -> None:
-    told, sheets = refereed(*moves.split(", "))
+    told, looked = refereed(*moves.split(", "))
+    sheets = looked["sheet"]["sides"]
     assert [f"{one['event']} {one['side']}" for one in told["told"]] == ["moves_shown None", *events]
     assert (sheets["left"]["hits"], sheets["right"]["hits"]) == (left, right)
     assert sheets["left"]["advantage"] is (events == ["gained left"])
