@@ -8,7 +8,7 @@ import pytest
 
 @pytest.mark.slow
 def test_two_hundred_kills_of_real_duels_of_all_five_games_lose_no_answer_that_was_shown() -> None:
-    done = subprocess.run(  # noqa: S603 - our own interpreter
+    done = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.kills", "180", "20"],
         capture_output=True,
         text=True,
