@@ -14,6 +14,7 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Bout, FencerFile
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.duel.page import DuelPage
+from duel_tui.tui.duel.watch import WatchPage
 from duel_tui.tui.pages.home import HomePage
 from tests.tui.visits import LIBRARY, Visit, house
 
@@ -75,11 +76,12 @@ def test_a_finished_duel_is_not_offered_to_go_on_with(visit: Visit) -> None:
     assert "no duel waits" in Visit(house(visit.house.saves.folder)).text
 
 
-def test_a_duel_played_elsewhere_is_refused_in_a_sentence(visit: Visit) -> None:
+def test_a_duel_played_elsewhere_may_only_be_watched(visit: Visit) -> None:
     saved = matches.begin(visit.house, matches.quick(visit.house))
     again = Visit(house(visit.house.saves.folder))
     with Recorder(saved):
-        assert "is being played elsewhere" in again.press("g")
+        assert "Played elsewhere, you watch" in again.press("g")
+        assert again.at(WatchPage)
 
 
 def test_after_three_wins_the_next_level_asks_by_name(visit: Visit) -> None:

@@ -185,6 +185,7 @@ def test_a_new_size_is_painted_at_once(tmp_path: Path) -> None:
     with running(tmp_path) as session:
         for columns, rows in ((46, 19), (80, 24), (40, 12), (120, 40)):
             session.screen.resize(rows, columns)
+            session.screen.erase_in_display(2)
             session.child.setwinsize(rows, columns)
             session.wait("help")
             held = "".join(session.screen.display)
