@@ -1,5 +1,6 @@
 """What every test may use."""
 
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -13,3 +14,13 @@ def _a_cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(kept.VARIABLE, str(tmp_path_factory.mktemp("solved")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _interrupts_are_heeded() -> Iterator[None]:
+    """Started as a shell's background job we would ignore interrupts, and with us whatever we start."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

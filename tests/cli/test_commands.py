@@ -276,15 +276,6 @@ def test_a_reader_who_leaves_early_is_no_trouble() -> None:
         assert rolling.wait() == 0
 
 
-@pytest.fixture
-def heeds_interrupts() -> Iterator[None]:
-    """Started as a shell's background job we would ignore interrupts, and with us whatever we start."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
-@pytest.mark.usefixtures("heeds_interrupts")
 def test_an_interrupt_ends_a_simulation_quietly() -> None:
     with subprocess.Popen(  # noqa: S603 - our own interpreter
         [*PROGRAM, "simulate", GAME, "-n", "10000000", "--jobs", "2"],

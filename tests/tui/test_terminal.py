@@ -100,8 +100,12 @@ class Session:
                 found = self.child.read_nonblocking(65536, timeout=seconds)
             except (pexpect.TIMEOUT, pexpect.EOF):
                 return
-            self.sent += found
-            self._stream.feed(re.sub(rb"\x1b\[[<>?][\d;]*[u$]p?", b"", found))
+            self.take(found)
+
+    def take(self, found: bytes) -> None:
+        """Put on the screen what the program has sent."""
+        self.sent += found
+        self._stream.feed(re.sub(rb"\x1b\[[<>?][\d;]*[u$]p?", b"", found))
 
     def press(self, keys: str) -> None:
         for key in keys:
@@ -137,7 +141,8 @@ def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Sessio
     session = Session(child)
     try:
         child.expect("quick duel")
-        session.sent = child.before + child.after
+        session.take(child.before + child.after + child.buffer)
+        child.buffer = b""
         session.read(0.5)
         yield session
     finally:
@@ -183,6 +188,7 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
 
 def test_a_new_size_is_painted_at_once(tmp_path: Path) -> None:
     with running(tmp_path) as session:
+        session.wait("help")
         for columns, rows in ((46, 19), (80, 24), (40, 12), (120, 40)):
             session.screen.resize(rows, columns)
             session.screen.erase_in_display(2)
