@@ -30,6 +30,8 @@ def run(
     Raises:
         Exception: a fault of the program, once the terminal is as it was before.
     """
+    for fixed in ("COLUMNS", "LINES"):
+        os.environ.pop(fixed, None)  # the terminal itself knows its size, and when it changes
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
     from duel_tui.play.leaving import leave_when_told  # noqa: PLC0415  with what it is for

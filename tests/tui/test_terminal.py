@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -188,3 +189,18 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
     for mode in on - {25, 2026, 7}:
         last = max(session.sent.rfind(b"\x1b[?%dh" % mode), 0)
         assert b"\x1b[?%dl" % mode in session.sent[last:], mode
+
+
+def _fits(columns: int, rows: list[str]) -> bool:
+    """Whether the footer stands on the last row, and the line under the picture only where there is room."""
+    return "help" in rows[-1] and ("sword duels by the book" in "".join(rows)) is (columns >= 80)
+
+
+def test_a_new_size_is_painted_at_once_whatever_the_environment_holds(tmp_path: Path) -> None:
+    with running(tmp_path, COLUMNS="80", LINES="24") as session:
+        for columns, rows in ((46, 19), (80, 24), (40, 12), (120, 40)):
+            session.screen.resize(rows, columns)
+            session.screen.erase_in_display(2)
+            session.child.setwinsize(rows, columns)
+            session.settle(partial(_fits, columns))
+        session.leave()

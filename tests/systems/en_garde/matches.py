@@ -96,11 +96,11 @@ def round_from(rules: EnGarde, state: Match, chooser: Any, random: Random) -> Ma
     return play_out(_OneRound(rules, state), state, chooser, random)
 
 
-def rounds(first: Decider, second: Decider, number: int, **options: Any) -> float:
+def rounds(first: Decider, second: Decider, number: int, begin: int = 0, **options: Any) -> float:
     """What part of so many rounds the first wins, a drawn one counting one half; sides and starts change."""
     rules = ruleset(**options)
     score = 0.0
-    for seed in range(number):
+    for seed in range(begin, begin + number):
         random = Random(f"round {seed // 4}")
         side = (Side.LEFT, Side.RIGHT)[seed % 2]
         starter = (Side.LEFT, Side.RIGHT)[seed // 2 % 2]
