@@ -15,6 +15,8 @@ _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _RED = "HD"
 _BACK = "??"
 _FULL, _EMPTY = "●", "○"
+_ANSWERS = frozenset({"parried", "undefended", "joker_became"})
+"""What is told of an attack after it."""
 
 
 class CardTable:
@@ -36,10 +38,9 @@ class CardTable:
             self._side(paper, side, facts, fresh(facts, side_facts(before, side)))
         self._table(paper, now)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last plays that fit, attack against defence."""
-        for row, line in enumerate(self._plays()[-box.height :]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+    def rounds(self, end: int | None) -> list[Line]:
+        """Every attack, and what met it."""
+        return self._plays(self._bout.table.place if end is None else end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw the wounds of both, and the hands they were left with."""
@@ -109,14 +110,17 @@ class CardTable:
         if duel["defence"]:
             paper.centre(x, 5, width, f"[ {_card(duel['defence'])} ]", _ink(duel["defence"]))
 
-    def _plays(self) -> list[Line]:
-        """Every attack of the duel, and what met it."""
+    def _plays(self, end: int) -> list[Line]:
+        """Every attack up to a place, and what met it."""
         found: list[Line] = []
         table, near = self._bout.table, self._bout.near
-        for place in range(table.place):
+        for place in range(end):
             for told in table.step(place).told:
                 event = event_of(told.event)
-                if line := _play(event, near):
+                line = _play(event, near)
+                if found and event["event"] in _ANSWERS:
+                    found[-1] += line
+                elif line:
                     found.append(line)
         return found
 
@@ -133,13 +137,13 @@ def _play(event: dict[str, Any], near: Side) -> Line:
             return (Span(f"{mark} {_card(event['card'])}{ace}", f"bold {ink}"),)
         case "parried":
             return (
-                Span(f"    {mark} {_card(event['card'])}", ink),
+                Span(f"  {mark} {_card(event['card'])}", ink),
                 Span("  turned" if event["turned"] else ""),
             )
         case "undefended":
-            return (Span(f"    {mark} -", ink),)
+            return (Span(f"  {mark} -", ink),)
         case "joker_became":
-            return (Span(f"    {mark} JKR = {_card(event['card'])}", ink),)
+            return (Span(f"  {mark} JKR = {_card(event['card'])}", ink),)
         case _:
             return ()
 

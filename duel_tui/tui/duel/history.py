@@ -1,55 +1,54 @@
-"""The history of rounds: what both did and where it left them, a row for each round."""
+"""The history of rounds: what both did and where it left them, a line for each round."""
 
 from typing import Any
 
+from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, event_of
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped
+
+_MOVEMENT = 12
+"""Cells for a movement."""
 
 
 class History:
-    """A table of the rounds, for screens that are wide enough."""
+    """The rounds of a bout, read once."""
 
     def __init__(self, bout: Bout) -> None:
         """Start empty."""
         self._bout = bout
-        self._known = (-1, -1)
-        self._rounds: list[dict[str, Any]] = []
+        self._known: tuple[int, ...] = ()
+        self._rounds: list[Line] = []
 
-    def draw(self, paper: Paper, x: int, y: int, width: int, height: int) -> None:
-        """Draw the last rounds that fit."""
+    def lines(self, end: int | None) -> list[Line]:
+        """Every round up to a place; None: all of them."""
         table = self._bout.table
-        known = (table.place, len(table.journal.lines))
+        last = table.place if end is None else end
+        known = (last, len(table.journal.lines))
         if known != self._known:
-            self._rounds, self._known = self._read(), known
-        shown = self._rounds[-height:]
-        half = (width - 16) // 2
-        for place, one in enumerate(shown):
-            row = y + place
-            paper.put(x, row, f"{one['round']:>2}", "dim")
-            paper.put(x + 3, row, clipped(one["near"], half), "left")
-            paper.put(x + 4 + half, row, clipped(one["far"], half), "right")
-            paper.put(x + 5 + 2 * half, row, f"{one['attacks']}", "dim")
-            paper.put(x + 9 + 2 * half, row, one["result"])
+            self._rounds, self._known = self._read(last), known
+        return self._rounds
 
-    def _read(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = []
-        bout, near = self._bout, self._bout.near
-        for place in range(bout.table.place):
-            for told in bout.table.step(place).told:
+    def _read(self, end: int) -> list[Line]:
+        found: list[Line] = []
+        for place in range(end):
+            for told in self._bout.table.step(place).told:
                 event = event_of(told.event)
                 if event["event"] == "movements_shown":
-                    found.append(self._row(place, event, near))
+                    found.append(self._line(place, event))
         return found
 
-    def _row(self, place: int, event: dict[str, Any], near: str) -> dict[str, Any]:
-        wording = self._bout.wording
-        far = "right" if near == "left" else "left"
+    def _line(self, place: int, event: dict[str, Any]) -> Line:
+        wording, near = self._bout.wording, self._bout.near
         duel = self._bout.table.sheet_at(place, self._bout.watched_by).duel
-        return {
-            "round": duel["round"],
-            "near": wording.label("movement", event["movements"][near]),
-            "far": wording.label("movement", event["movements"][far]),
-            "attacks": f"{event['attacks'][near]}:{event['attacks'][far]}",
-            "result": wording.label("measure_short", event["result"]),
-        }
+
+        def made(side: Side) -> str:
+            return f"{clipped(wording.label('movement', event['movements'][side]), _MOVEMENT):<{_MOVEMENT}} "
+
+        return (
+            Span(f"{duel['round']:>2} ", "dim"),
+            Span(made(near), "left"),
+            Span(made(near.foe), "right"),
+            Span(f"{event['attacks'][near]}:{event['attacks'][near.foe]} "),
+            Span(wording.label("measure_short", event["result"])),
+        )

@@ -43,14 +43,14 @@ class Piste:
         self._squares(paper, now)
         self._pile(paper, now.duel)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw how the last rounds ended, as many as fit."""
+    def rounds(self, end: int | None) -> list[Line]:
+        """How each round ended."""
         table = self._bout.table
-        known = (table.place, len(table.journal.lines))
+        last = table.place if end is None else end
+        known = (last, len(table.journal.lines))
         if known != self._known:
-            self._rounds, self._known = self._read(), known
-        for row, line in enumerate(self._rounds[-box.height :]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+            self._rounds, self._known = self._read(last), known
+        return self._rounds
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and what each round was won by."""
@@ -148,16 +148,16 @@ class Piste:
             return frozenset()
         return frozenset(word for key in ask.menu.keys for word in str(key).split())
 
-    def _over(self) -> list[dict[str, Any]]:
-        """How each round ended."""
+    def _over(self, end: int) -> list[dict[str, Any]]:
+        """How each round up to a place ended."""
         table = self._bout.table
-        told = [event_of(one.event) for place in range(table.place) for one in table.step(place).told]
+        told = [event_of(one.event) for place in range(end) for one in table.step(place).told]
         return [event for event in told if event["event"] in _ROUND_OVER]
 
-    def _read(self) -> list[Line]:
+    def _read(self, end: int) -> list[Line]:
         """A line for each round that is over: who won it, and by what."""
         lines: list[Line] = []
-        for number, event in enumerate(self._over(), 1):
+        for number, event in enumerate(self._over(end), 1):
             lead = Span(f"{number:>2} ", "dim")
             if event["event"] == "round_drawn":
                 lines.append((lead, Span(self._bout.wording.label("how", "drawn"), "dim")))
@@ -170,7 +170,7 @@ class Piste:
 
     def _won(self, side: Side) -> list[str]:
         """How often a side won a round by what."""
-        hows = [event["how"] for event in self._over() if event.get("side") == side]
+        hows = [event["how"] for event in self._over(self._bout.table.place) if event.get("side") == side]
         return [f"{hows.count(how)} {self._bout.wording.label('how', how)}" for how in dict.fromkeys(hows)]
 
 

@@ -58,12 +58,11 @@ class Scoreboard:
         shown = [one for one in self._all() if end is None or one.place < end][-_ROWS:]
         x = (paper.width - 2 * _MOVE - 8) // 2
         for row, one in enumerate(shown):
-            self._row(paper, x, 2 + row, one, latest=row == len(shown) - 1)
+            paper.put(x, 2 + row, _line(one, "bold " if row == len(shown) - 1 else ""))
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last rounds that fit."""
-        for row, one in enumerate(self._all()[-box.height :]):
-            self._row(paper, box.x, box.y + row, one, latest=False)
+    def rounds(self, end: int | None) -> list[Line]:
+        """Both moves of each round, and what they came to."""
+        return [_line(one) for one in self._all() if end is None or one.place < end]
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and how often each move was made."""
@@ -103,13 +102,6 @@ class Scoreboard:
             else:
                 paper.right(paper.width - 1, 1 + row, line)
 
-    def _row(self, paper: Paper, x: int, y: int, one: _Round, *, latest: bool) -> None:
-        ink = "bold " if latest else ""
-        paper.put(x, y, f"{one.number:>2}", "dim")
-        paper.right(x + 3 + _MOVE, y, (Span(clipped(one.near, _MOVE), f"{ink}left"),))
-        paper.put(x + 4 + _MOVE, y, _MARKS[one.result], _INKS[one.result])
-        paper.put(x + 7 + _MOVE, y, clipped(one.far, _MOVE), f"{ink}right")
-
     def _all(self) -> list[_Round]:
         table = self._bout.table
         known = (table.place, len(table.journal.lines))
@@ -136,6 +128,15 @@ class Scoreboard:
                     )
                 )
         return found
+
+
+def _line(one: _Round, ink: str = "") -> Line:
+    return (
+        Span(f"{one.number:>2} ", "dim"),
+        Span(f"{clipped(one.near, _MOVE):>{_MOVE}} ", f"{ink}left"),
+        Span(f"{_MARKS[one.result]} ", _INKS[one.result]),
+        Span(clipped(one.far, _MOVE), f"{ink}right"),
+    )
 
 
 def _pips(hits: float, wins: int) -> str:

@@ -1,8 +1,10 @@
 """The scene of a duel of dice: both sides' tracks, and between them the last throws."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.requests import Decided, Roll, Rolled
 from duel_tui.engine.sheet import Sheet
@@ -17,8 +19,8 @@ _DIE = 4
 """Cells for a die and the gap after it."""
 _BOXES = 8
 """Boxes up to which a track is drawn."""
-_THROWS = 2
-"""Throws that have room between the fencers."""
+_USUAL = 6
+"""Dice that a throw has room for where it stands, whatever their number."""
 _PIPS = {
     1: ("   ", " o ", "   "),
     2: ("o  ", "   ", "  o"),
@@ -27,16 +29,13 @@ _PIPS = {
     5: ("o o", " o ", "o o"),
     6: ("o o", "o o", "o o"),
 }
-_ACTION, _VERDICT = 11, 18
-"""Cells for an action, and for what the dice made of it, beside the log."""
-
-
-class _Throw(Struct, frozen=True):
-    side: Side
-    faces: tuple[int, ...]
+_ACTION, _VERDICT = 11, 16
+"""Cells for an action, and for what the dice made of it."""
 
 
 class _Act(Struct, frozen=True):
+    place: int
+    """The place of the answer that threw for it."""
     number: int
     side: Side
     action: str
@@ -74,21 +73,21 @@ class Tracks:
         if not throws and now.duel["initiative"] is None:
             waits = bout.wording.label("sheet", "first_attack")
             paper.centre(_SIDE, 4, width, clipped(waits, width), "dim")
-        for row, throw in enumerate(throws):
-            self._dice(paper, Box(_SIDE, 1 + row * (1 + _DIE - 1), width, 3), throw)
+        for side, faces in throws.items():
+            self._dice(paper, Box(_SIDE, 1 if side is bout.near else 5, width, 3), side, faces)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last actions that fit."""
-        acts = self._all()[-box.height :]
-        for row, act in enumerate(acts):
-            ink = "left" if act.side is self._bout.near else "right"
-            paper.put(box.x, box.y + row, f"{act.number:>2}{'<' if ink == 'left' else '>'}", "dim")
-            paper.put(box.x + 3, box.y + row, clipped(act.action, _ACTION - 1), ink)
-            paper.put(box.x + 3 + _ACTION, box.y + row, clipped(act.verdict, _VERDICT))
-            answer = clipped(act.reply, box.width - 4 - _ACTION - _VERDICT)
-            paper.put(
-                box.x + 4 + _ACTION + _VERDICT, box.y + row, answer, "right" if ink == "left" else "left"
-            )
+    def rounds(self, end: int | None) -> list[Line]:
+        """Every action, what the dice made of it, and how it was answered."""
+        return [self._line(act) for act in self._all() if end is None or act.place < end]
+
+    def _line(self, act: _Act) -> Line:
+        near = act.side is self._bout.near
+        return (
+            Span(f"{act.number:>2}{'<' if near else '>'}", "dim"),
+            Span(f"{clipped(act.action, _ACTION - 1):<{_ACTION}}", "left" if near else "right"),
+            Span(f"{clipped(act.verdict, _VERDICT)} "),
+            Span(act.reply, "right" if near else "left"),
+        )
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw where the tracks ended, and how often each action was tried."""
@@ -133,38 +132,31 @@ class Tracks:
             else:
                 paper.right(paper.width - 1, 1 + row, line)
 
-    def _dice(self, paper: Paper, box: Box, throw: _Throw) -> None:
-        """Draw a throw, the highest die bright."""
-        best = max(throw.faces)
-        shown = throw.faces[: box.width // _DIE]
-        ink = "left" if throw.side is self._bout.near else "right"
-        x = box.x + (box.width - _DIE * len(shown) + 1) // 2
-        paper.put(
-            x - 2 if ink == "left" else x + _DIE * len(shown), box.y + 1, "<" if ink == "left" else ">", ink
-        )
-        marked = False
+    def _dice(self, paper: Paper, box: Box, side: Side, faces: Sequence[int]) -> None:
+        """Draw a throw, the highest die first and bright, so that from throw to throw little has to be drawn anew."""
+        shown = sorted(faces, reverse=True)[: box.width // _DIE]
+        wide = _DIE * max(_USUAL, len(shown))
+        x = box.x + max(0, box.width - wide + 1) // 2
+        near = side is self._bout.near
+        ink = "left" if near else "right"
+        paper.put(x - 2 if near else x + wide, box.y + 1, "<" if near else ">", ink)
         for place, face in enumerate(shown):
-            counts = face == best and not marked
-            marked = marked or counts
             rows = _PIPS.get(face, ("   ", f"{face:^3}", "   "))
             for row, pips in enumerate(rows):
                 paper.put(
-                    x + place * _DIE,
-                    box.y + row,
-                    pips,
-                    f"bold here {ink}" if counts else f"here {ink} dim",
+                    x + place * _DIE, box.y + row, pips, f"here {ink} dim" if place else f"bold here {ink}"
                 )
 
-    def _throws(self, end: int) -> list[_Throw]:
-        """The last throws without a decision between them, the first above."""
-        table, found = self._bout.table, list[_Throw]()
+    def _throws(self, end: int) -> dict[Side, Sequence[int]]:
+        """The last throw of each side without a decision between them."""
+        table, found = self._bout.table, dict[Side, Sequence[int]]()
         for place in range(end - 1, -1, -1):
             step = table.step(place)
             if isinstance(step.answer, Decided) and found:
                 break
             if isinstance(step.request, Roll) and isinstance(step.answer, Rolled) and step.request.side:
-                found.append(_Throw(step.request.side, step.answer.faces or (step.answer.score,)))
-        return found[:_THROWS][::-1]
+                found.setdefault(step.request.side, step.answer.faces or (step.answer.score,))
+        return found
 
     def _all(self) -> list[_Act]:
         table = self._bout.table
@@ -185,11 +177,11 @@ class Tracks:
                         label("action", event["action"]),
                         label("verdict_short", event["verdict"]),
                     )
-                    found.append(_Act(number, Side(event["side"]), action, verdict, ""))
+                    found.append(_Act(place, number, Side(event["side"]), action, verdict, ""))
                 elif event["event"] == "answered":
                     last = found.pop()
                     reply = label("reply_short", event["reply"])
-                    found.append(_Act(last.number, last.side, last.action, last.verdict, reply))
+                    found.append(replace(last, reply=reply))
         return found
 
 
