@@ -10,24 +10,12 @@ from typing import Any, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
+from duel_tui.engine.against import Chance, Needs, Part
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.menu import Choice, Menu
-from duel_tui.engine.requests import (
-    Answer,
-    Ask,
-    Chance,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Needs,
-    Outcome,
-    Part,
-    Request,
-    Roll,
-    Rolled,
-    Told,
-)
+from duel_tui.engine.outcome import Outcome, Told
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
 

@@ -6,6 +6,7 @@ from typing import Generic, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import (
     History,
     Journal,
@@ -15,20 +16,10 @@ from duel_tui.engine.journal import (
     redo_line,
     undo_line,
 )
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.overruling import overruled
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import (
-    Answer,
-    Decided,
-    Draw,
-    Drawn,
-    Request,
-    Roll,
-    Rolled,
-    Told,
-    WrongAnswerError,
-    fitting,
-)
+from duel_tui.engine.requests import Draw, Request, Roll, fitting
 from duel_tui.engine.rules import Procedure
 from duel_tui.engine.side import Side
 

@@ -6,24 +6,12 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, WrongAnswerError
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import (
-    UNSEEN,
-    Answer,
-    Ask,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Outcome,
-    Request,
-    Roll,
-    Told,
-    WrongAnswerError,
-    shown,
-)
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll, shown
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import NothingToDoError, Record, Session, Step, Thrower, forget
 from duel_tui.engine.sheet import Prospect, Sheet

@@ -14,8 +14,9 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import Answer, Decided, Drawn
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask, Decide, Decided, Draw, Drawn, Roll
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Ruleset, Step
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat

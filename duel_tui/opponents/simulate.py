@@ -12,9 +12,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask, Decide, Decided, Draw, Drawn, Roll, Rolled, Told
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Procedure, Routine, Ruleset, Step
 from duel_tui.engine.side import Side
 

@@ -1,6 +1,7 @@
 """Creation by dice: each thrown by the program or typed in, with what it came to."""
 
-from duel_tui.engine.requests import Decide, Roll, WrongAnswerError
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic

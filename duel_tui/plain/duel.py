@@ -1,7 +1,8 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.menu import IllegalChoiceError, OneOf
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Told
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import forget
 from duel_tui.engine.side import BySide, Side, both

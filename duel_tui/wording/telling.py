@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from duel_tui.engine.requests import Told
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.session import Step
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table

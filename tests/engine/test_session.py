@@ -2,9 +2,9 @@
 
 import pytest
 
+from duel_tui.engine.answers import Rolled, WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.engine.requests import Rolled, WrongAnswerError
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from duel_tui.engine.requests import Told
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.session import Record, forget
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat, Table

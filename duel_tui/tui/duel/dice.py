@@ -3,17 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from duel_tui.engine.against import Chance, Needs
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import IllegalChoiceError, OneOf
-from duel_tui.engine.requests import (
-    Ask,
-    Chance,
-    Draw,
-    Drawn,
-    Needs,
-    Roll,
-    Rolled,
-    WrongAnswerError,
-)
+from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout

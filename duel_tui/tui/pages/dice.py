@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import Roll, WrongAnswerError
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
