@@ -23,8 +23,9 @@ S = TypeVar("S")
 C = TypeVar("C", bound=Choice)
 C_co = TypeVar("C_co", bound=Choice, covariant=True)
 
-Step = Request | Told[Any]
-Routine = Coroutine[Step, Answer | None, S]
+Yielded = Request | Told[Any]
+"""What a routine stops for: something it needs, or something it tells."""
+Routine = Coroutine[Yielded, Answer | None, S]
 """A stretch of play from one checkpoint to the next; returns the state there."""
 
 
