@@ -3,18 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from duel_tui.engine.against import Chance, Needs
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.menu import IllegalChoiceError, OneOf
-from duel_tui.engine.requests import (
-    Ask,
-    Chance,
-    Draw,
-    Drawn,
-    Needs,
-    Roll,
-    Rolled,
-    WrongAnswerError,
-)
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_die, read_modifier, read_ruling
@@ -176,7 +169,7 @@ class Dice:
             return say("bad_ruling")
         try:
             self._bout.table.overrule(None, *read)
-        except (NothingToDoError, WrongAnswerError) as wrong:
+        except (NothingThereError, WrongAnswerError) as wrong:
             return str(wrong)
         self._done()
         return ""
