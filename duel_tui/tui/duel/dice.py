@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import Chance, Draw, Drawn, Needs, Roll, Rolled, WrongAnswerError
+from duel_tui.engine.against import Chance, Needs
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.requests import Draw, Roll
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_die
 from duel_tui.tui.duel.prompts import Asked, Entry, Pause, Prompt

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import Roll, WrongAnswerError
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.course import NothingThereError
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_modifier, read_ruling
@@ -57,7 +58,7 @@ class GameMaster:
             return self._bout.wording.say("bad_ruling")
         try:
             self._bout.table.overrule(None, *read)
-        except (NothingToDoError, WrongAnswerError) as wrong:
+        except (NothingThereError, WrongAnswerError) as wrong:
             return str(wrong)
         self._done()
         return ""

@@ -8,8 +8,8 @@ from duel_tui.play.bout import Bout
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.counsel import Counsel
-from duel_tui.tui.duel.course import Course
 from duel_tui.tui.duel.frame import Frame
+from duel_tui.tui.duel.president import President
 from duel_tui.tui.duel.prompts import Entry, Prompt
 from duel_tui.tui.duel.view import Middle, View
 from duel_tui.tui.keys import Bound
@@ -59,7 +59,7 @@ class DuelPage(Page):
             self._frame.log.add(bout.opened)
         self._counsel = Counsel(host, bout, self._frame.log)
         self._view = View(host, bout, self._frame, self._counsel.help)
-        self._course = Course(
+        self._president = President(
             host, bout, self._counsel, self._frame.follow, lambda: self.host.swap(end(self.bout))
         )
         self._keys_shown = False
@@ -80,15 +80,15 @@ class DuelPage(Page):
 
     def shown(self) -> None:
         """Go on with the bout."""
-        self._course.opponents.shown()
+        self._president.opponents.shown()
         if self._prompt is None:
             self._counsel.open()
-            self._course.go_on()
+            self._president.go_on()
             self.settled()
 
     def hidden(self) -> None:
         """Let nothing happen while nobody sees it."""
-        self._course.opponents.hidden()
+        self._president.opponents.hidden()
 
     @property
     def unkept(self) -> Keeper | None:
@@ -118,7 +118,7 @@ class DuelPage(Page):
 
     def typed(self, key: str) -> None:
         """A key for the prompt."""
-        self._course.note = ""
+        self._president.note = ""
         if self._keys_shown:
             self._keys_shown = False
         elif self._prompt is not None:
@@ -126,7 +126,7 @@ class DuelPage(Page):
 
     def command(self, name: str) -> None:
         """Obey the screen's commands, and leave the rest to the bout."""
-        self._course.note = ""
+        self._president.note = ""
         if self._keys_shown and name not in {"help", "leave"}:
             self._keys_shown = False
             return
@@ -144,20 +144,20 @@ class DuelPage(Page):
                 notes = self.bout.notes
                 self.host.open(matrix_page(self.host, self.bout, notes, whole=notes.shows_all))
             case _:
-                if not self._course.command(name):
+                if not self._president.command(name):
                     super().command(name)
 
     @property
     def _prompt(self) -> Prompt | None:
         """What is asked."""
-        return self._course.prompt
+        return self._president.prompt
 
     @property
     def _middle(self) -> Middle:
         """What is to be drawn in the middle of the screen and at its foot."""
         note = self._prompt.note if isinstance(self._prompt, Choosing) else ""
         return Middle(
-            self._prompt, self.bound, note or self._course.note or self.bout.trouble, self._keys_shown
+            self._prompt, self.bound, note or self._president.note or self.bout.trouble, self._keys_shown
         )
 
     def _show_help(self) -> None:

@@ -1,4 +1,4 @@
-"""The course of a bout before people: throws are made, opponents play, and whoever is to decide is asked."""
+"""Who leads a bout before people: throws are made, opponents play, and whoever is to decide is asked."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
 from duel_tui.tui.page import Host
 
 
-class Course:
+class President:
     """Goes on with a bout until it needs somebody, and holds what he is asked."""
 
     def __init__(
