@@ -88,7 +88,7 @@ def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
     assert list(rules) == list(Options.__struct_fields__)
     for info in options_of(KEY):
         words = [str(value) for value in info.allowed or () if not isinstance(value, bool)]
-        assert list(rules[info.name].values) == words, info.name
+        assert [one for one in rules[info.name].values if one != "0"] == words, info.name
         assert rules[info.name].line.endswith("."), info.name
     assert rules["initiative"].values["wager"] == "a wager (experimental)"
 
