@@ -1,8 +1,9 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.menu import IllegalChoiceError, OneOf
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain.asking import Asking
@@ -12,6 +13,7 @@ from duel_tui.plain.talk import Back, Talk, Word, Words
 from duel_tui.plain.telling import Teller, said
 from duel_tui.plain.throwing import Throwing
 from duel_tui.play.bout import Bout
+from duel_tui.play.exact import first_move_of
 from duel_tui.play.house import House
 from duel_tui.play.master import Master
 from duel_tui.play.reading import read_modifier, read_ruling
@@ -71,7 +73,7 @@ class Duelling:
             self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
             self._talk.say(*self._teller.last(_RESUMED))
         else:
-            self._talk.say(*said(self._teller.opening(), detail))
+            self._talk.say(*said(self._teller.opening(), detail), first_move_of(bout))
         self._talk.say(bout.opened)
 
     def _step(self) -> bool:
@@ -217,7 +219,7 @@ class Duelling:
         throws = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
         try:
             table.overrule(None, *read)
-        except (NothingToDoError, WrongAnswerError) as wrong:
+        except (NothingThereError, WrongAnswerError) as wrong:
             self._talk.tell(f"{wrong}.")
             return
         self._told = throws[-1]

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side, both
@@ -29,7 +30,7 @@ from duel_tui.systems.card_duel.worth import worth
 KEY = "card_duel"
 
 
-class CardDuel:
+class CardDuel(EndsWithOutcome[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -72,14 +73,6 @@ class CardDuel:
                 return another_bout(self.book, state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
-
-    def done(self, state: Duel) -> bool:
-        """Whether the duel is over."""
-        return state.outcome is not None
-
-    def outcome(self, state: Duel) -> Outcome | None:
-        """How it ended, if it did."""
-        return state.outcome
 
     def observe(self, state: Duel, side: Side) -> Duel:
         """The state with the foe's cards blanked."""

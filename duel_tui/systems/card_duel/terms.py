@@ -67,13 +67,6 @@ class Effect(StrEnum):
     DRIVE_BACK = "drive_back"
 
 
-class YesNo(StrEnum):
-    """A plain answer."""
-
-    YES = "yes"
-    NO = "no"
-
-
 class Why(StrEnum):
     """How a duel ends."""
 

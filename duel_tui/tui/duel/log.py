@@ -4,7 +4,7 @@ A bar stands before what is new, and nothing else about a line changes when it g
 sent no line twice.
 """
 
-from duel_tui.engine.requests import Decided
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
 from duel_tui.play.bout import Bout, last_decision

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
-
-from duel_tui.engine.requests import Decided, Roll, Rolled
+from duel_tui.engine.answers import Decided, Rolled
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.tui.duel.actions import Actions
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
 
@@ -29,18 +28,6 @@ _PIPS = {
     5: ("o o", " o ", "o o"),
     6: ("o o", "o o", "o o"),
 }
-_ACTION, _VERDICT = 11, 16
-"""Cells for an action, and for what the dice made of it."""
-
-
-class _Act(Struct, frozen=True):
-    place: int
-    """The place of the answer that threw for it."""
-    number: int
-    side: Side
-    action: str
-    verdict: str
-    reply: str
 
 
 class Tracks:
@@ -49,8 +36,7 @@ class Tracks:
     def __init__(self, bout: Bout) -> None:
         """Draw for a bout."""
         self._bout = bout
-        self._known = (-1, -1)
-        self._acts: list[_Act] = []
+        self._actions = Actions(bout)
 
     def headline(self, duel: dict[str, Any]) -> str:
         """The assault of how many, and the action."""
@@ -78,16 +64,7 @@ class Tracks:
 
     def rounds(self, end: int | None) -> list[Line]:
         """Every action, what the dice made of it, and how it was answered."""
-        return [self._line(act) for act in self._all() if end is None or act.place < end]
-
-    def _line(self, act: _Act) -> Line:
-        near = act.side is self._bout.near
-        return (
-            Span(f"{act.number:>2}{'<' if near else '>'}", "dim"),
-            Span(f"{clipped(act.action, _ACTION - 1):<{_ACTION}}", "left" if near else "right"),
-            Span(f"{clipped(act.verdict, _VERDICT)} "),
-            Span(act.reply, "right" if near else "left"),
-        )
+        return self._actions.lines(end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw where the tracks ended, and how often each action was tried."""
@@ -99,7 +76,7 @@ class Tracks:
                 f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
             )
             paper.put(x, box.y, clipped(f"{bout.names[side]}: {tracks}", half - 4), "title")
-            told = [act.action for act in self._all() if act.side is side]
+            told = [act.action for act in self._actions.all() if act.side is side]
             for row, action in enumerate(dict.fromkeys(told)):
                 if row + 1 < box.height:
                     paper.put(x, box.y + 1 + row, clipped(f"{told.count(action)} {action}", half - 4))
@@ -156,32 +133,6 @@ class Tracks:
                 break
             if isinstance(step.request, Roll) and isinstance(step.answer, Rolled) and step.request.side:
                 found.setdefault(step.request.side, step.answer.faces or (step.answer.score,))
-        return found
-
-    def _all(self) -> list[_Act]:
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
-            self._acts, self._known = list(self._read()), known
-        return self._acts
-
-    def _read(self) -> list[_Act]:
-        label, found = self._bout.wording.label, list[_Act]()
-        for place in range(self._bout.table.place):
-            step = self._bout.table.step(place)
-            for told in step.told:
-                event = event_of(told.event)
-                if event["event"] == "acted":
-                    number = self._bout.table.sheet_at(place, None).duel["round"]
-                    action, verdict = (
-                        label("action", event["action"]),
-                        label("verdict_short", event["verdict"]),
-                    )
-                    found.append(_Act(place, number, Side(event["side"]), action, verdict, ""))
-                elif event["event"] == "answered":
-                    last = found.pop()
-                    reply = label("reply_short", event["reply"])
-                    found.append(replace(last, reply=reply))
         return found
 
 
