@@ -8,7 +8,7 @@ from msgspec import Struct
 from duel_tui.tui.paper import BLANK, Cell
 
 _EDGE = 7
-"""Columns at the left edge by which a row is not known again: marks that come and go stand there."""
+"""Columns at the left edge without which a row is known again as well: marks that come and go stand there."""
 _APART = 3
 """Rows from one known again to the next, at most, if they are to move together."""
 
@@ -47,9 +47,11 @@ def scrolls_between(old: list[list[Cell]], new: list[list[Cell]]) -> Iterator[Sc
     Two columns that stand side by side may have moved differently: whoever draws tries which move is worth it.
     """
     half = len(new[0]) // 2
-    for part in (slice(_EDGE, half), slice(half, None)):
+    found: set[Scroll] = set()
+    for part in (slice(0, half), slice(_EDGE, half), slice(half, None)):
         scroll = _scroll([tuple(row[part]) for row in old], [tuple(row[part]) for row in new])
-        if scroll is not None:
+        if scroll is not None and scroll not in found:
+            found.add(scroll)
             yield scroll
 
 

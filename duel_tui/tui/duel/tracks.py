@@ -118,11 +118,10 @@ class Tracks:
         ink = "left" if near else "right"
         paper.put(x - 2 if near else x + wide, box.y + 1, "<" if near else ">", ink)
         for place, face in enumerate(shown):
+            left = x + _DIE * place if near else x + wide - _DIE * (place + 1)
             rows = _PIPS.get(face, ("   ", f"{face:^3}", "   "))
             for row, pips in enumerate(rows):
-                paper.put(
-                    x + place * _DIE, box.y + row, pips, f"here {ink} dim" if place else f"bold here {ink}"
-                )
+                paper.put(left, box.y + row, pips, f"here {ink} dim" if place else f"bold here {ink}")
 
     def _throws(self, end: int) -> dict[Side, Sequence[int]]:
         """The last throw of each side without a decision between them."""
