@@ -60,15 +60,19 @@ class Enquiries:
         return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
 
     def _matrix(self) -> Words:
-        """The word that tells the matrix, where there is one to be looked at."""
+        """The word that tells the matrix, where the game has one; or that it stays closed."""
         bout, notes = self._bout, self._bout.notes
-        if notes is None or not notes.open:
+        if notes is None:
             return ()
+        if not notes.open:
+            closed = bout.wording.say("matrix_closed")
+            return (Word("matrix", closed, lambda _: self._talk.tell(closed)),)
 
-        def tell(_: str) -> None:
-            self._talk.tell(*matrix_lines(bout, notes, whole=notes.shows_all))
+        def tell(move: str) -> None:
+            self._talk.tell(*matrix_lines(bout, notes, move, whole=notes.shows_all))
 
-        return (Word("matrix", "what is known of the matrix", tell),)
+        told = "the whole matrix" if notes.shows_all else "your notebook: what you have met of the matrix"
+        return (Word("matrix", f"{told}; matrix and a move for that one", tell),)
 
     def _advise(self, side: Side) -> None:
         """Say what a strong opponent would play."""

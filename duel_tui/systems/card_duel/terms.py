@@ -72,13 +72,6 @@ class Effect(StrEnum):
     DRIVE_BACK = "drive_back"
 
 
-class YesNo(StrEnum):
-    """A plain answer."""
-
-    YES = "yes"
-    NO = "no"
-
-
 class Why(StrEnum):
     """How a duel ends."""
 
