@@ -9,10 +9,11 @@ from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
 from duel_tui.play.agreement import Agreement
+from duel_tui.play.entrants import OWN, PEOPLE, Entrants
 from duel_tui.play.house import House
 from duel_tui.play.matches import Match, problems
-from duel_tui.play.pairing import OWN, PEOPLE, SEED_FIGURES, Pairing
 from duel_tui.play.reading import read_number
+from duel_tui.play.seeds import SEED_FIGURES
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import AT_A_TABLE
 
@@ -43,7 +44,7 @@ class NewDuel:
         self._talk = talk
         liked = house.settings
         self._agreed = Agreement(house, house.game, liked.preset, liked.milieu)
-        self._pairing = Pairing(house, self._agreed, liked, fencer)
+        self._entrants = Entrants(house, self._agreed, liked, fencer)
 
     def match(self) -> Match | None:
         """The match agreed on; None while something keeps it from beginning.
@@ -52,7 +53,7 @@ class NewDuel:
             Back: it is left.
         """
         fill_in(self._talk, "new duel", "begin", self._fields)
-        match = self._pairing.match()
+        match = self._entrants.match()
         wrong = problems(self._house, match)
         self._talk.tell(*[f"{one}." for one in wrong])
         return None if wrong else match
@@ -80,13 +81,13 @@ class NewDuel:
 
     def _told_fencer(self, side: Side) -> str:
         """A fencer, and what he brings to this game."""
-        name, brings = self._pairing.fencer(side).name, self._pairing.brought[side].removesuffix(".")
+        name, brings = self._entrants.fencer(side).name, self._entrants.brought[side].removesuffix(".")
         return f"{name}. {brings}" if brings else name
 
     def _told_player(self, side: Side) -> str:
-        character = self._pairing.character(side)
+        character = self._entrants.character(side)
         if character is None:
-            return PEOPLE[self._pairing.players[side]]
+            return PEOPLE[self._entrants.players[side]]
         return f"{character.name}, {character.level.name}"
 
     def _milieu(self) -> str:
@@ -94,7 +95,7 @@ class NewDuel:
         return variant.name if variant else "as it came"
 
     def _told_seed(self) -> str:
-        seed = self._pairing.seed
+        seed = self._entrants.seed
         return "nobody knows" if seed is None else str(seed)
 
     def _ask_game(self) -> None:
@@ -102,7 +103,7 @@ class NewDuel:
         self._agreed.take_game(
             pick(self._talk, "Which game?", [(key, one.name, one.line) for key, one in words])
         )
-        self._pairing.seat()
+        self._entrants.seat()
 
     def _ask_milieu(self) -> None:
         found = self._agreed.variants.found.values()
@@ -119,24 +120,24 @@ class NewDuel:
         self._agreed.take_kind(pick(self._talk, "Fought for what?", rows))
 
     def _ask_fencer(self, side: Side) -> None:
-        pairing = self._pairing
+        entrants = self._entrants
         rows = [
             (stem, file.fencer.name, "came with the program" if file.shipped else "")
-            for stem, file in pairing.files.items()
+            for stem, file in entrants.files.items()
         ]
-        rows.append((OWN, pairing.own_name(side), ""))
-        pairing.stems[side] = pick(self._talk, f"Which fencer on the {side}?", rows)
+        rows.append((OWN, entrants.own_name(side), ""))
+        entrants.stems[side] = pick(self._talk, f"Which fencer on the {side}?", rows)
 
     def _ask_player(self, side: Side) -> None:
         people = [(key, told, _ABOUT.get(key, "")) for key, told in PEOPLE.items()]
-        rows = [(one.key, one.name, f"{one.level.name}. {one.line}") for one in self._pairing.characters]
-        self._pairing.players[side] = pick(self._talk, f"Who plays the {side}?", [*people, *rows])
+        rows = [(one.key, one.name, f"{one.level.name}. {one.line}") for one in self._entrants.characters]
+        self._entrants.players[side] = pick(self._talk, f"Who plays the {side}?", [*people, *rows])
 
     def _told_dice(self) -> str:
-        return "by hand" if self._pairing.by_hand else "by the program"
+        return "by hand" if self._entrants.by_hand else "by the program"
 
     def _turn_dice(self) -> None:
-        self._pairing.typed = not self._pairing.typed
+        self._entrants.typed = not self._entrants.typed
 
     def _ask_seed(self) -> None:
         typed = self._talk.text("A whole number, or nothing for one that nobody knows?")
@@ -144,7 +145,7 @@ class NewDuel:
         if typed and seed is None:
             self._talk.tell(f"{typed}: not a whole number of at most {SEED_FIGURES} digits.")
         else:
-            self._pairing.seed = seed
+            self._entrants.seed = seed
 
     def _ask_rules(self) -> None:
         """Change house rules; where they do not go together, say so and offer what helps."""

@@ -108,10 +108,10 @@ class NewDuelPage(Framed):
         if wrong:
             column.tell(wrong, "bad")
         elif about == "fencer":
-            pairing = self._terms.pairing
-            if brings := pairing.brought[side]:
+            entrants = self._terms.entrants
+            if brings := entrants.brought[side]:
                 column.tell([brings])
-            column.tell(self._sheet.lines(pairing.fencer(side), column.width, pairing.file(side)))
+            column.tell(self._sheet.lines(entrants.fencer(side), column.width, entrants.file(side)))
         else:
             column.tell(
                 [
@@ -155,15 +155,15 @@ class NewDuelPage(Framed):
 
     def _draw_both(self, paper: Paper) -> None:
         """Both sheets, where the screen is large."""
-        y, pairing = paper.height - _SHEETS, self._terms.pairing
+        y, entrants = paper.height - _SHEETS, self._terms.entrants
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
         width = paper.width // 2 - 5
-        lines = both(lambda side: self._sheet.lines(pairing.fencer(side), width, pairing.file(side)))
+        lines = both(lambda side: self._sheet.lines(entrants.fencer(side), width, entrants.file(side)))
         draw_both(paper, y, lines)
 
     def _draw_fencer(self, paper: Paper, top: int, side: Side) -> None:
-        pairing = self._terms.pairing
-        fencer, file = pairing.fencer(side), pairing.file(side)
+        entrants = self._terms.entrants
+        fencer, file = entrants.fencer(side), entrants.file(side)
         self._draw_lines(paper, top, self._sheet.figures(fencer))
         x = 3 + _FIGURES + 3
         width = paper.width - x - 2
@@ -172,7 +172,7 @@ class NewDuelPage(Framed):
             *wrapped(self._sheet.origin(fencer), width),
             *wrapped(self._sheet.kit(fencer), width),
         ]
-        if brings := pairing.brought[side]:
+        if brings := entrants.brought[side]:
             lines += wrapped(brings, width)
         if file is not None:
             lines += wrapped(record_of(file), width, "dim")

@@ -5,10 +5,11 @@ from typing import Literal
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.agreement import Agreement
+from duel_tui.play.entrants import OWN, PEOPLE, Entrants
 from duel_tui.play.house import House
 from duel_tui.play.matches import Match
-from duel_tui.play.pairing import OWN, PEOPLE, SEED_FIGURES, Pairing
 from duel_tui.play.reading import read_number
+from duel_tui.play.seeds import SEED_FIGURES
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
@@ -26,7 +27,7 @@ class Terms:
     def __init__(self, house: House, settings: Settings, fencer: str = "") -> None:
         """Fill the form in with what was played last; `fencer` is the stem of who is to stand on the left."""
         self.agreed = Agreement(house, house.game, settings.preset, settings.milieu)
-        self.pairing = Pairing(house, self.agreed, settings, fencer)
+        self.entrants = Entrants(house, self.agreed, settings, fencer)
         self.game_field = ChoiceField("Game", [(key, house.name_of(key)) for key in KEYS], house.game)
         self.milieu_field = ChoiceField("Milieu", _NOTHING)
         self.preset_field = ChoiceField("Preset", _NOTHING)
@@ -71,7 +72,7 @@ class Terms:
             self.form.fields = self._fields()
             return True
         taken = self.form.take(key)
-        self._pair()
+        self._enter()
         self._agree()
         self.tell()
         return taken
@@ -85,43 +86,43 @@ class Terms:
         self.kind_field.offer([(kind, agreed.wording.label("kind", kind)) for kind in Kind], agreed.kind)
         self.rules_field.offer([("", agreed.told_rules)], "")
         for side in Side:
-            self._players[side].offer(self._people(), self.pairing.players[side])
-            self._fencers[side].offer(self._everybody(side), self.pairing.stems[side])
-        if self.pairing.by_hand:
+            self._players[side].offer(self._people(), self.entrants.players[side])
+            self._fencers[side].offer(self._everybody(side), self.entrants.stems[side])
+        if self.entrants.by_hand:
             self.dice_field.put(_BY_HAND)
 
     @property
     def trouble(self) -> str:
         """What is wrong with the form itself; empty: nothing."""
         seed = self.seed_field.text.strip()
-        if seed and self.pairing.seed is None:
+        if seed and self.entrants.seed is None:
             return f"seed: {seed!r} is not a whole number; leave it empty for one that nobody knows"
         return ""
 
     def match(self) -> Match:
         """The match the form stands for."""
-        return self.pairing.match()
+        return self.entrants.match()
 
     def brings(self) -> list[str]:
         """What each fencer brings, with his name before it."""
-        found = self.pairing.brought
-        return [f"{self.pairing.fencer(side).name}: {found[side]}" for side in Side if found[side]]
+        found = self.entrants.brought
+        return [f"{self.entrants.fencer(side).name}: {found[side]}" for side in Side if found[side]]
 
-    def _pair(self) -> None:
-        """Pair fencers and players as the fields say."""
-        pairing = self.pairing
+    def _enter(self) -> None:
+        """Enter fencers and players as the fields say."""
+        entrants = self.entrants
         for side in Side:
-            pairing.stems[side] = self._fencers[side].key
-            pairing.players[side] = self._players[side].key
-        pairing.typed = self.dice_field.key == _BY_HAND
-        pairing.seed = read_number(self.seed_field.text.strip(), SEED_FIGURES)
+            entrants.stems[side] = self._fencers[side].key
+            entrants.players[side] = self._players[side].key
+        entrants.typed = self.dice_field.key == _BY_HAND
+        entrants.seed = read_number(self.seed_field.text.strip(), SEED_FIGURES)
 
     def _agree(self) -> None:
         """Agree on what a field says otherwise than before."""
         agreed = self.agreed
         if self.game_field.key != agreed.game:
             agreed.take_game(self.game_field.key)
-            self.pairing.seat()
+            self.entrants.seat()
         elif self.milieu_field.key != agreed.milieu:
             agreed.take_milieu(self.milieu_field.key)
         elif self.preset_field.key != agreed.preset_key:
@@ -145,10 +146,10 @@ class Terms:
         return (*always, self.dice_field, self.seed_field, self.rules_field)
 
     def _people(self) -> list[tuple[str, str]]:
-        opponents = [(one.key, f"{one.name}, {one.level.name}") for one in self.pairing.characters]
+        opponents = [(one.key, f"{one.name}, {one.level.name}") for one in self.entrants.characters]
         return [*PEOPLE.items(), *opponents]
 
     def _everybody(self, side: Side) -> list[tuple[str, str]]:
-        files = self.pairing.files.items()
+        files = self.entrants.files.items()
         named = [(stem, file.fencer.name + (" *" if file.shipped else "")) for stem, file in files]
-        return [*named, (OWN, self.pairing.own_name(side))]
+        return [*named, (OWN, self.entrants.own_name(side))]
