@@ -8,7 +8,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, events, fresh, side_facts
 from duel_tui.tui.duel.chronicle import Chronicle
-from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
+from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
 from duel_tui.tui.prose import clipped
 
@@ -57,9 +57,10 @@ class Piste:
     def _end(self, side: Side) -> tuple[str, list[str]]:
         """A side's score, and how often it won a round by what."""
         bout, label = self._bout, self._bout.wording.label
-        score = f"{bout.names[side]}: {side_facts(bout.sheet, side)['hits']} {label('sheet', 'hits')}"
         hows = Counter(event["how"] for event in self._over.rows if event.get("side") == side)
-        return score, [f"{times} {label('how', how)}" for how, times in hows.items()]
+        return scored(bout, side, side_facts(bout.sheet, side)["hits"]), [
+            f"{times} {label('how', how)}" for how, times in hows.items()
+        ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], wins: int, new: frozenset[str]) -> None:
         bout, near = self._bout, side is self._bout.near

@@ -9,7 +9,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, events, fresh, side_facts
 from duel_tui.tui.duel.chronicle import Chronicle
-from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
+from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
 
@@ -73,9 +73,10 @@ class Scoreboard:
     def _end(self, side: Side) -> tuple[str, list[str]]:
         """A side's score, and how often it made each move."""
         bout = self._bout
-        score = f"{bout.names[side]}: {side_facts(bout.sheet, side)['score']} {bout.wording.label('sheet', 'hits')}"
         moves = Counter(one.near if side is bout.near else one.far for one in self._rounds.rows)
-        return score, [f"{times} {move}" for move, times in moves.most_common()]
+        return scored(bout, side, side_facts(bout.sheet, side)["score"]), [
+            f"{times} {move}" for move, times in moves.most_common()
+        ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], wins: int) -> None:
         bout, wording = self._bout, self._bout.wording

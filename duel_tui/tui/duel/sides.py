@@ -15,6 +15,11 @@ def named(bout: Bout, side: Side, width: int) -> Line:
     return (Span(name, "bold left" if side is bout.near else "bold right"), Span(yours, "dim"))
 
 
+def scored(bout: Bout, side: Side, hits: object) -> str:
+    """A side's name, and how many of the hits that win it has."""
+    return f"{bout.names[side]}: {hits} of {bout.sheet.duel['hits_to_win']} {bout.wording.label('sheet', 'hits')}"
+
+
 def put_at_edge(paper: Paper, y: int, line: Line, *, near: bool, width: int | None = None) -> None:
     """Put a line down at the left edge for the near side, in so many cells, and at the right one for the other."""
     if near:
