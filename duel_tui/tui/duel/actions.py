@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, side_facts
+from duel_tui.play.bout import Bout, events, side_facts
+from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped
 
@@ -16,8 +17,6 @@ _ACTION, _VERDICT = 11, 16
 class Act(Struct, frozen=True):
     """An action and its answer."""
 
-    place: int
-    """The place of the answer that threw for it."""
     assault: str
     """The assault it belongs to, in words; empty where there is but one."""
     number: int
@@ -33,16 +32,13 @@ class Actions:
     def __init__(self, bout: Bout) -> None:
         """Read a bout."""
         self._bout = bout
-        self._known = (-1, -1)
-        self._acts: list[Act] = []
+        self._acts = Chronicle(bout, self._read)
 
     def lines(self, end: int | None) -> list[Line]:
         """The actions up to a place, in a match each assault under its head; None: all of them."""
         found: list[Line] = []
         assault = ""
-        for act in self.all():
-            if end is not None and act.place >= end:
-                break
+        for act in self._acts.until(end):
             if act.assault != assault:
                 assault = act.assault
                 found.append((Span(assault, "dim"),))
@@ -51,11 +47,7 @@ class Actions:
 
     def all(self) -> list[Act]:
         """Every action so far."""
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
-            self._acts, self._known = list(self._read()), known
-        return self._acts
+        return self._acts.rows
 
     def _line(self, act: Act) -> Line:
         near = act.side is self._bout.near
@@ -66,22 +58,18 @@ class Actions:
             Span(act.reply, "right" if near else "left"),
         )
 
-    def _read(self) -> list[Act]:
-        label, found = self._bout.wording.label, list[Act]()
-        for place in range(self._bout.table.place):
-            step = self._bout.table.step(place)
-            for told in step.told:
-                event = event_of(told.event)
-                if event["event"] == "acted":
-                    sheet = self._bout.table.sheet_at(place, None)
-                    action = label("action", event["action"])
-                    verdict = label("verdict_short", event["verdict"])
-                    number, side = sheet.duel["round"], Side(event["side"])
-                    found.append(Act(place, self._assault(sheet), number, side, action, verdict))
-                elif event["event"] == "answered":
-                    last = found.pop()
-                    reply = label("reply_short", event["reply"])
-                    found.append(replace(last, reply=reply))
+    def _read(self) -> list[tuple[int, Act]]:
+        label, found = self._bout.wording.label, list[tuple[int, Act]]()
+        for place, event in events(self._bout.table):
+            if event["event"] == "acted":
+                sheet = self._bout.table.sheet_at(place, None)
+                action = label("action", event["action"])
+                verdict = label("verdict_short", event["verdict"])
+                number, side = sheet.duel["round"], Side(event["side"])
+                found.append((place, Act(self._assault(sheet), number, side, action, verdict)))
+            elif event["event"] == "answered":
+                at, act = found[-1]
+                found[-1] = (at, replace(act, reply=label("reply_short", event["reply"])))
         return found
 
     def _assault(self, sheet: Sheet) -> str:
