@@ -1,13 +1,16 @@
 """The words of a game: the typed shape of phrases.toml, shared words and a game's own merged."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, cast
+from typing import Annotated, Any, Literal, cast
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-Variants = tuple[str, ...]
+from duel_tui.harmless import ComplaintError
+from duel_tui.misprints import misprint
+
+Variants = Annotated[tuple[str, ...], Meta(min_length=1)]
 """Phrasings of one thing, of which the place in the journal picks one."""
 
 COMMAND_LETTERS = frozenset("zo+?")
@@ -19,7 +22,7 @@ def picked(variants: Variants, place: int) -> str:
     return variants[(place + crc32(b"%d" % (place // 4))) % len(variants)]
 
 
-class PhrasesError(ValueError):
+class PhrasesError(ComplaintError, ValueError):
     """Words that are missing or of the wrong shape; the message says which."""
 
 
@@ -239,7 +242,7 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     try:
         return msgspec.convert(merged, Phrases)
     except msgspec.ValidationError as wrong:
-        raise PhrasesError(f"phrases.toml: {wrong}") from wrong
+        raise PhrasesError(f"phrases.toml: {misprint(merged, Phrases, wrong)}") from wrong
 
 
 def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:

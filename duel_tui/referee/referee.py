@@ -10,6 +10,7 @@ from duel_tui.engine.requests import Decide, Draw, Drawn, Roll, Rolled, WrongAns
 from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.harmless import LABEL, clean_text
 from duel_tui.referee.encoding import choice_json, sheet_json
 from duel_tui.referee.messages import (
     AnyCommand,
@@ -34,7 +35,6 @@ from duel_tui.referee.messages import (
 )
 from duel_tui.referee.report import Report
 from duel_tui.referee.terms import RefusedError, Terms
-from duel_tui.storage.text import LABEL, clean_text
 
 S = TypeVar("S")
 
