@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from random import Random
 
+from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.journal import question
-from duel_tui.engine.requests import Draw, Drawn, Roll, Rolled
+from duel_tui.engine.requests import Draw, Roll
 
 
 def chance_at(seed: int, place: int, question: str) -> Random:

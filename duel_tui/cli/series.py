@@ -15,8 +15,9 @@ from msgspec import Struct
 
 from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.tally import Tally
+from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Seat

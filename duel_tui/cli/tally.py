@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade

@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
 
 from msgspec import Struct
 
@@ -53,13 +55,27 @@ class Dice(Struct, frozen=True):
         """
         return max(faces) if self.highest else sum(faces)
 
-    def chances(self) -> tuple[tuple[int, Fraction], ...]:
+    def chances(self, bands: tuple[int, ...] | None = None) -> tuple[tuple[int, Fraction], ...]:
         """Each score with its chance, in rising order.
+
+        Args:
+            bands: thresholds, in rising order, between which scores are interchangeable: the lowest score of each
+                band stands for all of it, and bands that cannot fall are left out.
 
         >>> Dice(1, 2).chances()
         ((1, Fraction(1, 2)), (2, Fraction(1, 2)))
+        >>> Dice(1, 6).chances((3,))
+        ((1, Fraction(1, 3)), (3, Fraction(2, 3)))
         """
-        return _chances(self)
+        return _chances(self) if bands is None else _banded(self, bands)
+
+    def falls(self) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
+        """Each fall of the faces with its chance; faces are in falling order, for equal dice are interchangeable.
+
+        >>> Dice(2, 2).falls()
+        (((1, 1), Fraction(1, 4)), ((2, 1), Fraction(1, 2)), ((2, 2), Fraction(1, 4)))
+        """
+        return _falls(self)
 
 
 @lru_cache(maxsize=256)
@@ -82,6 +98,27 @@ def _sums(count: int, faces: int) -> dict[int, int]:
                 more[score + face] += number
         ways = more
     return ways
+
+
+def _banded(dice: Dice, bands: tuple[int, ...]) -> tuple[tuple[int, Fraction], ...]:
+    found: list[tuple[int, Fraction]] = []
+    low = dice.low
+    for edge in [*bands, dice.high + 1]:
+        inside = [(score, chance) for score, chance in dice.chances() if low <= score < edge]
+        if inside:
+            found.append((inside[0][0], sum([chance for _, chance in inside], Fraction(0))))
+        low = max(low, edge)
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _falls(dice: Dice) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
+    throws = dice.faces**dice.count
+    found: list[tuple[tuple[int, ...], Fraction]] = []
+    for fall in combinations_with_replacement(range(dice.faces, 0, -1), dice.count):
+        ways = factorial(dice.count) // prod(factorial(number) for number in Counter(fall).values())
+        found.append((fall, Fraction(ways, throws)))
+    return tuple(sorted(found))
 
 
 D100 = Dice(1, 100)

@@ -5,7 +5,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from msgspec import Struct
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 
 S = TypeVar("S")

@@ -10,18 +10,9 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import IllegalChoiceError, written
-from duel_tui.engine.requests import (
-    Answer,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Request,
-    Roll,
-    Rolled,
-    WrongAnswerError,
-)
+from duel_tui.engine.requests import Decide, Draw, Request, Roll
 
 S = TypeVar("S")
 

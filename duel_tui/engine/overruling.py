@@ -2,7 +2,9 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Chance, Needs, Roll, Rolled, WrongAnswerError
+from duel_tui.engine.against import Chance, Needs
+from duel_tui.engine.answers import Rolled, WrongAnswerError
+from duel_tui.engine.requests import Roll
 
 
 def overruled(request: Roll, old: Rolled, verdict: bool | int, reason: str) -> Rolled:  # noqa: FBT001

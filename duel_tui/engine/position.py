@@ -6,7 +6,9 @@ a second answer to the same position replays the few answers since the checkpoin
 
 from typing import Any, Generic, TypeVar, cast
 
-from duel_tui.engine.requests import Answer, Request, Told, fitting
+from duel_tui.engine.answers import Answer
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Request, fitting
 from duel_tui.engine.rules import Procedure, Routine
 
 S = TypeVar("S")

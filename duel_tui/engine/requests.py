@@ -1,69 +1,15 @@
-"""What the rules may need - dice, cards, decisions - and the answers that are all a journal ever records."""
+"""Requests: what the rules need now - dice, cards, decisions - and how an answer has to fit them."""
 
-from collections import Counter
 from functools import lru_cache
-from itertools import combinations_with_replacement
-from math import factorial, prod
-from typing import Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Against
+from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice, IllegalChoiceError, Menu
 from duel_tui.engine.side import Side
-
-S = TypeVar("S")
-
-
-class WrongAnswerError(ValueError):
-    """An answer that does not fit what is asked; the message says what would be right."""
-
-
-class Part(Struct, frozen=True, array_like=True):
-    """A named part of the sum that is compared with a number to reach."""
-
-    label: str
-    value: int
-
-
-class Needs(Struct, frozen=True):
-    """A number to reach on the die plus the parts."""
-
-    number: int
-    parts: tuple[Part, ...] = ()
-    extremes: bool = False
-    """Whether the highest natural score always succeeds and the lowest never does (rd.natural_extremes)."""
-
-    @property
-    def bonus(self) -> int:
-        """The sum of the parts."""
-        return sum([part.value for part in self.parts])
-
-    @property
-    def needs(self) -> int:
-        """The lowest natural score that succeeds."""
-        needs = self.number - self.bonus
-        return max(2, min(100, needs)) if self.extremes else needs
-
-    def met(self, answer: "Rolled") -> bool:
-        """Whether the answer succeeds."""
-        if self.extremes and answer.score in {1, 100}:
-            return answer.score != 1
-        return answer.score + answer.modifier + self.bonus >= self.number
-
-
-class Chance(Struct, frozen=True):
-    """A chance in a hundred: the unmodified die has to fall at or under it."""
-
-    at_most: int
-
-    def met(self, answer: "Rolled") -> bool:
-        """Whether the answer succeeds; a game master's modifier widens or narrows the chance."""
-        return answer.score <= self.at_most + answer.modifier
-
-
-Against = Needs | Chance
 
 
 class Roll(Struct, frozen=True):
@@ -78,7 +24,7 @@ class Roll(Struct, frozen=True):
     faces: bool = False
     """Whether the faces themselves count, not only the score."""
 
-    def check(self, answer: "Rolled") -> None:
+    def check(self, answer: Rolled) -> None:
         """Refuse dice that cannot fall.
 
         Raises:
@@ -98,40 +44,19 @@ class Roll(Struct, frozen=True):
         if self.faces and dice.count > 1 and not answer.faces:
             raise WrongAnswerError(f"each face of {dice} is needed here, not only what they come to")
 
-    def samples(self) -> tuple[tuple["Rolled", float], ...]:
+    def samples(self) -> tuple[tuple[Rolled, float], ...]:
         """One answer for each band, or each fall of the faces that count, with its chance.
 
         Impossible bands are left out; faces are in falling order, for equal dice are interchangeable.
         """
-        return _falls(self.dice) if self.faces else _samples(self.dice, self.bands)
+        return _samples(self.dice, self.bands, faces=self.faces)
 
 
 @lru_cache(maxsize=4096)
-def _samples(dice: Dice, bands: tuple[int, ...] | None) -> tuple[tuple["Rolled", float], ...]:
-    if bands is None:
-        return tuple((Rolled(score), float(chance)) for score, chance in dice.chances())
-    found: list[tuple[Rolled, float]] = []
-    low = dice.low
-    for edge in [*bands, dice.high + 1]:
-        inside = [(score, chance) for score, chance in dice.chances() if low <= score < edge]
-        if inside:
-            found.append((Rolled(inside[0][0]), float(sum(chance for _, chance in inside))))
-        low = max(low, edge)
-    return tuple(found)
-
-
-@lru_cache(maxsize=64)
-def _falls(dice: Dice) -> tuple[tuple["Rolled", float], ...]:
-    found: list[tuple[Rolled, float]] = []
-    throws = dice.faces**dice.count
-    for faces in combinations_with_replacement(range(dice.faces, 0, -1), dice.count):
-        ways = factorial(dice.count) // prod(factorial(number) for number in Counter(faces).values())
-        found.append((Rolled(dice.score(faces), faces), ways / throws))
-    return tuple(sorted(found, key=lambda one: one[0].faces))
-
-
-UNSEEN = "??"
-"""A card that nobody at this table has seen: a hand on a real table is drawn as so many of these."""
+def _samples(dice: Dice, bands: tuple[int, ...] | None, *, faces: bool) -> tuple[tuple[Rolled, float], ...]:
+    if faces:
+        return tuple((Rolled(dice.score(fall), fall), float(chance)) for fall, chance in dice.falls())
+    return tuple((Rolled(score), float(chance)) for score, chance in dice.chances(bands))
 
 
 class Draw(Struct, frozen=True):
@@ -152,7 +77,7 @@ class Draw(Struct, frozen=True):
         """How many cards there are to draw from."""
         return len(self.pile) - self.hidden
 
-    def check(self, answer: "Drawn") -> None:
+    def check(self, answer: Drawn) -> None:
         """Refuse cards that the pile does not hold; `??` stands for any of them, where they are not laid open.
 
         Raises:
@@ -208,52 +133,6 @@ class Decide(Struct, frozen=True):
 
 
 Request = Roll | Draw | Decide
-
-
-class Rolled(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Dice that fell."""
-
-    score: int
-    faces: tuple[int, ...] = ()
-    modifier: int = 0
-    label: str = ""
-    """What the game master calls the modifier."""
-    by_hand: bool = False
-    fallen: int | None = None
-    """The score that fell, where a game master overruled it."""
-    reason: str = ""
-    """Why it was overruled."""
-
-
-class Drawn(Struct, frozen=True):
-    """Cards that were drawn."""
-
-    cards: tuple[str, ...]
-
-
-class Decided(Struct, frozen=True, gc=False):
-    """One choice for each ask, in the order of the asks."""
-
-    choices: tuple[Choice, ...]
-
-
-Answer = Rolled | Drawn | Decided
-
-
-class Told(Struct, Generic[S], frozen=True, gc=False):
-    """Something that came of an answer, with the state in which it did."""
-
-    event: Struct
-    state: S
-    to: Side | None = None
-    """The only side that may know; None: everybody."""
-
-
-class Outcome(Struct, frozen=True):
-    """How a duel ended."""
-
-    winner: Side | None
-    why: str
 
 
 def shown(request: Request, side: Side) -> Request:

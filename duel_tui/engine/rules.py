@@ -10,24 +10,12 @@ from typing import Any, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
+from duel_tui.engine.against import Chance, Needs, Part
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.menu import Choice, Menu
-from duel_tui.engine.requests import (
-    Answer,
-    Ask,
-    Chance,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Needs,
-    Outcome,
-    Part,
-    Request,
-    Roll,
-    Rolled,
-    Told,
-)
+from duel_tui.engine.outcome import Outcome, Told
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
 
@@ -35,8 +23,9 @@ S = TypeVar("S")
 C = TypeVar("C", bound=Choice)
 C_co = TypeVar("C_co", bound=Choice, covariant=True)
 
-Step = Request | Told[Any]
-Routine = Coroutine[Step, Answer | None, S]
+Yielded = Request | Told[Any]
+"""What a routine stops for: something it needs, or something it tells."""
+Routine = Coroutine[Yielded, Answer | None, S]
 """A stretch of play from one checkpoint to the next; returns the state there."""
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Against
+from duel_tui.engine.against import Against
 
 
 class Prospect(Struct, frozen=True):

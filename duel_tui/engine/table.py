@@ -6,26 +6,15 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, WrongAnswerError
+from duel_tui.engine.course import NothingThereError, Record, Step, forget
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import (
-    UNSEEN,
-    Answer,
-    Ask,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Outcome,
-    Request,
-    Roll,
-    Told,
-    WrongAnswerError,
-    shown,
-)
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll, shown
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.session import NothingToDoError, Record, Session, Step, Thrower, forget
+from duel_tui.engine.session import Session, Thrower
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import Side
 
@@ -180,11 +169,11 @@ class Table(Session[S]):
         """Take back the last decision and the chance after it; dice thrown by hand also before any decision.
 
         Raises:
-            NothingToDoError: there is no such answer.
+            NothingThereError: there is no such answer.
         """
         decided = (isinstance(self.position_at(place).request, Decide) for place in range(self.place))
         if self.thrower is not None and not any(decided):
-            raise NothingToDoError("there is nothing to take back")
+            raise NothingThereError("there is nothing to take back")
         super().undo()
 
     def undo_to(self, place: int) -> None:

@@ -6,9 +6,12 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from duel_tui.engine.against import Chance, Needs
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.course import Step
 from duel_tui.engine.dice import D100
-from duel_tui.engine.requests import Chance, Needs, Roll, Rolled, Told
-from duel_tui.engine.session import Step
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences

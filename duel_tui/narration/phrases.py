@@ -209,7 +209,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     rulebook: tuple[ChapterWords, ...] = ()
     tables: dict[str, TableWords] = {}
     stands: dict[str, tuple[StandWords, ...]] = {}
-    """How things stand: `brief` for the duel, `side` for a fencer, `hand` for the cards in a hand."""
+    """How things stand: `brief` for the duel, `side` for a fencer, `hand` for the cards in a hand, `brings` for what a
+    fencer brings to a duel that has not begun."""
 
     def label(self, group: str, key: str, place: int = 0) -> str:
         """A label; where it has several phrasings, the one of the place.

@@ -2,7 +2,9 @@
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Chance, Needs, Part, Roll, Rolled
+from duel_tui.engine.against import Chance, Needs, Part
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.requests import Roll
 from duel_tui.narration.phrases import Phrases, PhrasesError, RollWords
 
 

@@ -14,9 +14,10 @@ from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import Answer, Decided, Drawn
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask, Decide, Decided, Draw, Drawn, Roll
-from duel_tui.engine.rules import Ruleset, Step
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.rules import Ruleset, Yielded
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.duellist import Mix
@@ -140,7 +141,7 @@ class Redealing(Generic[S]):
         answer: Answer | None = None
         try:
             while True:
-                step: Step = routine.send(answer)
+                step: Yielded = routine.send(answer)
                 if isinstance(step, Decide):
                     answer = next(earlier, None)
                     if answer is None and place is not None:

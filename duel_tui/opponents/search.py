@@ -9,8 +9,9 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import Answer, Decided
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Decide, Decided
+from duel_tui.engine.requests import Decide
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents import matrix

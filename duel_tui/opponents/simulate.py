@@ -12,10 +12,12 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask, Decide, Decided, Draw, Drawn, Roll, Rolled, Told
-from duel_tui.engine.rules import Procedure, Routine, Ruleset, Step
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.rules import Procedure, Routine, Ruleset, Yielded
 from duel_tui.engine.side import Side
 
 S = TypeVar("S")
@@ -72,7 +74,7 @@ def _to_the_end(routine: Routine[S], state: S, chooser: Chooser[S], random: Rand
     answer: Answer | None = None
     try:
         while True:
-            step: Step = send(answer)
+            step: Yielded = send(answer)
             if isinstance(step, Told):
                 answer = None
                 continue

@@ -4,7 +4,8 @@ from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Decide, Decided
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.requests import Decide
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.opponents.search import offered

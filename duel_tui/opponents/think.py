@@ -6,10 +6,10 @@ from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import Answer
 from duel_tui.engine.grid import Gridded
 from duel_tui.engine.habits import Legible
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat

@@ -1,7 +1,8 @@
 """Creation by dice: each thrown by the program or typed in, with what it came to."""
 
-from duel_tui.engine.requests import Decide, Roll, WrongAnswerError
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.course import NothingThereError
+from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.plain.menus import Menu
@@ -97,7 +98,7 @@ class Dice:
         session = self._making.session
         try:
             session.redo() if again else session.undo()
-        except NothingToDoError as nothing:
+        except NothingThereError as nothing:
             self._talk.tell(f"{nothing}.")
             return
         raise TurnedError

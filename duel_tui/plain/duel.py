@@ -1,8 +1,9 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.menu import IllegalChoiceError, OneOf
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll, WrongAnswerError
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain.asking import Asking
@@ -217,7 +218,7 @@ class Duelling:
         throws = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
         try:
             table.overrule(None, *read)
-        except (NothingToDoError, WrongAnswerError) as wrong:
+        except (NothingThereError, WrongAnswerError) as wrong:
             self._talk.tell(f"{wrong}.")
             return
         self._told = throws[-1]

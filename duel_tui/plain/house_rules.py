@@ -1,5 +1,6 @@
 """House rules, each with what it does, how it stands and what else it may be."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,6 +13,10 @@ from duel_tui.wording import Wording
 
 def change_rules(wording: Wording, talk: Talk, ruleset: str, preset: Preset, chosen: dict[str, Any]) -> None:
     """Change house rules in place; those that differ from a preset say so."""
+
+    def told(info: OptionInfo, number: int) -> str:
+        return wording.value(info.name, number)
+
     words = {rule.field: rule for rule in wording.house_rules()}
     base = values_of(ruleset, preset)
 
@@ -24,7 +29,7 @@ def change_rules(wording: Wording, talk: Talk, ruleset: str, preset: Preset, cho
         rule = words.get(info.name)
         talk.say(rule.line if rule else "")
         if info.allowed is None:
-            chosen[info.name] = _number(talk, info, chosen[info.name])
+            chosen[info.name] = _number(talk, info, chosen[info.name], partial(told, info))
             return
         rows = [(str(place), wording.value(info.name, one), "") for place, one in enumerate(info.allowed)]
         named = rule.name if rule else info.name
@@ -44,10 +49,11 @@ def change_rules(wording: Wording, talk: Talk, ruleset: str, preset: Preset, cho
     fill_in(talk, f"house rules {ruleset}", "finish", fields)
 
 
-def _number(talk: Talk, info: OptionInfo, now: int) -> int:
+def _number(talk: Talk, info: OptionInfo, now: int, told: Callable[[int], str]) -> int:
     """A number within its bounds; an empty line keeps what stands."""
+    zero = "" if info.low or told(0) == "0" else f", 0: {told(0)}"
     while True:
-        typed = talk.text(f"{info.low} to {info.high}, now {now}?")
+        typed = talk.text(f"{info.low} to {info.high}{zero}; now {told(now)}?")
         if not typed:
             return now
         if (

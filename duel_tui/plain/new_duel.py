@@ -12,6 +12,7 @@ from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
 from duel_tui.play.agreement import Agreement
+from duel_tui.play.brings import brought
 from duel_tui.play.house import House
 from duel_tui.play.matches import SEEDS, Match, drawn_seed, fencer_of, problems, proposed, somebody
 from duel_tui.registry import KEYS
@@ -91,7 +92,7 @@ class NewDuel:
     def _fields_of(self, side: Side) -> list[Field]:
         fencer, player = f"{side} fencer", f"{side} played by"
         return [
-            Field(fencer, fencer, partial(self._fencer_name, side), partial(self._ask_fencer, side)),
+            Field(fencer, fencer, partial(self._told_fencer, side), partial(self._ask_fencer, side)),
             Field(player, player, partial(self._player, side), partial(self._ask_player, side)),
         ]
 
@@ -133,8 +134,10 @@ class NewDuel:
             return fencer_of(self._house.library, character)
         return somebody(self._house.library, f"{self._salt} {side}")
 
-    def _fencer_name(self, side: Side) -> str:
-        return self._fencer(side).name
+    def _told_fencer(self, side: Side) -> str:
+        """A fencer, and what he brings to this game."""
+        brings = brought(self._house, self._match())[side].removesuffix(".")
+        return f"{self._fencer(side).name}. {brings}" if brings else self._fencer(side).name
 
     def _player(self, side: Side) -> str:
         character = self._character(side)

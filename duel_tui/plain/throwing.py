@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import Draw, Drawn, Roll, Rolled, WrongAnswerError
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.requests import Draw, Roll
 from duel_tui.plain.talk import Talk, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House

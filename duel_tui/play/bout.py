@@ -5,7 +5,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.requests import Decide, Decided, Draw, Request
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.requests import Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Decide, Decided, Roll, Rolled
+from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.session import Session
 from duel_tui.fencer.creation import KEEP, Creation, Draft
 from duel_tui.fencer.rows import Pair

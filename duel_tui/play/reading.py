@@ -1,6 +1,7 @@
 """What people type about dice, read: what fell, a modifier, a ruling."""
 
-from duel_tui.engine.requests import Roll, Rolled
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.requests import Roll
 
 
 def read_die(roll: Roll, text: str) -> Rolled | str:

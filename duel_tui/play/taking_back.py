@@ -1,6 +1,6 @@
 """Taking back: before the reveal freely, past it as far as the house rule lets."""
 
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.course import NothingThereError
 from duel_tui.play.bout import Bout
 
 
@@ -20,6 +20,6 @@ def take_back(bout: Bout, *, again: bool) -> str:
         return bout.wording.say("hands_lie_open")
     try:
         table.redo() if again else table.undo()
-    except NothingToDoError:
+    except NothingThereError:
         return bout.wording.say("nothing_to_redo" if again else "nothing_to_undo")
     return ""

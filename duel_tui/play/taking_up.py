@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from duel_tui.engine.course import Record, forget
 from duel_tui.engine.matrix import Tabled
-from duel_tui.engine.session import Record, forget
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import CardError, Cards, Character

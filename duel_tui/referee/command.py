@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.narration import PhrasesError
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs

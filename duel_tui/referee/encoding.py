@@ -6,23 +6,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Against, Chance, Needs, Part
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf
-from duel_tui.engine.requests import (
-    Against,
-    Answer,
-    Ask,
-    Chance,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Needs,
-    Part,
-    Request,
-    Roll,
-    Rolled,
-    Told,
-)
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.sheet import Sheet
 
 Json = dict[str, Any]

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.course import forget
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Told
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.session import forget
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.engine.requests import Decide, Draw, Drawn, Roll, Rolled, WrongAnswerError
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.harmless import LABEL, clean_text
@@ -43,7 +44,7 @@ _REFUSALS = (
     RefusedError,
     IllegalChoiceError,
     WrongAnswerError,
-    NothingToDoError,
+    NothingThereError,
     BrokenLineError,
 )
 

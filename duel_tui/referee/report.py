@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from duel_tui.engine.requests import Decide, Part, Request, Roll, Told, shown
-from duel_tui.engine.session import Step
+from duel_tui.engine.against import Part
+from duel_tui.engine.course import Step
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Decide, Request, Roll, shown
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.referee.encoding import Json, answer_json, part_of, request_json, told_json

@@ -22,6 +22,8 @@ class OptionInfo(Struct, frozen=True):
     """The least a number may be."""
     high: int = 0
     """The most a number may be."""
+    zero: str = ""
+    """What no number at all stands for, in words; empty: for nothing else."""
 
     def may_be(self, value: Any) -> bool:
         """Whether it may have a value."""
@@ -33,7 +35,8 @@ class OptionInfo(Struct, frozen=True):
     def offered(self) -> str:
         """What it may be, in words."""
         if self.allowed is None:
-            return f"a whole number from {self.low} to {self.high}"
+            whole = f"a whole number from {self.low} to {self.high}"
+            return f"{whole}, 0 being {self.zero}" if self.zero else whole
         return ", ".join(_plain(one) for one in self.allowed)
 
 
@@ -86,7 +89,7 @@ def _info(name: str, default: Any, hint: Any) -> OptionInfo:
     assert isinstance(bounds, Meta), "a house rule is a switch, a number with bounds or one of several words"
     assert bounds.ge is not None
     assert bounds.le is not None
-    return OptionInfo(name, default, None, int(bounds.ge), int(bounds.le))
+    return OptionInfo(name, default, None, int(bounds.ge), int(bounds.le), bounds.description or "")
 
 
 def _plain(value: Any) -> str:

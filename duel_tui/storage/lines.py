@@ -6,7 +6,7 @@ from pathlib import Path
 import tomli_w
 from msgspec import Struct
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.harmless import LABEL, clean_text
 from duel_tui.storage.errors import BrokenFileError

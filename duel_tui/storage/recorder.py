@@ -6,7 +6,7 @@ import os
 from types import TracebackType
 from typing import Self
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, SaveError, why
 from duel_tui.storage.lines import line_text, over_remark

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.storage import files, toml
 from duel_tui.storage.duels import Setup, header_of
 from duel_tui.storage.errors import StorageError

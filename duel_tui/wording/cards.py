@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from duel_tui.engine.requests import UNSEEN
+from duel_tui.engine.answers import UNSEEN
 
 _GAPS = str.maketrans(dict.fromkeys(",;+/", " "))
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
+from duel_tui.engine.against import Against, Chance, Needs
 from duel_tui.engine.dice import D100
-from duel_tui.engine.requests import Against, Chance, Needs
 from duel_tui.engine.sheet import Prospect
 from duel_tui.narration import Phrases
 

@@ -9,8 +9,8 @@ from duel_tui.narration import Narrator
 from duel_tui.narration.phrases import StandWords
 from duel_tui.wording.wording import Wording
 
-About = Literal["brief", "side", "short", "hand"]
-"""A duel in a line or two, one fencer, the same in a few words, or the cards in a hand."""
+About = Literal["brief", "side", "short", "hand", "brings"]
+"""A duel in a line or two, one fencer, the same in a few words, the cards in a hand, or what a fencer brings to it."""
 
 
 class Standing:

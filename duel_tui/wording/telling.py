@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from duel_tui.engine.requests import Told
-from duel_tui.engine.session import Step
+from duel_tui.engine.course import Step
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, read_phrases

@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.dice import D100
-from duel_tui.engine.requests import UNSEEN, Ask, Draw, Roll
+from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError

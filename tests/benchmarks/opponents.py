@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import sqrt
 from time import perf_counter
 
-from duel_tui.engine.requests import Decided
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.side import BySide
 from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.search import Game, Limits, weigh

@@ -6,9 +6,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Part
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice, OneOf
-from duel_tui.engine.requests import Ask, Outcome, Part
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, choose, commit, needs, tell
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side

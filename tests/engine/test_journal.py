@@ -4,20 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.journal import BrokenLineError, History, line, parse, question
 from duel_tui.engine.menu import Between, OneOf
-from duel_tui.engine.requests import (
-    Ask,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Request,
-    Roll,
-    Rolled,
-    WrongAnswerError,
-)
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.side import Side
 
 HIT = Roll(D100, "hit", Side.LEFT)

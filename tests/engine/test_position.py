@@ -2,8 +2,8 @@
 
 import pytest
 
+from duel_tui.engine.answers import Decided, Rolled, WrongAnswerError
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decided, Rolled, WrongAnswerError
 from tests.engine.first_cut import Bout, FirstCut, Move
 
 CUTS = Decided((Move.CUT, Move.CUT))

@@ -5,23 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Chance, Needs, Part
+from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import (
-    Ask,
-    Chance,
-    Decide,
-    Decided,
-    Draw,
-    Drawn,
-    Needs,
-    Part,
-    Roll,
-    Rolled,
-    WrongAnswerError,
-    fitting,
-    shown,
-)
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll, fitting, shown
 from duel_tui.engine.side import Side
 
 MENU = OneOf(("3", "5"))

@@ -2,10 +2,10 @@
 
 import pytest
 
+from duel_tui.engine.answers import Rolled, WrongAnswerError
+from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.engine.requests import Rolled, WrongAnswerError
-from duel_tui.engine.session import NothingToDoError
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.throwers import LoadedThrower, SeededThrower
@@ -61,7 +61,7 @@ def test_undo_takes_back_a_decision_and_the_chance_after_it_and_redo_brings_both
     assert duel.state == Bout()
     duel.redo()
     assert duel.state == after
-    with pytest.raises(NothingToDoError):
+    with pytest.raises(NothingThereError):
         duel.redo()
 
 

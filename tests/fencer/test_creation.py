@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Decide, Decided, Roll, Rolled
+from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.session import Session
 from duel_tui.fencer.creation import KEEP, Draft, finished
 from duel_tui.fencer.problems import problems

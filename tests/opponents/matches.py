@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui import registry
+from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import Fencer

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Decided
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat, Table
 from duel_tui.opponents.duellist import leaning

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.dice import Dice
-from duel_tui.engine.requests import Decided
 from duel_tui.engine.rules import Routine, draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.simulate import (

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character

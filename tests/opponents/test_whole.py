@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decided
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.matrix import solve

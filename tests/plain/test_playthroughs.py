@@ -10,7 +10,8 @@ import pytest
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.setting import meeting
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Decide, Told
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, read_phrases

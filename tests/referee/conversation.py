@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from duel_tui.engine.requests import Told
-from duel_tui.engine.session import Record, forget
+from duel_tui.engine.course import Record, forget
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat, Table
 from duel_tui.referee.referee import Referee, run

@@ -3,7 +3,7 @@
 from typing import Any
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Told
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat, Table
 from duel_tui.referee.referee import Referee

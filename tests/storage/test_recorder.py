@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.storage.duels import load
 from duel_tui.storage.errors import InUseError, SaveError

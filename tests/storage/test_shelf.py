@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.storage import settings as likings
 from duel_tui.storage import shelf
 from duel_tui.storage.errors import BrokenFileError

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice, OneOf
-from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, choose, commit, draw, roll, tell
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side, both

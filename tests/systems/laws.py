@@ -7,19 +7,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from duel_tui.engine.answers import Answer, Decided, Rolled
 from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Pairs, written
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import (
-    Answer,
-    Decide,
-    Decided,
-    Draw,
-    Request,
-    Roll,
-    Rolled,
-    Told,
-    shown,
-)
+from duel_tui.engine.requests import Decide, Draw, Request, Roll, shown
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import Side
 from tests.systems.walks import Habit, Rules, by_chance, offered, possible, walk

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import Routine, choose, commit, needs, roll, tell  # pyright: ignore[reportPrivateUsage]  # a fault below the words
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table as Seated

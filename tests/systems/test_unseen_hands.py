@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from duel_tui import registry
+from duel_tui.engine.answers import UNSEEN, Drawn
 from duel_tui.engine.journal import question
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import UNSEEN, Decide, Draw, Drawn, Request
+from duel_tui.engine.requests import Decide, Draw, Request
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.throwers import SeededThrower

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from duel_tui.engine.requests import Decided, Roll
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.keys import COMMANDS
 from duel_tui.narration import read_phrases

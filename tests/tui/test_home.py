@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import unnamed
 from duel_tui.play import matches

@@ -7,8 +7,8 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.play import matches
 from duel_tui.storage.recorder import Recorder

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -116,11 +116,13 @@ def test_a_description_fits_the_help_pane(phrases: Phrases) -> None:
 
 
 def test_every_house_rule_has_its_words_and_every_value_its_own(wording: Wording) -> None:
-    hints = get_type_hints(Options)
+    hints = get_type_hints(Options, include_extras=True)
     rules = {rule.field: rule for rule in wording.house_rules()}
     assert list(rules) == list(hints)
     for name, hint in hints.items():
         keys = get_args(hint) if get_origin(hint) is Literal else ()
+        if get_origin(hint) is Annotated and get_args(hint)[1].ge == 0:
+            keys = ("0",)
         assert set(rules[name].values) == set(keys), name
         assert re.fullmatch(r"|RD-\d+[a-z]?(, RD-\d+)*", rules[name].ruling), name
         assert rules[name].line.endswith("."), name

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from duel_tui.engine.against import Chance, Needs, Part
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.course import Step
 from duel_tui.engine.dice import D100
-from duel_tui.engine.requests import Chance, Needs, Part, Roll, Rolled
-from duel_tui.engine.session import Step
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, TaleLine
 

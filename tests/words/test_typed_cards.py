@@ -2,7 +2,8 @@
 
 import pytest
 
-from duel_tui.engine.requests import UNSEEN, Draw
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import Side
 from duel_tui.narration import read_phrases
 from duel_tui.wording import Wording

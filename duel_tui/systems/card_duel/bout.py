@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import UNSEEN, Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, commit, roll, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.card_duel.book import Book

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from duel_tui.engine.requests import UNSEEN
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.systems.card_duel.terms import JOKER
 
 Cards = tuple[str, ...]

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, tell
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound

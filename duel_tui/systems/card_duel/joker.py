@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf, Pairs
-from duel_tui.engine.requests import UNSEEN, Draw
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.rules import choose, drawn, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.attack import onward

@@ -6,8 +6,8 @@ from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=54)]
 Hits = Annotated[int, Meta(ge=1, le=100)]
-OfOne = Annotated[int, Meta(ge=0, le=100)]
-"""A figure of one side set by hand; 0: as for both."""
+OfOne = Annotated[int, Meta(ge=0, le=100, description="as the fencer")]
+"""A figure of one side set by hand, or as the fencer or the figure for both has it."""
 OfSuit = Literal["none", "spades", "hearts", "diamonds", "clubs"]
 
 

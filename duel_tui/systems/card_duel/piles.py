@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import UNSEEN, Draw
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.rules import drawn, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.cards import Cards, arranged, without

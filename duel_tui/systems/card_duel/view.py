@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import UNSEEN
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.rules import draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.cards import Cards, arranged, without

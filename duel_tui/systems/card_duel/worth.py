@@ -2,7 +2,7 @@
 
 from math import exp
 
-from duel_tui.engine.requests import UNSEEN
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import rank, suit, value

@@ -5,13 +5,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=100)]
+OfTables = Annotated[int, Meta(ge=0, le=100, description="as the rules say")]
+"""A number of the tables, where no other is set."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """House rules of Duel of Swords; the defaults are "As written"."""
 
-    hits_to_win: Count = 0  # rule 5; 0: as the tables have it
-    max_rounds: Count = 0  # rule 5; 0: as the tables have it
+    hits_to_win: OfTables = 0  # rule 5
+    max_rounds: OfTables = 0  # rule 5
     scoring: Literal["conversion", "half_points"] = "conversion"  # DOS-9
     advantage_persists: bool = False  # DOS-1
     advantage_tiebreak: bool = False  # DOS-4

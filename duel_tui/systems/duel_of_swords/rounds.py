@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import (

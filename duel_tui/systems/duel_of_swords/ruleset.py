@@ -11,7 +11,8 @@ from duel_tui.engine.grid import Grid
 from duel_tui.engine.habits import Reading
 from duel_tui.engine.matrix import Met
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Decide, Outcome
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.rules import decided, tell_all
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Count = Annotated[int, Meta(ge=0, le=1000)]
+OrNever = Annotated[int, Meta(ge=0, le=1000, description="never")]
 Boxes = Annotated[int, Meta(ge=1, le=99)]
 
 
@@ -20,4 +20,4 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     mixed_weapons: bool = False  # SC-9
     effect_max: Boxes = 5  # SC-1
     action_cap: Literal["six", "start", "none"] = "six"  # SC-2
-    stalemate: Count = 100  # SC-15
+    stalemate: OrNever = 100  # SC-15

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from duel_tui.engine.answers import Answer, Decided, Rolled
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask, Decided, Roll, Rolled, Told
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
 from duel_tui.systems.dueling_scars.action import resolve

@@ -4,7 +4,8 @@ import msgspec
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side

@@ -1,6 +1,6 @@
 """The tables and the house rules opened together: what the chapters look up."""
 
-from duel_tui.engine.requests import UNSEEN
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.state import Cards, Match

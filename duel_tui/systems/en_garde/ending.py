@@ -2,7 +2,9 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import UNSEEN, Draw, Outcome
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.rules import drawn, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.en_garde.book import Book

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=1, le=1000)]
-Hits = Annotated[int, Meta(ge=0, le=15)]
+Hits = Annotated[int, Meta(ge=0, le=15, description="as the rules say")]
+"""A number of the tables, where no other is set."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -17,6 +18,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     last_chance: Literal["basic_only", "always", "never"] = "basic_only"  # EG-4b
     open_discard: bool = False  # EG-10
     first_player: Literal["random", "left", "right", "loser_of_last"] = "random"  # RULES.md 3.1
-    hits_to_win: Hits = 0  # RULES.md 3.1; 0: as the tables have it
+    hits_to_win: Hits = 0  # RULES.md 3.1
     stalemate_rounds: Count = 20  # so many drawn rounds running end a match that nobody wins
     take_back: Literal["none", "reveal", "free"] = "reveal"

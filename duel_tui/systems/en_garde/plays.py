@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf, Pairs
-from duel_tui.engine.requests import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.state import Attack, Cards, Match

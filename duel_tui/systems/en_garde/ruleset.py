@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import UNSEEN, Ask, Outcome
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, draw
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duel_tui.engine.requests import UNSEEN
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book

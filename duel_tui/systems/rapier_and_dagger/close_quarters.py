@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Needs, Part
+from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.rules import needs, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Means, Place

@@ -5,8 +5,8 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import OneOf, Pairs
-from duel_tui.engine.requests import Needs, Part
 from duel_tui.engine.rules import choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place

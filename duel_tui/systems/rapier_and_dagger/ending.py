@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade, Kind

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import Form, Omit, Pairs
-from duel_tui.engine.requests import Needs, Part
 from duel_tui.engine.rules import choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Means, Place

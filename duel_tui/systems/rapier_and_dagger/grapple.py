@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import chance, choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind, LeftHand

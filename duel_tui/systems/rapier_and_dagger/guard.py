@@ -4,7 +4,7 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Part
+from duel_tui.engine.against import Part
 from duel_tui.fencer.terms import Grade, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.state import Exchange, Fighter

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Kind, Place

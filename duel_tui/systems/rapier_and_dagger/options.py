@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-Count = Annotated[int, Meta(ge=0, le=1000)]
+Touches = Annotated[int, Meta(ge=0, le=1000, description="the first wound")]
+OrNever = Annotated[int, Meta(ge=0, le=1000, description="never")]
 Turns = Annotated[int, Meta(ge=1, le=1000)]
 
 
@@ -19,11 +20,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     free_weapons: bool = False  # RD-15
     requirements_in_fight: bool = False  # RD-17
     blood_threshold: Literal["scratch", "light", "serious"] = "light"  # RD-20
-    friendly_touches: Count = 0  # RD-21
+    friendly_touches: Touches = 0  # RD-21
     blunts_cap: bool = False  # RD-22
     no_quarter: bool = False  # RD-24
     double_touch: Literal["draw", "void", "worse"] = "draw"  # RD-24b
-    stalemate_rounds: Count = 50  # RD-24c
+    stalemate_rounds: OrNever = 50  # RD-24c
     mercy: bool = False  # the last thrust over an unconscious foe
     take_back: Literal["none", "reveal", "free"] = "reveal"
     bonus_test: Literal["either", "best_of", "type_only"] = "either"  # RD-27

@@ -1,7 +1,8 @@
 """What a choice would need or lead to, for each answer the foe may have."""
 
+from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Chance, Needs
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind

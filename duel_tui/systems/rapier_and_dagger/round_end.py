@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import needs, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book

@@ -1,7 +1,8 @@
 """Rapier & Dagger with pencil and paper: which routine comes next, and what callers may ask."""
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Outcome
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side

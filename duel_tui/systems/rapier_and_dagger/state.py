@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Needs
+from duel_tui.engine.against import Needs
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow, Grade, Kind, Means

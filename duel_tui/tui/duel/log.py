@@ -1,6 +1,6 @@
 """The log: everything that happened, as a story with its sums, the part that decided a roll marked."""
 
-from duel_tui.engine.requests import Decided
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
 from duel_tui.play.bout import Bout, last_decision

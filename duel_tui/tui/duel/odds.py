@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.menu import Form, IllegalChoiceError, Menu
-from duel_tui.engine.requests import Chance, Needs
 from duel_tui.engine.sheet import Prospect
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing

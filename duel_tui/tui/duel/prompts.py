@@ -139,13 +139,12 @@ class Entry:
         undo = (Bound("undo"),) if self.asked.undoes else ()
         return (Bound("commit", "take it"), *turn, Bound("back"), *undo)
 
-    def takes_back(self, key: str, keymap: Keymap) -> bool:
-        """Whether a key takes back what was decided, and is not typed."""
-        return self.asked.undoes and not self._field.text and key in keymap.keys("undo")
-
-    def accepts(self, key: str) -> bool:
-        """Whether a key is for the field, whatever else it may mean."""
-        return len(key) == 1 and (key.isdecimal() or key in self.asked.gaps or not self.asked.figures)
+    def wants(self, key: str, keymap: Keymap) -> bool:
+        """Whether a key is for the field, whatever else it may mean; the first one may take back instead."""
+        if self.asked.undoes and not self._field.text and key in keymap.keys("undo"):
+            return False
+        figure = key.isdecimal() or key in self.asked.gaps or not self.asked.figures
+        return key == "backspace" or (len(key) == 1 and figure)
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw lines, field, and what was wrong with the last try."""

@@ -1,6 +1,6 @@
 """A duel gone through step by step, both ways, on the frame it was fought in."""
 
-from duel_tui.engine.requests import Decided
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.sheet import Sheet
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame, middle_of

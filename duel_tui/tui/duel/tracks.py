@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Decided, Roll, Rolled
+from duel_tui.engine.answers import Decided, Rolled
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, event_of, fresh, side_facts

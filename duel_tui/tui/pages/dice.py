@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.requests import Roll, WrongAnswerError
-from duel_tui.engine.session import NothingToDoError
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.course import NothingThereError
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.play.house import House
@@ -130,7 +131,7 @@ class DicePage(Framed):
                 case _:
                     super().command(name)
                     return
-        except NothingToDoError as nothing:
+        except NothingThereError as nothing:
             self.note = str(nothing)
         except WrongAnswerError as wrong:
             self.note = str(wrong)

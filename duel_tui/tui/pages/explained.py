@@ -33,6 +33,7 @@ class Explained:
                 return [
                     *wrapped(agreed.preset.line, width),
                     (),
+                    *self._brings(width),
                     *self._differing(width),
                     *first,
                 ]
@@ -42,6 +43,7 @@ class Explained:
                 return [
                     *wrapped(self._keyed(_RULES), width),
                     (),
+                    *self._brings(width),
                     *self._differing(width),
                     *first,
                 ]
@@ -53,7 +55,7 @@ class Explained:
                 said = _DICE[terms.dice_field.key]
             case _:
                 said = _SEED if about == "seed" else self._keyed(_MORE)
-        return wrapped(said, width)
+        return [*wrapped(said, width), *(self._brings(width) if about == "fencer" else [])]
 
     def _keyed(self, text: str) -> str:
         """A text with the keys in force."""
@@ -97,6 +99,12 @@ class Explained:
     def _unusable(self, width: int) -> list[Line]:
         """What is wrong with the user's own rulesets."""
         return [line for one in self._terms.agreed.variants.unusable for line in wrapped(one, width, "bad")]
+
+    def _brings(self, width: int) -> list[Line]:
+        """What the fencers bring under these terms."""
+        told = [line for one in self._terms.brings() for line in wrapped(one, width)]
+        how = self._terms.agreed.wording.phrases.says.get("brings_how", "")
+        return [*told, *(wrapped(how, width, "dim") if told and how else [])]
 
     def _differing(self, width: int) -> list[Line]:
         """The house rules that are not as written."""

@@ -1,5 +1,7 @@
 """House rules: each with what it does, how it stands, and whether that differs from the preset."""
 
+from collections.abc import Callable, Sequence
+
 from duel_tui.play.agreement import Agreement
 from duel_tui.play.house_rules import values_of
 from duel_tui.registry import OptionInfo, options_of
@@ -29,10 +31,11 @@ class HouseRulesPage(Framed):
         LEAVE,
     )
 
-    def __init__(self, host: Host, agreed: Agreement) -> None:
-        """Change the house rules of an agreement in place."""
+    def __init__(self, host: Host, agreed: Agreement, brings: Callable[[], Sequence[str]]) -> None:
+        """Change the house rules of an agreement in place; `brings` says what the fencers bring under them."""
         super().__init__(host)
         self._agreed = agreed
+        self._brings = brings
         self._wording = agreed.wording
         self._preset = agreed.preset
         self._base = values_of(agreed.game, agreed.preset)
@@ -129,15 +132,25 @@ class HouseRulesPage(Framed):
         wording, value = self._wording, self._chosen[info.name]
         told = wrapped(words.line, width) if words else []
         offered = [self._offered(info, one) for one in info.allowed or ()] or [
-            f"type a number from {info.low} to {info.high}, or turn it; {self._offered(info, info.default)}"
+            f"type a number from {info.low} to {info.high}, or turn it; {self._usual(info)}"
         ]
         told += wrapped(f"{' / '.join(offered)}.", width, "dim")
         if value != self._base[info.name]:
             base = wording.value(info.name, self._base[info.name])
             told.append((Span(f"* In {self._preset.name}: {base}.", "note"),))
+        for one in self._brings():
+            told += wrapped(one, width)
         if words and words.ruling:
             told.append((Span(f"{words.ruling}; in files {info.name}", "dim"),))
         return told
+
+    def _usual(self, info: OptionInfo) -> str:
+        """What a number is as written, and what none at all stands for."""
+        usual = self._offered(info, info.default)
+        zero = self._wording.value(info.name, 0)
+        if info.low or zero == "0":
+            return usual
+        return f"0: {usual}" if info.default == 0 else f"0: {zero}; {usual}"
 
     def _offered(self, info: OptionInfo, value: object) -> str:
         """A value in words, the one as written marked."""

@@ -108,6 +108,8 @@ class NewDuelPage(Framed):
         if wrong:
             column.tell(wrong, "bad")
         elif about == "fencer":
+            if brings := self._terms.brought[side]:
+                column.tell([brings])
             column.tell(self._sheet.lines(self._terms.fencer(side), column.width, self._terms.file(side)))
         else:
             column.tell(
@@ -140,7 +142,7 @@ class NewDuelPage(Framed):
             super().command(name)
 
     def _open_rules(self) -> None:
-        self.host.open(HouseRulesPage(self.host, self._terms.agreed))
+        self.host.open(HouseRulesPage(self.host, self._terms.agreed, self._terms.brings))
 
     def _wrong(self) -> tuple[str, ...]:
         trouble = self._terms.trouble
@@ -167,6 +169,8 @@ class NewDuelPage(Framed):
             *wrapped(self._sheet.origin(fencer), width),
             *wrapped(self._sheet.kit(fencer), width),
         ]
+        if brings := self._terms.brought[side]:
+            lines += wrapped(brings, width)
         if file is not None:
             lines += wrapped(record_of(file), width, "dim")
         for row, line in enumerate(lines[: paper.height - top - 2]):

@@ -8,6 +8,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
 from duel_tui.play.agreement import Agreement
+from duel_tui.play.brings import brought
 from duel_tui.play.house import House
 from duel_tui.play.matches import SEEDS, Match, drawn_seed, fencer_of, proposed, somebody
 from duel_tui.registry import KEYS
@@ -156,6 +157,16 @@ class Terms:
             milieu=agreed.milieu,
             changes=agreed.changes,
         )
+
+    @property
+    def brought(self) -> BySide[str]:
+        """What each fencer brings under these terms; empty where the game makes nothing of a fencer."""
+        return brought(self._house, self.match())
+
+    def brings(self) -> list[str]:
+        """What each fencer brings, with his name before it."""
+        found = self.brought
+        return [f"{self.fencer(side).name}: {found[side]}" for side in Side if found[side]]
 
     def _take_game(self, game: str) -> None:
         """Take another game; who fences stays, and who plays as far as they play it too."""

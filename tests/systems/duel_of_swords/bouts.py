@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from duel_tui import registry
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Outcome
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer

@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decide, Decided
+from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind

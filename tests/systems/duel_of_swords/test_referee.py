@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from duel_tui.engine.requests import Told
+from duel_tui.engine.outcome import Told
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.terms import Terms
 from tests.referee.conversation import Json, decide, replies

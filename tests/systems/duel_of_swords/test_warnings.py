@@ -80,7 +80,7 @@ def test_the_page_of_house_rules_warns_and_helps_as_well(tmp_path: Path) -> None
     where = house(tmp_path)
     agreed = Agreement(where, KEY, "as_written")
     agreed.values["no_repeat"] = "all_but_disengage"
-    visit = Visit(where, lambda host: HouseRulesPage(host, agreed))
+    visit = Visit(where, lambda host: HouseRulesPage(host, agreed, list))
     assert "f6 half points" in visit.text
     visit.press("f6")
     assert agreed.values["scoring"] == "half_points"

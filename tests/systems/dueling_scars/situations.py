@@ -6,8 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui import registry
+from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decided, Roll, Rolled
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind

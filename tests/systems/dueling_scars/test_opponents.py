@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from duel_tui.engine.requests import Decide, Decided, Roll
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character

@@ -2,7 +2,8 @@
 
 import pytest
 
-from duel_tui.engine.requests import Decide, Outcome
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Decide
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.dueling_scars.terms import Action, Why
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, asked, attack, begun, tracks
@@ -276,7 +277,7 @@ def test_sc_15_stalemate_zero_is_never() -> None:
 
 
 def test_a_game_masters_modifier_moves_the_highest_die_and_never_past_the_ends() -> None:
-    from duel_tui.engine.requests import Rolled  # noqa: PLC0415
+    from duel_tui.engine.answers import Rolled  # noqa: PLC0415
 
     place = after(attack(), "thrust")
     assert tracks(place.give(Rolled(6, modifier=3))) == ((4, 2), (2, 2))

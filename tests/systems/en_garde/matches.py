@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Answer, Ask
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat

@@ -6,9 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui import registry
+from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Decide, Draw, Drawn, Roll, Rolled
+from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer

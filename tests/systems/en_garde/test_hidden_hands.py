@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
+from duel_tui.engine.answers import UNSEEN, Drawn
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.engine.requests import UNSEEN, Decide, Draw, Drawn, shown
+from duel_tui.engine.requests import Decide, Draw, shown
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.opponents.simulate import worlds

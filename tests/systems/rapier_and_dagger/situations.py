@@ -10,9 +10,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from duel_tui import registry
+from duel_tui.engine.against import Needs
+from duel_tui.engine.answers import Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Form
-from duel_tui.engine.requests import Needs, Outcome, Roll, Rolled
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.body import Body, Wound

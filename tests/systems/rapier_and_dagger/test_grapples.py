@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duel_tui.engine.requests import Needs
+from duel_tui.engine.against import Needs
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.state import Lost
 from duel_tui.systems.rapier_and_dagger.terms import Result

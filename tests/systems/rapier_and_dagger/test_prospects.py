@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from duel_tui.engine.against import Against, Needs
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.menu import Choice, Form
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Against, Ask, Decide, Decided, Needs, Roll
+from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.prospects import prospects

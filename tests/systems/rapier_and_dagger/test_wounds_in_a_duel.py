@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.requests import Chance
+from duel_tui.engine.against import Chance
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.events import Died, Fainted, Paralysed, Reduced, Wounded
 from tests.systems.rapier_and_dagger.situations import (

@@ -1,0 +1,51 @@
+"""What a throw is compared with: a number to reach with named parts added, or a chance in a hundred."""
+
+from msgspec import Struct
+
+from duel_tui.engine.answers import Rolled
+
+
+class Part(Struct, frozen=True, array_like=True):
+    """A named part of the sum that is compared with a number to reach."""
+
+    label: str
+    value: int
+
+
+class Needs(Struct, frozen=True):
+    """A number to reach on the die plus the parts."""
+
+    number: int
+    parts: tuple[Part, ...] = ()
+    extremes: bool = False
+    """Whether the highest natural score always succeeds and the lowest never does (rd.natural_extremes)."""
+
+    @property
+    def bonus(self) -> int:
+        """The sum of the parts."""
+        return sum([part.value for part in self.parts])
+
+    @property
+    def needs(self) -> int:
+        """The lowest natural score that succeeds."""
+        needs = self.number - self.bonus
+        return max(2, min(100, needs)) if self.extremes else needs
+
+    def met(self, answer: Rolled) -> bool:
+        """Whether the answer succeeds."""
+        if self.extremes and answer.score in {1, 100}:
+            return answer.score != 1
+        return answer.score + answer.modifier + self.bonus >= self.number
+
+
+class Chance(Struct, frozen=True):
+    """A chance in a hundred: the unmodified die has to fall at or under it."""
+
+    at_most: int
+
+    def met(self, answer: Rolled) -> bool:
+        """Whether the answer succeeds; a game master's modifier widens or narrows the chance."""
+        return answer.score <= self.at_most + answer.modifier
+
+
+Against = Needs | Chance

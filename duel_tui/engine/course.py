@@ -1,0 +1,235 @@
+"""A course: the answers that count so far, the position after each of them, and taking back."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import Answer, Rolled, WrongAnswerError
+from duel_tui.engine.journal import (
+    Entry,
+    History,
+    Journal,
+    answered,
+    line,
+    overrule_line,
+    redo_line,
+    undo_line,
+)
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.overruling import overruled
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Decide, Request, Roll, fitting
+from duel_tui.engine.rules import Procedure
+
+S = TypeVar("S")
+
+
+class Step(Struct, Generic[S], frozen=True):
+    """An answer that counts, and what came of it."""
+
+    number: int
+    """Its line in the journal."""
+    request: Request
+    answer: Answer
+    told: tuple[Told[S], ...]
+    before: S
+    """The state in which it was asked."""
+    after: S
+
+
+Record = Callable[[int, str], None]
+"""Keeps a line under its number, for good, before anybody sees what came of it."""
+
+
+class NothingThereError(ValueError):
+    """There is nothing to take back, to bring back or to overrule; the message says which."""
+
+
+def forget(_number: int, _text: str) -> None:
+    """A record that keeps nothing, for what need not last."""
+
+
+class Course(Generic[S]):
+    """How one procedure goes: each answer is kept as a line before anything comes of it."""
+
+    def __init__(self, rules: Procedure[S], journal: Journal[S], record: Record = forget) -> None:
+        """Play a journal up to its last line.
+
+        Raises:
+            BrokenLineError: a line does not fit; the course is not made.
+        """
+        self.rules = rules
+        self.record = record
+        self._journal = journal
+        self._history = History()
+        self._lines: list[str] = []
+        self._positions = [Position(rules, journal.start)]
+        for text in journal.lines:
+            self._lines.append(text)
+            self._follow(self._history.add(text))
+
+    @property
+    def journal(self) -> Journal[S]:
+        """The journal as it now stands."""
+        return replace(self._journal, lines=tuple(self._lines))
+
+    @property
+    def request(self) -> Request | None:
+        """What is needed now, with all its secrets; None at the end."""
+        return self._position.request
+
+    @property
+    def state(self) -> S:
+        """The present state, with all its secrets."""
+        return self._position.state
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to play."""
+        return self._position.request is None
+
+    @property
+    def place(self) -> int:
+        """How many answers count so far."""
+        return len(self._positions) - 1
+
+    @property
+    def opening(self) -> tuple[Told[S], ...]:
+        """What was told before the first answer."""
+        return self._positions[0].told
+
+    @property
+    def steps(self) -> tuple[Step[S], ...]:
+        """Every answer that counts."""
+        return tuple([self.step(place) for place in range(self.place)])
+
+    def step(self, place: int) -> Step[S]:
+        """The answer given at a place, counted from 0."""
+        before, after = self._positions[place], self._positions[place + 1]
+        assert before.request is not None, "something was asked where an answer was given"
+        entry = self._history.entries[place]
+        answer = answered(before.request, entry)
+        return Step(entry.number, before.request, answer, after.told, before.state, after.state)
+
+    def position_at(self, place: int) -> Position[S]:
+        """The position after so many answers."""
+        return self._positions[place]
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether anything was ever taken back or overruled."""
+        return len(self._lines) != self.place
+
+    def give(self, answer: Answer) -> None:
+        """Answer what is asked, keep the line, and go on.
+
+        Raises:
+            WrongAnswerError: the answer does not fit the request.
+            IllegalChoiceError: a choice is not on its menu.
+        """
+        position = self._position
+        if position.request is None:
+            raise WrongAnswerError("the duel is over: nothing is asked")
+        answer = fitting(position.request, answer)
+        after = position.give(answer)
+        self._keep(line(position.request, answer))
+        self._positions.append(after)
+
+    def undo(self) -> None:
+        """Take back the last decision and the chance after it, or the last throw where nobody has decided.
+
+        Raises:
+            NothingThereError: no answer counts.
+        """
+        if not self.place:
+            raise NothingThereError("there is nothing to take back")
+        self.undo_to(self._last_decision())
+
+    def undo_to(self, place: int) -> None:
+        """Take back all but the first `place` answers."""
+        kept = self._history.entries[place - 1] if place else None
+        self._amend(undo_line(kept))
+
+    def redo(self) -> None:
+        """Bring back what was last taken back.
+
+        Raises:
+            NothingThereError: nothing was, or play has gone on since.
+        """
+        if not self.can_redo:
+            raise NothingThereError("there is nothing to bring back")
+        self._amend(redo_line())
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back may be brought back."""
+        return bool(self._history.taken_back)
+
+    def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
+        """Answer a roll anew, by success or failure or by a total; later rolls stay while they fit.
+
+        Args:
+            number: the roll's line; None: the last roll.
+            verdict: whether it succeeds, or its new total.
+            reason: why, for the log.
+
+        Raises:
+            NothingThereError: that line is no roll that counts.
+            WrongAnswerError: the dice cannot give that total, or the roll knows no success.
+        """
+        place = self._place_of_roll(number)
+        step = self.step(place)
+        assert isinstance(step.request, Roll)
+        assert isinstance(step.answer, Rolled)
+        answer = overruled(step.request, step.answer, verdict, reason)
+        self._positions[place].give(answer)
+        later = self._history.entries[place + 1 :]
+        self._amend(overrule_line(self._history.entries[place], line(step.request, answer)))
+        self._give_rolls(later)
+
+    @property
+    def _position(self) -> Position[S]:
+        return self._positions[-1]
+
+    def _give_rolls(self, entries: list[Entry]) -> None:
+        """Give what was rolled once more, up to the first entry that no longer fits."""
+        for entry in entries:
+            if not isinstance(self.request, Roll):
+                return
+            try:
+                self.give(answered(self.request, entry))
+            except ValueError:
+                return
+
+    def _amend(self, text: str) -> None:
+        self._follow(self._keep(text))
+
+    def _keep(self, text: str) -> int:
+        """Keep a line; return how many of the earlier entries it leaves standing."""
+        self.record(len(self._lines) + 1, text)
+        self._lines.append(text)
+        return self._history.add(text)
+
+    def _follow(self, standing: int) -> None:
+        """Drop the positions after the first `standing` answers and replay the entries beyond them."""
+        del self._positions[standing + 1 :]
+        for entry in self._history.entries[standing:]:
+            position = self._position
+            self._positions.append(position.give(answered(position.request, entry)))
+
+    def _last_decision(self) -> int:
+        for place in range(self.place - 1, -1, -1):
+            if isinstance(self._positions[place].request, Decide):
+                return place
+        return self.place - 1
+
+    def _place_of_roll(self, number: int | None) -> int:
+        for place in range(self.place - 1, -1, -1):
+            is_roll = isinstance(self._positions[place].request, Roll)
+            if is_roll and number in {None, self._history.entries[place].number}:
+                return place
+        raise NothingThereError(
+            "no dice have been thrown yet" if number is None else f"line {number} is no throw that counts"
+        )

@@ -1,0 +1,25 @@
+"""What comes of answers: what is told on the way, and how a duel ends."""
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from duel_tui.engine.side import Side
+
+S = TypeVar("S")
+
+
+class Told(Struct, Generic[S], frozen=True, gc=False):
+    """Something that came of an answer, with the state in which it did."""
+
+    event: Struct
+    state: S
+    to: Side | None = None
+    """The only side that may know; None: everybody."""
+
+
+class Outcome(Struct, frozen=True):
+    """How a duel ended."""
+
+    winner: Side | None
+    why: str

@@ -1,0 +1,73 @@
+"""The duel screen as it is drawn: the frame that stands still, and in its middle what is asked."""
+
+from msgspec import Struct
+
+from duel_tui.play.bout import Bout
+from duel_tui.tui.duel.choosing import Choosing
+from duel_tui.tui.duel.curtain import Curtain
+from duel_tui.tui.duel.frame import Frame, middle_of
+from duel_tui.tui.duel.help import HelpPane
+from duel_tui.tui.duel.narrow import PROMPT, NarrowDuel
+from duel_tui.tui.duel.prompts import Prompt
+from duel_tui.tui.keyhelp import draw_keys
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.narrow import narrow_footer, narrow_keys
+from duel_tui.tui.page import Host, footer
+from duel_tui.tui.paper import Box, Paper
+
+
+class Middle(Struct, frozen=True):
+    """What changes in the middle of the screen and at its foot."""
+
+    prompt: Prompt | None
+    """What is asked."""
+    bound: tuple[Bound, ...]
+    """The commands that mean something now."""
+    note: str
+    """What there is to say at the foot; empty: nothing."""
+    keys: bool
+    """Whether the commands and their keys are shown in the place of the prompt."""
+
+
+class View:
+    """Draws a duel that is being fought."""
+
+    def __init__(self, host: Host, bout: Bout, frame: Frame, help_pane: HelpPane) -> None:
+        """Draw a bout in its frame, with the help beside a choice."""
+        self._host = host
+        self._bout = bout
+        self._frame = frame
+        self._help = help_pane
+        self._narrow = NarrowDuel(bout, frame)
+
+    def draw(self, paper: Paper, middle: Middle) -> None:
+        """Draw the frame, the prompt in the middle, and the help beside it."""
+        prompt = middle.prompt
+        if isinstance(prompt, Curtain):
+            prompt.cover(paper)
+            return
+        self._frame.draw(paper, self._bout.sheet, self._bout.sheet_before)
+        box, keymap = middle_of(paper), self._host.keymap
+        if middle.keys:
+            draw_keys(paper, box.y, paper.height - box.y - 1, middle.bound, keymap)
+        elif isinstance(prompt, Choosing):
+            self._help.draw_beside(paper, box, prompt, odds=self._host.settings.odds)
+        elif prompt is not None:
+            prompt.draw(paper, box)
+        footer(paper, middle.bound, keymap, middle.note)
+
+    def draw_narrow(self, paper: Paper, middle: Middle) -> None:
+        """Draw the tale, how it stands, and the prompt, one under the other."""
+        prompt = middle.prompt
+        if isinstance(prompt, Curtain):
+            prompt.cover(paper)
+            return
+        keymap = self._host.keymap
+        bottom = narrow_footer(paper, middle.bound, keymap, middle.note)
+        if middle.keys:
+            self._narrow.header(paper, self._bout.sheet)
+            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), middle.bound, keymap)
+        elif isinstance(prompt, Choosing):
+            self._narrow.choice(paper, bottom, prompt, self._help, odds=self._host.settings.odds)
+        elif prompt is not None:
+            prompt.draw(paper, self._narrow.other(paper, bottom, PROMPT))

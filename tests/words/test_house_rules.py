@@ -1,0 +1,24 @@
+"""House rules in words: no bare number stands for something else."""
+
+import pytest
+
+from duel_tui.narration import read_phrases
+from duel_tui.registry import KEYS, Library, OptionError, OptionInfo, options, options_of
+
+NUMBERS = [(key, info) for key in KEYS for info in options_of(key) if info.allowed is None]
+
+
+@pytest.mark.parametrize(("key", "info"), NUMBERS, ids=[f"{key}-{info.name}" for key, info in NUMBERS])
+def test_no_number_at_all_is_told_in_words_wherever_it_may_be(
+    key: str, info: OptionInfo, library: Library
+) -> None:
+    words = read_phrases(library.phrases(key)).options[info.name]
+    assert ("0" in words.values) is (info.low == 0), info.name
+    assert "0" not in words.line
+    if info.zero:
+        assert words.values["0"] == info.zero
+
+
+def test_whoever_sets_a_number_that_cannot_be_learns_what_none_stands_for() -> None:
+    with pytest.raises(OptionError, match="a whole number from 0 to 100, 0 being as the rules say"):
+        options("duel_of_swords", {"hits_to_win": "many"})
