@@ -31,8 +31,9 @@ def read_toml(path: Path) -> Table:
     Raises:
         RulesetError: it cannot be read; the message names the file and the line.
     """
+    data = _bytes(path)
     try:
-        return cast("Table", unharmed(tomllib.loads(_text(path))))
+        return cast("Table", unharmed(tomllib.loads(data.decode())))
     except RecursionError:
         raise RulesetError(f"{path}: is nested too deeply for a ruleset") from None
     except UnicodeDecodeError as wrong:
@@ -43,7 +44,7 @@ def read_toml(path: Path) -> Table:
         raise RulesetError(f"{path}: is not TOML: {wrong}") from wrong
 
 
-def _text(path: Path) -> str:
+def _bytes(path: Path) -> bytes:
     try:
         if not path.is_file():
             raise RulesetError(f"{path}: {'is not a file' if path.exists() else 'there is no such file'}")
@@ -53,7 +54,7 @@ def _text(path: Path) -> str:
         raise RulesetError(f"{path}: cannot be read: {wrong.strerror}") from wrong
     if len(data) > _LARGEST:
         raise RulesetError(f"{path}: is far too large for a ruleset")
-    return data.decode()
+    return data
 
 
 def merged(base: Table, changes: Mapping[str, Any]) -> Table:

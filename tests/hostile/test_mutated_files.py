@@ -38,7 +38,7 @@ MILIEUS = {
     "cards": b'based_on = "card_duel"\n[mapping.hand]\nGood = 5\n[phrases.words.move]\nx = "y"\n',
 }
 WIDE = settings(
-    max_examples=150,
+    max_examples=60,
     deadline=None,
     suppress_health_check=[
         HealthCheck.function_scoped_fixture,

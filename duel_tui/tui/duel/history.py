@@ -45,7 +45,7 @@ class History:
     def _row(self, place: int, event: dict[str, Any], near: str) -> dict[str, Any]:
         wording = self._bout.wording
         far = "right" if near == "left" else "left"
-        duel = self._bout.table.sheet_at(place, self._bout.watched_by).duel
+        duel = self._bout.sheet_at(place).duel
         return {
             "round": duel["round"],
             "near": wording.label("movement", event["movements"][near]),

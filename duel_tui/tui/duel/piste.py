@@ -141,7 +141,7 @@ class Piste:
 
     def _playable(self, side: Side) -> frozenset[str]:
         """The cards that some key of the side's own menu takes; none where it is not asked, or not seen."""
-        if self._bout.watched_by not in {None, side}:
+        if self._bout.onlooker or self._bout.watched_by not in {None, side}:
             return frozenset()
         ask = self._bout.table.ask_of(side)
         if ask is None or not isinstance(ask.menu, OneOf):
