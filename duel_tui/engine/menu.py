@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from enum import StrEnum
 from functools import cached_property
 from itertools import product
 from typing import Any, Generic, TypeVar, cast
@@ -55,6 +56,16 @@ class OneOf(Struct, Generic[K], frozen=True):
     def read(self, text: str) -> K:
         """The choice a journal's text stands for."""
         return self.take(text)
+
+
+class YesNo(StrEnum):
+    """A plain answer."""
+
+    YES = "yes"
+    NO = "no"
+
+
+YES_NO = OneOf((YesNo.YES, YesNo.NO))
 
 
 class Between(Struct, frozen=True):

@@ -115,6 +115,10 @@ class Desk(Generic[S]):
         """What a strong opponent would play in a seat; waits for it and raises as `choose` does."""
         return _mix(self._done(Task(seat)))
 
+    def opening(self, start: S) -> Opening | None:
+        """What the first move of a duel is worth; None where that is not known exactly; waits and raises as `choose` does."""
+        return _sound(self._done(First(start))).opening
+
     async def choose_async(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat, while the event loop goes on; raises as `choose` does."""
         return _choice(await self._done_async(Task(seat, character, seed)))
@@ -141,7 +145,7 @@ class Desk(Generic[S]):
         self._closed = True
         self._drop(self._process)
 
-    def _done(self, task: Task) -> Thought:
+    def _done(self, task: Task | First) -> Thought:
         while True:
             self.start()
             if thought := self._attempted(task):

@@ -13,6 +13,7 @@ from duel_tui.plain.talk import Back, Talk, Word, Words
 from duel_tui.plain.telling import Teller, said
 from duel_tui.plain.throwing import Throwing
 from duel_tui.play.bout import Bout
+from duel_tui.play.exact import first_move_of
 from duel_tui.play.house import House
 from duel_tui.play.master import Master
 from duel_tui.play.reading import read_modifier, read_ruling
@@ -72,7 +73,7 @@ class Duelling:
             self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
             self._talk.say(*self._teller.last(_RESUMED))
         else:
-            self._talk.say(*said(self._teller.opening(), detail))
+            self._talk.say(*said(self._teller.opening(), detail), first_move_of(bout))
         self._talk.say(bout.opened)
 
     def _step(self) -> bool:

@@ -10,6 +10,7 @@ from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.likings import DETAIL
+from duel_tui.play.reading import read_number
 from duel_tui.wording import Standing
 
 _LAST = 5
@@ -60,15 +61,19 @@ class Enquiries:
         return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
 
     def _matrix(self) -> Words:
-        """The word that tells the matrix, where there is one to be looked at."""
+        """The word that tells the matrix, where the game has one; or that it stays closed."""
         bout, notes = self._bout, self._bout.notes
-        if notes is None or not notes.open:
+        if notes is None:
             return ()
+        if not notes.open:
+            closed = bout.wording.say("matrix_closed")
+            return (Word("matrix", closed, lambda _: self._talk.tell(closed)),)
 
-        def tell(_: str) -> None:
-            self._talk.tell(*matrix_lines(bout, notes, whole=notes.shows_all))
+        def tell(move: str) -> None:
+            self._talk.tell(*matrix_lines(bout, notes, move, whole=notes.shows_all))
 
-        return (Word("matrix", "what is known of the matrix", tell),)
+        told = "the whole matrix" if notes.shows_all else "your notebook: what you have met of the matrix"
+        return (Word("matrix", f"{told}; matrix and a move for that one", tell),)
 
     def _advise(self, side: Side) -> None:
         """Say what a strong opponent would play."""
@@ -94,8 +99,7 @@ class Enquiries:
         self._talk.tell(*self.brief(side))
 
     def _tell_last(self, rest: str) -> None:
-        count = int(rest[:4]) if rest.isascii() and rest.isdecimal() else 0
-        self._talk.tell(*self._teller.last(count or _LAST))
+        self._talk.tell(*self._teller.last(read_number(rest, 4) or _LAST))
 
     def _tell_sums(self) -> None:
         self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))

@@ -5,10 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
-from duel_tui.engine.course import Step
-from duel_tui.engine.outcome import Told
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases

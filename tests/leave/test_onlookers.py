@@ -8,6 +8,7 @@ from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -163,17 +164,22 @@ def test_it_shows_in_no_export_but_that_of_the_side_that_drew_it(
         assert said["referee"][0] != said["referee"][1]
 
 
-@pytest.mark.parametrize("key", AT_ONCE)
-def test_of_half_an_answer_nothing_is_written_and_nothing_shown(key: str, tmp_path: Path) -> None:
-    """One of two has chosen in secret; whoever looks on sees what he saw before."""
+def both_are_asked(key: str) -> tuple[Contender, Table[Any]]:
+    """A duel in which both are to choose now."""
     for seed in range(40):
         chance = Random(seed)
         duel = begin(key, chance, as_written=True)
         table = seated(duel.rules, duel.journal, seed)
         play_on(table, chance, decisions=2)
-        asks = [side for side in Side if table.ask_of(side)]
-        if len(asks) == len(Side):
-            break
+        if all(table.ask_of(side) for side in Side):
+            return duel, table
+    raise AssertionError(f"in {key} nobody chooses at the same time as the other")
+
+
+@pytest.mark.parametrize("key", AT_ONCE)
+def test_of_half_an_answer_nothing_is_written_and_nothing_shown(key: str, tmp_path: Path) -> None:
+    """One of two has chosen in secret; whoever looks on sees what he saw before."""
+    duel, table = both_are_asked(key)
     file = saved(tmp_path / "duels", duel, table.journal.lines)
     before = file.path.read_bytes(), watched(tmp_path, file, (80, 24))
     with Recorder(file) as recorder:

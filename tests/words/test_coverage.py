@@ -6,6 +6,7 @@ from typing import Annotated, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
+from duel_tui.engine.menu import YesNo
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer import terms as fencer
 from duel_tui.narration import Phrases, PhrasesError, read_phrases
@@ -77,11 +78,11 @@ PICKERS: dict[str, Iterable[str]] = {
     "target": [place for place in fencer.Place if place is not fencer.Place.LEFT_ARM],
     "blow": fencer.Blow,
     "defence": terms.Defence,
-    "give_up": terms.YesNo,
-    "accept": terms.YesNo,
-    "grapple": terms.YesNo,
-    "break_away": terms.YesNo,
-    "hold_on": terms.YesNo,
+    "give_up": YesNo,
+    "accept": YesNo,
+    "grapple": YesNo,
+    "break_away": YesNo,
+    "hold_on": YesNo,
     "mercy": terms.Mercy,
     "review": ["keep", *fencer.Characteristic],
 }

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.menu import OneOf
+from duel_tui.engine.menu import YES_NO, OneOf, YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, commit, roll, tell
 from duel_tui.engine.side import BySide, Side, both
@@ -22,9 +22,7 @@ from duel_tui.systems.card_duel.events import (
 )
 from duel_tui.systems.card_duel.piles import take
 from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import NONE, Phase, Why, YesNo
-
-YES_NO = OneOf((YesNo.YES, YesNo.NO))
+from duel_tui.systems.card_duel.terms import NONE, Phase, Why
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:
@@ -189,6 +187,7 @@ def _shuffled(book: Book, one: Duellist, side: Side) -> Duellist:
         deck=without(one.full, (*hand, *out)),
         hand=hand,
         known=hand,
+        lacks=(),
         discard=(),
         in_play=(),
         pending=(),

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.menu import Choice, OneOf
+from duel_tui.engine.menu import Choice, OneOf, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import value
 from duel_tui.systems.card_duel.state import Duel
-from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Effect, Phase, Spot, YesNo
+from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Effect, Phase, Spot
 
 _BETWEEN = {Phase.INITIATIVE, Phase.BOUT_END, Phase.ANOTHER, Phase.CARRY, Phase.OVER}
 _WITH_ACE = 0.7

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -30,7 +30,7 @@ from duel_tui.systems.card_duel.worth import worth
 KEY = "card_duel"
 
 
-class CardDuel:
+class CardDuel(EndsWithOutcome[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -74,21 +74,13 @@ class CardDuel:
             case Phase.OVER:
                 raise ValueError("the duel is over")
 
-    def done(self, state: Duel) -> bool:
-        """Whether the duel is over."""
-        return state.outcome is not None
-
-    def outcome(self, state: Duel) -> Outcome | None:
-        """How it ended, if it did."""
-        return state.outcome
-
     def observe(self, state: Duel, side: Side) -> Duel:
         """The state with the foe's cards blanked."""
         return views.observe(state, side)
 
     def imagine(self, view: Duel, side: Side) -> Routine[Duel]:
         """The foe's unseen cards dealt again."""
-        return views.imagine(view, side)
+        return views.imagine(self.book, view, side)
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet:
         """The record sheet."""

@@ -7,11 +7,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.grid import Grid
 from duel_tui.engine.habits import Reading
 from duel_tui.engine.matrix import Met
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.rules import decided, tell_all
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -37,7 +37,7 @@ _Pattern = tuple[tuple[Turn, ...], BySide[tuple[Choice, ...]], tuple[tuple[int, 
 """What the pairs of two menus come to, the menus, and where in the first each pair stands."""
 
 
-class DuelOfSwords:
+class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -123,22 +123,6 @@ class DuelOfSwords:
             ]
         )
         return tuple(turns), BySide(left, right), cells
-
-    def done(self, state: Duel) -> bool:
-        """Whether the duel is over."""
-        return state.bout.outcome is not None
-
-    def outcome(self, state: Duel) -> Outcome | None:
-        """How it ended, if it did."""
-        return state.bout.outcome
-
-    def observe(self, state: Duel, side: Side) -> Duel:
-        """The state itself: all that is secret here is a move not yet revealed."""
-        return state
-
-    async def imagine(self, view: Duel, side: Side) -> Duel:
-        """Nothing is hidden, so nothing has to be imagined."""
-        return view
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet:
         """The scoreboard."""

@@ -39,6 +39,11 @@ class Duel(Struct, frozen=True, gc=False):
     fencers: BySide[Fencer]
     bout: Bout
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the duel ended, if it did."""
+        return self.bout.outcome
+
 
 def forgotten(bout: Bout) -> Bout:
     """A bout in which nobody's last move matters."""

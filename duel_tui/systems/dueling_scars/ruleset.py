@@ -3,8 +3,8 @@
 import msgspec
 from msgspec.structs import replace
 
+from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -32,7 +32,7 @@ _LONG = 25
 """So many actions without harm are as good as no end in sight."""
 
 
-class DuelingScars:
+class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -62,22 +62,6 @@ class DuelingScars:
                 return weapons(self.book, state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
-
-    def done(self, state: Duel) -> bool:
-        """Whether the duel is over."""
-        return state.outcome is not None
-
-    def outcome(self, state: Duel) -> Outcome | None:
-        """How it ended, if it did."""
-        return state.outcome
-
-    def observe(self, state: Duel, side: Side) -> Duel:
-        """The state itself: all that is secret here is a choice not yet revealed."""
-        return state
-
-    async def imagine(self, view: Duel, side: Side) -> Duel:
-        """Nothing is hidden, so nothing has to be imagined."""
-        return view
 
     def grounds(self) -> bytes:
         """The tables and the house rules."""

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, draw
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -30,7 +30,7 @@ from duel_tui.systems.en_garde.worth import worth
 KEY = "en_garde"
 
 
-class EnGarde:
+class EnGarde(EndsWithOutcome[Match]):
     """The ruleset."""
 
     key = KEY
@@ -68,14 +68,6 @@ class EnGarde:
                 return compare(self.book, state)
             case Phase.OVER:
                 raise ValueError("the match is over")
-
-    def done(self, state: Match) -> bool:
-        """Whether the match is over."""
-        return state.outcome is not None
-
-    def outcome(self, state: Match) -> Outcome | None:
-        """How it ended, if it did."""
-        return state.outcome
 
     def rests(self, state: Match) -> bool:
         """Whether no card of the present round matters any more."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Needs, Part
-from duel_tui.engine.menu import Form, Omit, Pairs
+from duel_tui.engine.menu import Form, Omit, Pairs, YesNo
 from duel_tui.engine.rules import choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
@@ -17,7 +17,7 @@ from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, gua
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase
 
 _LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
 _CUTS_ONLY = ((str(Blow.THRUST), "this weapon only cuts"),)

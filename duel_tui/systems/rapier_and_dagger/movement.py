@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import OneOf
+from duel_tui.engine.menu import YES_NO, OneOf, YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
@@ -14,9 +14,8 @@ from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.tables import pair
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
 
-YES_NO = OneOf((YesNo.YES, YesNo.NO))
 _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 

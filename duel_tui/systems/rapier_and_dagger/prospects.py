@@ -1,7 +1,7 @@
 """What a choice would need or lead to, for each answer the foe may have."""
 
 from duel_tui.engine.against import Chance, Needs
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
@@ -14,7 +14,7 @@ from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, gua
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement
 
 _LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
 

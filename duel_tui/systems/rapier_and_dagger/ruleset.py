@@ -1,7 +1,7 @@
 """Rapier & Dagger with pencil and paper: which routine comes next, and what callers may ask."""
 
+from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -28,7 +28,7 @@ from duel_tui.systems.rapier_and_dagger.worth import worth
 KEY = "rapier_and_dagger"
 
 
-class RapierAndDagger:
+class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -68,22 +68,6 @@ class RapierAndDagger:
                 return mercy(state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
-
-    def done(self, state: Duel) -> bool:
-        """Whether the duel is over."""
-        return state.outcome is not None
-
-    def outcome(self, state: Duel) -> Outcome | None:
-        """How it ended, if it did."""
-        return state.outcome
-
-    def observe(self, state: Duel, side: Side) -> Duel:
-        """The state itself: all that is secret here is a choice not yet revealed."""
-        return state
-
-    async def imagine(self, view: Duel, side: Side) -> Duel:
-        """Nothing is hidden, so nothing has to be imagined."""
-        return view
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet:
         """The record sheet."""

@@ -5,12 +5,13 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.menu import YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Kind, LeftHand, Place
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement, Phase, Result, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement, Phase, Result
 
 
 class Lost(Struct, frozen=True):

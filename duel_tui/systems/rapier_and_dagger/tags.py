@@ -1,9 +1,9 @@
 """What tastes speak about: the flavour of a choice."""
 
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.systems.rapier_and_dagger.state import Exchange
-from duel_tui.systems.rapier_and_dagger.terms import Movement, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 _OF_MOVEMENT = {
     Movement.BACK: frozenset({"back", "gives ground"}),

@@ -32,13 +32,6 @@ class Defence(StrEnum):
     UNIVERSAL = "UP"
 
 
-class YesNo(StrEnum):
-    """A plain answer."""
-
-    YES = "yes"
-    NO = "no"
-
-
 class Mercy(StrEnum):
     """What becomes of an unconscious foe (rd.mercy)."""
 

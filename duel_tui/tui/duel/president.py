@@ -21,7 +21,7 @@ from duel_tui.tui.page import Host
 
 
 class President:
-    """Goes on with a bout until it needs somebody, and holds what he is asked."""
+    """Leads a bout as a president of the jury does: goes on until somebody is needed, and holds what he is asked."""
 
     def __init__(
         self, host: Host, bout: Bout, counsel: Counsel, onward: Callable[[], None], over: Callable[[], None]

@@ -1,5 +1,6 @@
 """The scene of a duel of dice: both sides' tracks, and between them the last throws."""
 
+from collections import Counter
 from typing import Any
 
 from msgspec import Struct
@@ -8,7 +9,9 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.tui.duel.actions import Actions
+from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
 
@@ -28,21 +31,11 @@ _PIPS = {
     5: ("o o", " o ", "o o"),
     6: ("o o", "o o", "o o"),
 }
-_ACTION, _VERDICT = 11, 18
-"""Cells for an action, and for what the dice made of it, beside the log."""
 
 
 class _Throw(Struct, frozen=True):
     side: Side
     faces: tuple[int, ...]
-
-
-class _Act(Struct, frozen=True):
-    number: int
-    side: Side
-    action: str
-    verdict: str
-    reply: str
 
 
 class Tracks:
@@ -51,8 +44,7 @@ class Tracks:
     def __init__(self, bout: Bout) -> None:
         """Draw for a bout."""
         self._bout = bout
-        self._known = (-1, -1)
-        self._acts: list[_Act] = []
+        self._actions = Actions(bout)
 
     def headline(self, duel: dict[str, Any]) -> str:
         """The assault of how many, and the action."""
@@ -80,46 +72,32 @@ class Tracks:
 
     def draw_history(self, paper: Paper, box: Box) -> None:
         """Draw the last actions that fit."""
-        acts = self._all()[-box.height :]
-        for row, act in enumerate(acts):
-            ink = "left" if act.side is self._bout.near else "right"
-            paper.put(box.x, box.y + row, f"{act.number:>2}{'<' if ink == 'left' else '>'}", "dim")
-            paper.put(box.x + 3, box.y + row, clipped(act.action, _ACTION - 1), ink)
-            paper.put(box.x + 3 + _ACTION, box.y + row, clipped(act.verdict, _VERDICT))
-            answer = clipped(act.reply, box.width - 4 - _ACTION - _VERDICT)
-            paper.put(
-                box.x + 4 + _ACTION + _VERDICT, box.y + row, answer, "right" if ink == "left" else "left"
-            )
+        self._actions.draw(paper, box)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw where the tracks ended, and how often each action was tried."""
-        bout, half = self._bout, paper.width // 2
-        label = bout.wording.label
-        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
-            tracks = (
-                f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
-            )
-            paper.put(x, box.y, clipped(f"{bout.names[side]}: {tracks}", half - 4), "title")
-            told = [act.action for act in self._all() if act.side is side]
-            for row, action in enumerate(dict.fromkeys(told)):
-                if row + 1 < box.height:
-                    paper.put(x, box.y + 1 + row, clipped(f"{told.count(action)} {action}", half - 4))
+        draw_ends(paper, box, self._bout, self._end)
+
+    def _end(self, side: Side) -> tuple[str, list[str]]:
+        """Where a side's tracks ended, and how often it tried each action."""
+        bout, label = self._bout, self._bout.wording.label
+        facts = side_facts(bout.sheet, side)
+        tracks = f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
+        tried = Counter(act.action for act in self._actions.all() if act.side is side)
+        return f"{bout.names[side]}: {tracks}", [f"{times} {action}" for action, times in tried.items()]
 
     def _tracks(
         self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], duel: dict[str, Any]
     ) -> None:
         bout, label = self._bout, self._bout.wording.label
         near = side is bout.near
-        yours = " (you)" if bout.present == (side,) else ""
-        name = clipped(bout.names[side], _SIDE - len(yours))
         armed = (
             Span(label("weapon", facts["weapon"]) if facts["weapon"] else ""),
             Span("  " if duel["initiative"] == side else ""),
             Span(label("sheet", "initiative") if duel["initiative"] == side else "", "good bold"),
         )
         lines: list[Line] = [
-            (Span(name, "bold left" if near else "bold right"), Span(yours, "dim")),
+            named(bout, side, _SIDE),
             armed if near else armed[::-1],
             _titled(label("sheet", "action"), facts["action"], "fresh" if "action" in new else "bold"),
             (Span(_filled(facts["action"], facts["action_max"]), "fresh" if "action" in new else ""),),
@@ -129,10 +107,7 @@ class Tracks:
         if duel["match"] > 1:
             lines.append((Span(f"{label('sheet', 'won')} {facts['won']}", "fresh" if "won" in new else ""),))
         for row, line in enumerate(lines):
-            if near:
-                paper.put(1, 1 + row, line, width=_SIDE - 1)
-            else:
-                paper.right(paper.width - 1, 1 + row, line)
+            put_at_edge(paper, 1 + row, line, near=near, width=_SIDE - 1)
 
     def _dice(self, paper: Paper, box: Box, throw: _Throw) -> None:
         """Draw a throw, the highest die bright."""
@@ -166,32 +141,6 @@ class Tracks:
             if isinstance(step.request, Roll) and isinstance(step.answer, Rolled) and step.request.side:
                 found.append(_Throw(step.request.side, step.answer.faces or (step.answer.score,)))
         return found[:_THROWS][::-1]
-
-    def _all(self) -> list[_Act]:
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
-            self._acts, self._known = list(self._read()), known
-        return self._acts
-
-    def _read(self) -> list[_Act]:
-        label, found = self._bout.wording.label, list[_Act]()
-        for place in range(self._bout.table.place):
-            step = self._bout.table.step(place)
-            for told in step.told:
-                event = event_of(told.event)
-                if event["event"] == "acted":
-                    number = self._bout.table.sheet_at(place, None).duel["round"]
-                    action, verdict = (
-                        label("action", event["action"]),
-                        label("verdict_short", event["verdict"]),
-                    )
-                    found.append(_Act(number, Side(event["side"]), action, verdict, ""))
-                elif event["event"] == "answered":
-                    last = found.pop()
-                    reply = label("reply_short", event["reply"])
-                    found.append(_Act(last.number, last.side, last.action, last.verdict, reply))
-        return found
 
 
 def _titled(name: str, value: int, ink: str) -> Line:

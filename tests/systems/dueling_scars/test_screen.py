@@ -105,6 +105,7 @@ STATES: dict[str, Callable[[], Bout]] = {
     "first_by_hand": lambda: bout(people=2, seed=None),
     "wager": lambda: bout(initiative="wager"),
     "weapons": lambda: bout(mixed_weapons=True),
+    "second_assault": lambda: bout(*FIRST, *HITS, *RIPOSTED[:2], match=3),
     "ended": lambda: bout(*ENDED),
     "match_ended": lambda: bout(*FIRST, *HITS, *RIPOSTED, match=3),
 }

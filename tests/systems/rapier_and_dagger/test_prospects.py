@@ -8,14 +8,14 @@ import pytest
 
 from duel_tui.engine.against import Against, Needs
 from duel_tui.engine.answers import Decided
-from duel_tui.engine.menu import Choice, Form
+from duel_tui.engine.menu import Choice, Form, YesNo
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.state import Exchange
-from duel_tui.systems.rapier_and_dagger.terms import Movement, YesNo
+from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.systems.contenders import begin
 from tests.systems.rapier_and_dagger.situations import LEFT, OLD, RIGHT, Bout
 from tests.systems.walks import LONGEST, by_chance

@@ -1,0 +1,135 @@
+"""The columns of a choice as they are drawn: side by side on a screen, one after the other in lines."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from duel_tui.play.pickers import Column, Pickers
+from duel_tui.tui.duel.prompts import HEIGHT
+from duel_tui.tui.narrow import Column as NarrowColumn
+from duel_tui.tui.paper import Box, Paper, Span, measure
+from duel_tui.tui.prose import clipped
+from duel_tui.wording import Picker, Row
+
+_ANY = 999
+_DENIED = "-"
+"""Before a row that cannot be had."""
+_DIGITS = 10
+
+InWords = Mapping[str, Picker]
+"""The pickers of the columns, by name."""
+
+
+class _Look(Struct, frozen=True):
+    """A row as it is to be drawn."""
+
+    row: Row
+    mark: str
+    """What stands before it."""
+    ink: str
+    caret: bool
+    """Whether the caret is on it."""
+
+
+def width_of(words: InWords) -> int:
+    """The cells all columns take together."""
+    return max(box.right for box in _boxes(tuple(words.values()), Box(0, 0, _ANY, HEIGHT)))
+
+
+def draw_columns(paper: Paper, box: Box, pickers: Pickers, words: InWords) -> None:
+    """Draw the columns under their titles."""
+    shown = [words[column.name] for column in pickers.columns]
+    for column, picker, place in zip(pickers.columns, shown, _boxes(shown, box), strict=True):
+        _draw_column(paper, place, pickers, column, picker)
+
+
+def say_columns(lines: NarrowColumn, pickers: Pickers, words: InWords) -> None:
+    """Say what is picked so far in each column, then the rows of the one the caret is in."""
+    here = pickers.column
+    titles: list[Span] = []
+    for one in pickers.columns:
+        picked = words[one.name].row(pickers.chosen(one) or "")
+        told = f"{words[one.name].title}: {picked.label}" if picked else _titled(words[one.name], None)
+        titles += [Span(told, "title" if one is here else "rule"), Span("  ")]
+    lines.head(tuple(titles[:-1]))
+    for look in _looks(pickers, here, words[here.name]):
+        if look.caret:
+            lines.point()
+        text, denied = _text(look.row), look.row.denied
+        why = clipped(f"  {denied}", lines.width - measure(text) - 1) if denied else ""
+        lines.say((Span(look.mark, "caret"), Span(text, look.ink), Span(why, "dim")))
+
+
+def row_named(picker: Picker, key: str) -> Row | None:
+    """The row a key stands for, by letter before number."""
+    for row in picker.rows:
+        if row.letter and key.lower() == row.letter:
+            return row
+    return next((row for row in picker.rows if key == _digit(row)), None)
+
+
+def _draw_column(paper: Paper, box: Box, pickers: Pickers, column: Column, picker: Picker) -> None:
+    x, y, room, _ = box
+    ink = "title" if column is pickers.column else "rule"
+    paper.put(x, y, f" {_titled(picker, pickers.chosen(column))} ", ink, room)
+    tall, wide = _folded(picker)
+    for place, look in enumerate(_looks(pickers, column, picker)):
+        left, top = x + place // tall * wide, y + 1 + place % tall
+        if look.caret:
+            paper.cursor = (left, top)
+        paper.put(left, top, look.mark, look.ink if look.mark == _DENIED else "caret")
+        paper.put(left + 1, top, _text(look.row), look.ink, room - 1 - (left - x))
+
+
+def _looks(pickers: Pickers, column: Column, picker: Picker) -> list[_Look]:
+    """The rows of a column as they are to be drawn."""
+    chosen, needed = pickers.chosen(column), pickers.needed(column)
+    at = pickers.caret(column) if column is pickers.column else None
+    looks: list[_Look] = []
+    for row in picker.rows:
+        offered = needed and pickers.possible(column, row.key)
+        mark = ">" if row.key in {chosen, at} else " " if offered else _DENIED
+        ink = "denied" if not offered else "chosen" if row.key == chosen else ""
+        caret = row.key == at
+        looks.append(_Look(row, mark, f"{ink} here".strip() if caret else ink, caret))
+    return looks
+
+
+def _boxes(shown: Sequence[Picker], box: Box) -> list[Box]:
+    """Where the columns go: side by side, short ones one over the other."""
+    boxes: list[Box] = []
+    y, width = box.y, box.width
+    x, bottom, widest = 0, 0, 0
+    for picker in shown:
+        tall, cell = _folded(picker)
+        rows = tall + 1
+        if bottom and bottom + rows > HEIGHT:
+            x, bottom, widest = x + widest + 1, 0, 0
+        folds = -(-len(picker.rows) // tall)
+        wide = max(measure(picker.title) + 3, folds * cell - (folds > 1))
+        boxes.append(Box(x, y + bottom, min(wide, width - x), rows))
+        widest, bottom = max(widest, wide), bottom + rows
+    return boxes
+
+
+def _folded(picker: Picker) -> tuple[int, int]:
+    """How many rows stand under each other, and the cells for each of them; a long column is folded."""
+    rows = len(picker.rows)
+    folds = -(-rows // (HEIGHT - 1))
+    wide = max([measure(_text(row)) + 1 for row in picker.rows])
+    return -(-rows // folds), wide + (folds > 1)
+
+
+def _titled(picker: Picker, chosen: str | None) -> str:
+    """A title, with a question mark while nothing is chosen."""
+    return picker.title if chosen is not None or picker.left_out else f"{picker.title} ?"
+
+
+def _text(row: Row) -> str:
+    """A row with what picks it and what it costs."""
+    return f"{_digit(row)} {row.letter or ' '} {row.label}{' ' + row.mark if row.mark else ''}"
+
+
+def _digit(row: Row) -> str:
+    """The digit that picks a row: 0 for the tenth, none for those after it."""
+    return str(row.number % _DIGITS) if row.number <= _DIGITS else " "

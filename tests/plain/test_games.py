@@ -1,0 +1,54 @@
+"""What one game alone has to say, said in plain lines as on the screen."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.narration import read_phrases
+from duel_tui.registry import KEYS
+from tests.plain.talks import conversation, house_in
+from tests.systems.contenders import LIBRARY
+
+SWORDS = ("new", "game", "duel of swords", "preset")
+
+
+def after(said: str, begun: str) -> str:
+    return said[said.index(begun) :]
+
+
+def test_dueling_scars_opens_with_what_the_first_attack_is_worth(tmp_path: Path) -> None:
+    said = conversation(house_in(tmp_path), ["new", "game", "dueling scars", "begin", "home", "go on"])
+    worth = "whoever has the first attack wins 65.4 % of such assaults, and 56.2 % of such matches."
+    assert worth in after(said, "meet for")
+    assert said.count(worth) == 1, "it is told when the duel begins, not where it goes on"
+    assert "go on." in after(said, worth)
+
+
+def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> None:
+    said = conversation(
+        house_in(tmp_path), [*SWORDS, "salle", "begin", "help", "thrust", "matrix thrust", "matrix feint"]
+    )
+    assert "matrix: your notebook: what you have met of the matrix" in said
+    fought = after(said, "Round 2")
+    assert fought.count("Your notebook fills") == 2
+    assert "\nthrust: " in fought
+    assert "\nfeint: " not in fought
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ([], "The matrix stays closed while you fight, and lies open when it is over."),
+        (["house rules", "open matrix", "yes", "finish"], "The whole matrix"),
+    ],
+    ids=["closed", "open"],
+)
+def test_the_matrix_is_told_as_the_house_rules_have_it(rules: list[str], told: str, tmp_path: Path) -> None:
+    said = conversation(house_in(tmp_path), [*SWORDS, "as written", *rules, "begin", "matrix"])
+    assert told in after(said, "meet for")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_row_that_a_game_knows_has_a_letter(key: str) -> None:
+    pickers = read_phrases(LIBRARY.phrases(key)).pickers
+    assert [row.key for one in pickers.values() for row in one.rows if not row.letter] == []
