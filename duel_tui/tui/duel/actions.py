@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, side_facts
+from duel_tui.play.bout import Bout
 from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.prose import clipped
 
@@ -59,27 +59,23 @@ class Actions:
 
     def _read(self) -> list[Act]:
         label, found = self._bout.wording.label, list[Act]()
-        for place in range(self._bout.table.place):
-            step = self._bout.table.step(place)
-            for told in step.told:
-                event = event_of(told.event)
-                if event["event"] == "acted":
-                    sheet = self._bout.table.sheet_at(place, None)
-                    action = label("action", event["action"])
-                    verdict = label("verdict_short", event["verdict"])
-                    number, side = sheet.duel["round"], Side(event["side"])
-                    found.append(Act(self._assault(sheet), number, side, action, verdict))
-                elif event["event"] == "answered":
-                    last = found.pop()
-                    reply = label("reply_short", event["reply"])
-                    found.append(replace(last, reply=reply))
+        for place, event in self._bout.events():
+            if event["event"] == "acted":
+                sheet = self._bout.table.sheet_at(place, None)
+                action = label("action", event["action"])
+                verdict = label("verdict_short", event["verdict"])
+                number, side = sheet.duel["round"], Side(event["side"])
+                found.append(Act(self._assault(sheet), number, side, action, verdict))
+            elif event["event"] == "answered":
+                last = found.pop()
+                found.append(replace(last, reply=label("reply_short", event["reply"])))
         return found
 
     def _assault(self, sheet: Sheet) -> str:
         """Which assault of a match it is, and how many each has won before it."""
         if sheet.duel["match"] == 1:
             return ""
-        near, far = (side_facts(sheet, side)["won"] for side in (self._bout.near, self._bout.near.foe))
+        near, far = (sheet.of(side)["won"] for side in (self._bout.near, self._bout.near.foe))
         return f"{self._bout.wording.label('sheet', 'assault_of').format(**sheet.duel)}, {near}:{far}"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 
@@ -32,8 +32,8 @@ class CardTable:
         """Draw both sides, and the table between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._side(paper, side, facts, fresh(facts, side_facts(before, side)))
+            facts = now.of(side)
+            self._side(paper, side, facts, fresh(facts, before.of(side)))
         self._table(paper, now)
 
     def draw_history(self, paper: Paper, box: Box) -> None:
@@ -45,7 +45,7 @@ class CardTable:
         """Draw the wounds of both, and the hands they were left with."""
         bout, half = self._bout, paper.width // 2
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
+            facts = bout.sheet.of(side)
             paper.put(x, box.y, clipped(bout.names[side], half - 4), "title")
             hurt = bout.wording.wounds(facts) or (bout.wording.say("unhurt"),)
             lines = [*[(Span(one),) for one in hurt], _cards(bout.table.sheet(None), side)]
@@ -112,12 +112,9 @@ class CardTable:
     def _plays(self) -> list[Line]:
         """Every attack of the duel, and what met it."""
         found: list[Line] = []
-        table, near = self._bout.table, self._bout.near
-        for place in range(table.place):
-            for told in table.step(place).told:
-                event = event_of(told.event)
-                if line := _play(event, near):
-                    found.append(line)
+        for _, event in self._bout.events():
+            if line := _play(event, self._bout.near):
+                found.append(line)
         return found
 
 
@@ -172,4 +169,4 @@ def _hand(facts: dict[str, Any], ink: str) -> Line:
 
 
 def _cards(sheet: Sheet, side: Side) -> Line:
-    return (Span("hand: ", "dim"), Span(" ".join(_written(side_facts(sheet, side)["hand"]))))
+    return (Span("hand: ", "dim"), Span(" ".join(_written(sheet.of(side)["hand"]))))

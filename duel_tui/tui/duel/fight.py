@@ -3,7 +3,7 @@
 from typing import Any
 
 from duel_tui.engine.sheet import Sheet
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel import fencer, stage
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
@@ -33,8 +33,8 @@ class Fight:
         """Draw both fencers, and the stage between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             yours = bout.present == (side,)
             one = Fencer(facts, new, bout.wording, now.duel)
             one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
@@ -50,7 +50,7 @@ class Fight:
         bout = self._bout
         half = paper.width // 2
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            wounds = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
+            wounds = bout.wording.wounds(bout.sheet.of(side)) or (bout.wording.say("unhurt"),)
             paper.put(x, box.y, clipped(bout.names[side], half - 4), "title")
             for place, wound in enumerate(wounds[: box.height - 1]):
                 paper.put(x, box.y + 1 + place, clipped(wound, half - 4))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duel_tui.play.bout import Bout, event_of
+from duel_tui.play.bout import Bout
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import clipped
 
@@ -34,12 +34,9 @@ class History:
 
     def _read(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = []
-        bout, near = self._bout, self._bout.near
-        for place in range(bout.table.place):
-            for told in bout.table.step(place).told:
-                event = event_of(told.event)
-                if event["event"] == "movements_shown":
-                    found.append(self._row(place, event, near))
+        for place, event in self._bout.events():
+            if event["event"] == "movements_shown":
+                found.append(self._row(place, event, self._bout.near))
         return found
 
     def _row(self, place: int, event: dict[str, Any], near: str) -> dict[str, Any]:

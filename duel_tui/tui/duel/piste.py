@@ -5,7 +5,7 @@ from typing import Any
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
 from duel_tui.tui.prose import clipped
 
@@ -36,8 +36,8 @@ class Piste:
         """Draw score, piste and cards."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             self._score(paper, side, facts, now.duel["hits_to_win"], new)
             self._hand(paper, side, facts, new, self._playable(side) if end is None else frozenset())
         self._squares(paper, now)
@@ -56,7 +56,7 @@ class Piste:
         """Draw both scores, and what each round was won by."""
         bout, half = self._bout, paper.width // 2
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
+            facts = bout.sheet.of(side)
             score = f"{bout.names[side]}: {facts['hits']} {bout.wording.label('sheet', 'hits')}"
             paper.put(x, box.y, clipped(score, half - 4), "title")
             for row, told in enumerate(self._won(side)[: box.height - 1]):
@@ -150,9 +150,7 @@ class Piste:
 
     def _over(self) -> list[dict[str, Any]]:
         """How each round ended."""
-        table = self._bout.table
-        told = [event_of(one.event) for place in range(table.place) for one in table.step(place).told]
-        return [event for event in told if event["event"] in _ROUND_OVER]
+        return [event for _, event in self._bout.events() if event["event"] in _ROUND_OVER]
 
     def _read(self) -> list[Line]:
         """A line for each round that is over: who won it, and by what."""
@@ -176,5 +174,5 @@ class Piste:
 
 def _place(now: Sheet, side: Side, near: Side, piste: int) -> int:
     """The square a side stands on, counted from the near one's end."""
-    position: int = side_facts(now, side)["position"]
+    position: int = now.of(side)["position"]
     return position if near is Side.LEFT else piste + 1 - position

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
 
@@ -53,8 +53,8 @@ class Scoreboard:
         """Draw both scores, and the last rounds between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._score(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel["hits_to_win"])
+            facts = now.of(side)
+            self._score(paper, side, facts, fresh(facts, before.of(side)), now.duel["hits_to_win"])
         shown = [one for one in self._all() if end is None or one.place < end][-_ROWS:]
         x = (paper.width - 2 * _MOVE - 8) // 2
         for row, one in enumerate(shown):
@@ -69,7 +69,7 @@ class Scoreboard:
         """Draw both scores, and how often each move was made."""
         bout, half = self._bout, paper.width // 2
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
+            facts = bout.sheet.of(side)
             score = f"{bout.names[side]}: {facts['score']} {bout.wording.label('sheet', 'hits')}"
             paper.put(x, box.y, clipped(score, half - 4), "title")
             for row, told in enumerate(self._habits(side)[: box.height - 1]):
@@ -120,21 +120,19 @@ class Scoreboard:
     def _read(self) -> list[_Round]:
         near, found = self._bout.near, list[_Round]()
         wording = self._bout.wording
-        for place in range(self._bout.table.place):
-            for told in self._bout.table.step(place).told:
-                event = event_of(told.event)
-                if event["event"] != "moves_shown":
-                    continue
-                moves, result = event["moves"], event["result"]
-                found.append(
-                    _Round(
-                        place,
-                        event["round"],
-                        wording.label("move", moves[near]),
-                        wording.label("move", moves[near.foe]),
-                        result if near is Side.LEFT else _TURNED[result],
-                    )
+        for place, event in self._bout.events():
+            if event["event"] != "moves_shown":
+                continue
+            moves, result = event["moves"], event["result"]
+            found.append(
+                _Round(
+                    place,
+                    event["round"],
+                    wording.label("move", moves[near]),
+                    wording.label("move", moves[near.foe]),
+                    result if near is Side.LEFT else _TURNED[result],
                 )
+            )
         return found
 
 

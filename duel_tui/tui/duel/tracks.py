@@ -8,7 +8,7 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel.actions import Actions
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
@@ -58,8 +58,8 @@ class Tracks:
         """Draw both sides' tracks, and the last throws between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._tracks(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel)
+            facts = now.of(side)
+            self._tracks(paper, side, facts, fresh(facts, before.of(side)), now.duel)
         width = paper.width - 2 * _SIDE
         throws = self._throws(bout.table.place if end is None else end)
         if not throws and now.duel["initiative"] is None:
@@ -77,7 +77,7 @@ class Tracks:
         bout, half = self._bout, paper.width // 2
         label = bout.wording.label
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
+            facts = bout.sheet.of(side)
             tracks = (
                 f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
             )
