@@ -68,9 +68,10 @@ class Scoreboard:
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and how often each move was made."""
         bout, half = self._bout, paper.width // 2
+        wins = f"of {bout.sheet.duel['hits_to_win']} {bout.wording.label('sheet', 'hits')}"
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
             facts = bout.sheet.of(side)
-            score = f"{bout.names[side]}: {facts['score']} {bout.wording.label('sheet', 'hits')}"
+            score = f"{bout.names[side]}: {facts['score']} {wins}"
             paper.put(x, box.y, clipped(score, half - 4), "title")
             for row, told in enumerate(self._habits(side)[: box.height - 1]):
                 paper.put(x, box.y + 1 + row, clipped(told, half - 4))
