@@ -121,12 +121,6 @@ class Bout(Struct, frozen=True):
         """The record sheet before the last decision and what came of it."""
         return self.table.sheet_at(max(0, self.table.last_decision()), self.watched_by)
 
-    def events(self) -> Iterator[tuple[int, dict[str, Any]]]:
-        """Every event as plain data, with the place of the answer it came of."""
-        for place in range(self.table.place):
-            for told in self.table.step(place).told:
-                yield place, told.facts
-
     @property
     def take_back(self) -> str:
         """How far choices may be taken back once they are revealed: `none`, `reveal` or `free`."""
@@ -167,3 +161,10 @@ def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     places = {str(place) for place, grades in wounds.items() if old.get(place) != grades}
     new = {str(place) for place in now.get("paralysed", ()) if place not in before.get("paralysed", ())}
     return frozenset(changed | places | new)
+
+
+def events(table: Table[Any], start: int = 0) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every event since a place, as plain data, with the place at which it happened."""
+    for place in range(start, table.place):
+        for told in table.step(place).told:
+            yield place, told.facts
