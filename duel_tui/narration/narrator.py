@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.against import Chance, Needs
@@ -145,7 +144,7 @@ class Narrator:
         for place, one in enumerate(told, line):
             if not viewer.sees(one):
                 continue
-            event: dict[str, Any] = msgspec.to_builtins(one.event)
+            event = one.facts
             kind = self._sentences.kind(event)
             lines.append(TaleLine(kind, self._sentences.told(event, names, place)))
             aside = self._sentences.aside(event, names, place)

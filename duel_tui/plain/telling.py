@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from duel_tui.narration import TaleLine, Viewer
-from duel_tui.play.bout import Bout, last_decision
+from duel_tui.play.bout import Bout
 
 Detail = Literal["short", "normal", "full"]
 KINDS: dict[Detail, tuple[str, ...]] = {
@@ -48,7 +48,7 @@ class Teller:
         """The sums of the last throws, back to the decision before them."""
         end = self._bout.table.place
         while end > 0:
-            start = max(0, last_decision(self._bout.table, end))
+            start = max(0, self._bout.table.last_decision(end))
             found = [line.text for line in self.places(start, end) if line.kind == "sum"]
             if found:
                 return found

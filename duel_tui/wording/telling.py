@@ -95,7 +95,8 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
     whole = viewer.everything or viewer.side is not None
     sheet = table.sheet_at(place, viewer.side) if whole else table.common_sheet_at(place)
     lines: list[str] = []
-    for one, facts in zip(Side, (sheet.left, sheet.right), strict=True):
+    for one in Side:
+        facts = sheet.of(one)
         if "wounds" in facts:
             hurt = [*wording.wounds(facts), *wording.states(facts)]
             lines.append(f"{names[one]}: {'; '.join(hurt) or wording.say('unhurt')}")
