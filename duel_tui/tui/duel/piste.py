@@ -57,7 +57,8 @@ class Piste:
         bout, half = self._bout, paper.width // 2
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
             facts = side_facts(bout.sheet, side)
-            score = f"{bout.names[side]}: {facts['hits']} {bout.wording.label('sheet', 'hits')}"
+            hits = bout.wording.label("sheet", "hit" if facts["hits"] == 1 else "hits")
+            score = f"{bout.names[side]}: {facts['hits']} {hits}"
             paper.put(x, box.y, clipped(score, half - 4), "title")
             for row, told in enumerate(self._won(side)[: box.height - 1]):
                 paper.put(x, box.y + 1 + row, clipped(told, half - 4))

@@ -9,7 +9,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, event_of, fresh, side_facts
 from duel_tui.tui.paper import Box, Line, Paper, Span
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.prose import clipped, wrapped
 
 _SIDE = 22
 """Cells for each side's score."""
@@ -46,8 +46,7 @@ class Scoreboard:
     def headline(self, duel: dict[str, Any]) -> str:
         """The round, of how many, and how many hits win."""
         rounds = duel["rounds"] if duel["round"] <= duel["rounds"] else duel["last_round"]
-        hits = self._bout.wording.label("sheet", "hits")
-        return f"round {duel['round']} of {rounds}  {duel['hits_to_win']} {hits}"
+        return f"round {duel['round']} of {rounds}  {self._hits(duel['hits_to_win'])}"
 
     def draw(self, paper: Paper, now: Sheet, before: Sheet, end: int | None) -> None:
         """Draw both scores, and the last rounds between them."""
@@ -70,15 +69,21 @@ class Scoreboard:
         bout, half = self._bout, paper.width // 2
         for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
             facts = side_facts(bout.sheet, side)
-            score = f"{bout.names[side]}: {facts['score']} {bout.wording.label('sheet', 'hits')}"
+            score = f"{bout.names[side]}: {self._hits(facts['score'])}"
             paper.put(x, box.y, clipped(score, half - 4), "title")
-            for row, told in enumerate(self._habits(side)[: box.height - 1]):
-                paper.put(x, box.y + 1 + row, clipped(told, half - 4))
+            told = wrapped(", ".join(self._habits(side)), half - 4)
+            for row, line in enumerate(told[: box.height - 1]):
+                paper.put(x, box.y + 1 + row, line)
+
+    def _hits(self, number: float | str) -> str:
+        """So many hits."""
+        one = str(number) == "1"
+        return f"{number} {self._bout.wording.label('sheet', 'hit' if one else 'hits')}"
 
     def _habits(self, side: Side) -> list[str]:
         near = side is self._bout.near
         counted = Counter(one.near if near else one.far for one in self._all())
-        return [f"{times} {move}" for move, times in counted.most_common()]
+        return [f"{move} {times}" for move, times in counted.most_common()]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], wins: int) -> None:
         bout, wording = self._bout, self._bout.wording

@@ -1,5 +1,6 @@
 """The scene of a duel of dice: both sides' tracks, and between them the last throws."""
 
+from collections import Counter
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, fresh, side_facts
 from duel_tui.tui.duel.actions import Actions
 from duel_tui.tui.paper import Box, Line, Paper, Span
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.prose import clipped, wrapped
 
 _SIDE = 24
 """Cells for each side's tracks."""
@@ -83,9 +84,9 @@ class Tracks:
             )
             paper.put(x, box.y, clipped(f"{bout.names[side]}: {tracks}", half - 4), "title")
             told = [act.action for act in self._actions.all() if act.side is side]
-            for row, action in enumerate(dict.fromkeys(told)):
-                if row + 1 < box.height:
-                    paper.put(x, box.y + 1 + row, clipped(f"{told.count(action)} {action}", half - 4))
+            counted = ", ".join(f"{action} {times}" for action, times in Counter(told).most_common())
+            for row, line in enumerate(wrapped(counted, half - 4)[: box.height - 1]):
+                paper.put(x, box.y + 1 + row, line)
 
     def _tracks(
         self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], duel: dict[str, Any]
