@@ -7,6 +7,7 @@ from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from duel_tui import __version__
+from duel_tui.cli.parsing import Parser
 from duel_tui.fencer import terms
 
 THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
@@ -27,7 +28,7 @@ saves lie in the first of: --saves DIR, $DUEL_TUI_SAVES, saves/ of a source chec
 
 def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="duel-tui",
         description="Fight, referee, study and replay sword duels in the terminal. Without a command: the screen.",
         epilog=f"games: {', '.join(games())}\n\n{_FOLDERS}\n{_EXIT_CODES}",

@@ -8,6 +8,9 @@ from duel_tui.engine.side import Side
 
 S = TypeVar("S")
 
+DRAWN = 0.5
+"""What a draw is worth to either side, where a win is worth 1."""
+
 
 class Told(Struct, Generic[S], frozen=True, gc=False):
     """Something that came of an answer, with the state in which it did."""
@@ -23,3 +26,7 @@ class Outcome(Struct, frozen=True):
 
     winner: Side | None
     why: str
+
+    def worth_to(self, side: Side) -> float:
+        """What it is worth to a side: 1 where it won, 0 where it lost, one half where nobody did."""
+        return DRAWN if self.winner is None else float(self.winner is side)

@@ -1,17 +1,18 @@
 """The words of a game: the typed shape of phrases.toml, shared words and a game's own merged."""
 
 from collections.abc import Mapping
-from typing import Any, Literal, cast
+from typing import Any, Literal
 from zlib import crc32
 
 import msgspec
 from msgspec import Struct
 
+from duel_tui.narration.picker_words import PickerWords
+from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
+from duel_tui.registry import merged
+
 Variants = tuple[str, ...]
 """Phrasings of one thing, of which the place in the journal picks one."""
-
-COMMAND_LETTERS = frozenset("zo+?")
-"""Keys that are commands on the duel screen and so never pick a row."""
 
 
 def picked(variants: Variants, place: int) -> str:
@@ -47,127 +48,10 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     failed: str = ""
 
 
-SLOT = "{cards}"
-"""Where a pattern has whatever a menu offers."""
-
-
-class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a picker."""
-
-    key: str
-    letter: str
-    label: str
-    only_offered: bool = False
-    """Whether the row is left out where the game neither offers nor denies it."""
-    last: bool = False
-    """Whether it stands after the rows made of the menu."""
-
-
-class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rows made of whatever a menu offers: keys of a pattern such as `attack {cards}`."""
-
-    key: str
-    label: str
-    """Read with the same slot."""
-
-    def match(self, key: str) -> str | None:
-        """What stands in the slot of a key; None: the key is of another pattern.
-
-        >>> MadeWords("attack {cards}", "").match("attack 3 3")
-        '3 3'
-        """
-        lead, _, rest = self.key.partition(SLOT)
-        fits = len(key) > len(lead) + len(rest) and key.startswith(lead) and key.endswith(rest)
-        return key[len(lead) : len(key) - len(rest)] if fits else None
-
-
-class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A picker: every key the game knows for a field, in their fixed order, then rows made of the menu."""
-
-    title: str
-    rows: tuple[RowWords, ...] = ()
-    made: tuple[MadeWords, ...] = ()
-    letters: str = ""
-    """Letters for the made rows, in their order."""
-
-    def __post_init__(self) -> None:
-        letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
-        for letter in letters:
-            if len(letter) != 1 or letter in COMMAND_LETTERS:
-                raise ValueError(f"{letter!r} cannot pick a row of {self.title}")
-            if letters.count(letter) > 1:
-                raise ValueError(f"{letter!r} picks two rows of {self.title}")
-
-
 class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A prompt."""
 
     prompt: str
-
-
-class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A house rule: its name, and what it does in a line."""
-
-    id: str
-    """Its ruling's id; empty: it has none."""
-    name: str
-    line: str
-    values: dict[str, str] = {}
-
-
-class WarningWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """What to know of house rules that do not go together, and what would help."""
-
-    when: dict[str, tuple[bool | int | str, ...]]
-    """The house rules with the values that together are meant."""
-    says: str
-    remedy: dict[str, bool | int | str]
-    """House rules that would help, with their values."""
-    offer: str
-    """The remedy in a word or two."""
-
-    def holds(self, values: Mapping[str, Any]) -> bool:
-        """Whether house rules stand as it is meant."""
-        return all(values.get(name) in meant for name, meant in self.when.items())
-
-
-class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter of the rulebook: an introduction, entries by title, and tables by key."""
-
-    title: str
-    text: str
-    entries: dict[str, str] = {}
-    describes: tuple[str, ...] = ()
-    """The pickers whose rows are described here."""
-    tables: tuple[str, ...] = ()
-    """The tables printed here."""
-    house_rules: bool = False
-    """Whether every house rule is an entry here."""
-    afterwards: bool = False
-    """Whether it is not to be read while a duel is fought."""
-
-
-class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A column of a printed table."""
-
-    head: str
-    of: str
-    """Where the figure stands in its row: `requires.strength`, `0`, `.` for the row itself, `@0` for its first key."""
-    words: str = ""
-    """The group of words its keys are read in."""
-    signed: bool = False
-    brackets: str = ""
-    """Where a list beside it says which of its figures stand in brackets."""
-
-
-class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as the rulebook prints it."""
-
-    title: str
-    at: str
-    """Where its rows stand in tables.toml, a `*` for every key: `combat_matrix.back.*.*`."""
-    columns: tuple[ColumnWords, ...]
-    note: str = ""
 
 
 class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -234,22 +118,10 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     Raises:
         PhrasesError: a section is missing, unknown or of the wrong shape.
     """
-    merged: dict[str, Any] = {}
+    words: dict[str, Any] = {}
     for layer in layers:
-        merged = _merged(merged, layer)
+        words = merged(words, layer)
     try:
-        return msgspec.convert(merged, Phrases)
+        return msgspec.convert(words, Phrases)
     except msgspec.ValidationError as wrong:
         raise PhrasesError(f"phrases.toml: {wrong}") from wrong
-
-
-def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    result = dict(below)
-    for key, value in above.items():
-        old = result.get(key)
-        if isinstance(old, dict) and isinstance(value, dict):
-            below_it, above_it = cast("dict[str, Any]", old), cast("dict[str, Any]", value)
-            result[key] = _merged(below_it, above_it)
-        else:
-            result[key] = value
-    return result

@@ -18,9 +18,9 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents import matrix
 from duel_tui.opponents.iteration import settled
 from duel_tui.opponents.kept import Kept, fingerprint
-from duel_tui.opponents.search import Game, offered
+from duel_tui.opponents.search import Game, offered, won
 from duel_tui.opponents.simulate import leaves
-from duel_tui.opponents.survey import Charted, ChartError, Leads, Survey, survey, worth
+from duel_tui.opponents.survey import Charted, ChartError, Leads, Survey, survey
 
 S = TypeVar("S")
 
@@ -73,7 +73,7 @@ class Chart(Generic[S]):
     def value(self, state: S) -> float:
         """The left side's chance to win the duel from a checkpoint."""
         if self._rules.done(state):
-            return worth(self._rules, state)
+            return won(self._rules.outcome(state))
         return self._of_duel(state, self.part(state))
 
     def game(self, state: S) -> Game:

@@ -6,7 +6,7 @@ from duel_tui.opponents import matrix
 from duel_tui.opponents.survey import ChartError, Node, Survey
 
 if TYPE_CHECKING:
-    from numpy import ndarray
+    from duel_tui.opponents.numbers import Numbers
 
 _STILL = 1e-15
 _SWEEPS = 100_000
@@ -33,7 +33,7 @@ class _Table:
         import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
         self._numpy = np
-        self.values: ndarray[Any, Any] = np.full(len(found.states), first)
+        self.values: Numbers = np.full(len(found.states), first)
         for place, value in found.ends.items():
             self.values[place] = value
         single = [(place, node) for place, node in found.nodes.items() if node.sign]

@@ -7,12 +7,11 @@ from duel_tui.engine.habits import Reading
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.opponents.duellist import Mix
-from duel_tui.opponents.whole import Folded, Whole
+from duel_tui.opponents.graph import Folded
+from duel_tui.opponents.whole import Whole
 
 if TYPE_CHECKING:
-    from numpy import ndarray
-
-    Numbers = ndarray[Any, Any]
+    from duel_tui.opponents.numbers import Numbers
 
 S = TypeVar("S")
 

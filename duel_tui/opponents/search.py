@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import Answer, Decided
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import DRAWN, Outcome
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
@@ -99,9 +100,7 @@ class _Search(Generic[S]):
 
     def _value(self, state: S, depth: int) -> float:
         if self._rules.done(state):
-            outcome = self._rules.outcome(state)
-            winner = outcome.winner if outcome else None
-            return 0.5 if winner is None else float(winner is Side.LEFT)
+            return won(self._rules.outcome(state))
         return self._after(state, (), depth - 1) if depth > 1 else self._estimate(state)
 
     def _estimate(self, state: S) -> float:
@@ -147,6 +146,11 @@ def weigh(
             continue
     nearest = Limits(1, limits.nodes, limits.seconds)
     return _Search(rules, checkpoint, nearest, clock).game(checkpoint, since, decide, 1)
+
+
+def won(outcome: Outcome | None) -> float:
+    """What the end of a duel is worth to the left side; no outcome counts as a draw."""
+    return outcome.worth_to(Side.LEFT) if outcome else DRAWN
 
 
 def offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:

@@ -4,8 +4,9 @@ from threading import Event, Thread, main_thread
 from typing import Generic, TypeVar
 
 from duel_tui.engine.grid import Gridded
+from duel_tui.opponents.graph import TooLargeError
 from duel_tui.opponents.kept import Kept, fingerprint
-from duel_tui.opponents.whole import TooLargeError, Whole
+from duel_tui.opponents.whole import Whole
 
 S = TypeVar("S")
 

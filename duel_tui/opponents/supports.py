@@ -10,9 +10,7 @@ from msgspec import Struct
 from duel_tui.opponents.matrix import solve
 
 if TYPE_CHECKING:
-    from numpy import ndarray
-
-    Numbers = ndarray[Any, Any]
+    from duel_tui.opponents.numbers import Numbers
 
 _GUESSES = 96
 """How many pairs of supports are remembered."""

@@ -8,7 +8,7 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
-from duel_tui.opponents.search import offered
+from duel_tui.opponents.search import offered, won
 from duel_tui.opponents.simulate import leaves
 
 S = TypeVar("S")
@@ -79,13 +79,6 @@ def survey(rules: Charted[S], start: S, most: int) -> Survey[S]:
     return _Surveyor(rules, most).from_(start)
 
 
-def worth(rules: Ruleset[S], state: S) -> float:
-    """What the end of a duel is worth to the left side."""
-    outcome = rules.outcome(state)
-    winner = outcome.winner if outcome else None
-    return 0.5 if winner is None else float(winner is Side.LEFT)
-
-
 class _Surveyor(Generic[S]):
     def __init__(self, rules: Charted[S], most: int) -> None:
         self._rules = rules
@@ -103,7 +96,7 @@ class _Surveyor(Generic[S]):
                 raise ChartError(f"there are more than {self._most} places")
             state = self._states[done]
             if self._rules.done(state):
-                ends[done] = worth(self._rules, state)
+                ends[done] = won(self._rules.outcome(state))
             else:
                 nodes[done] = self._node(state)
             done += 1

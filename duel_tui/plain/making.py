@@ -17,7 +17,9 @@ from duel_tui.plain.sheet import RecordSheet
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
 from duel_tui.play.making import Making
-from duel_tui.play.matches import against_his_match, drawn_seed, name_for, tries
+from duel_tui.play.matches import against_his_match
+from duel_tui.play.newcomers import name_for, tries
+from duel_tui.play.seeds import drawn_seed
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import StorageError

@@ -14,7 +14,10 @@ from duel_tui.plain.talk import Talk
 from duel_tui.play.agreement import Agreement
 from duel_tui.play.brings import brought
 from duel_tui.play.house import House
-from duel_tui.play.matches import SEEDS, Match, drawn_seed, fencer_of, problems, proposed, somebody
+from duel_tui.play.matches import Match, problems
+from duel_tui.play.newcomers import fencer_of, somebody
+from duel_tui.play.pairing import proposed
+from duel_tui.play.seeds import SEEDS, drawn_seed
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile

@@ -2,12 +2,15 @@
 
 from msgspec.structs import replace
 
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
-from duel_tui.play.matches import challenger, enter
-from duel_tui.storage import files
-from duel_tui.storage.duels import SavedDuel
+from duel_tui.play.pairing import challenger
+from duel_tui.storage import fencers, files
+from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.errors import StorageError
+from duel_tui.storage.fencers import Fought, Result
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording.telling import markdown, plain, told
 
@@ -26,10 +29,32 @@ def entered(house: House, saved: SavedDuel, bout: Bout, recorder: Recorder) -> s
     if bout.marked:
         return ""
     try:
-        enter(house, saved, outcome)
+        _enter(house, saved, outcome)
     except StorageError as error:
         return str(error)
     return _asked_for(house, saved)
+
+
+def _enter(house: House, saved: SavedDuel, outcome: Outcome) -> None:
+    """Enter a finished duel into the records of the fencers people played; one with advice enters none.
+
+    Raises:
+        StorageError: a fencer's file could not be written or read.
+    """
+    setup = saved.setup
+    if setup.unseen:
+        return
+    own = {file.stem: file for file in house.own().fencers}
+    for side in Side:
+        file = own.get(setup.fencers[side])
+        if file is None or setup.players[side] != PERSON:
+            continue
+        result: Result = "drawn"
+        if outcome.winner is not None:
+            result = "won" if outcome.winner is side else "lost"
+        foe, game = side.foe, saved.journal.ruleset
+        fought = Fought(saved.path.stem, result, setup.names[foe], setup.players[foe], game)
+        fencers.enter(file, fought)
 
 
 def _asked_for(house: House, saved: SavedDuel) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration.phrases import WarningWords
+from duel_tui.narration.rule_words import WarningWords
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import kept_rules, told_difference, values_of, warnings
 from duel_tui.play.matches import FRIENDLY

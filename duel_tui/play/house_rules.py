@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from duel_tui.narration.phrases import Phrases, WarningWords
+from duel_tui.narration.phrases import Phrases
+from duel_tui.narration.rule_words import WarningWords
 from duel_tui.registry import Preset, options_of
 
 

@@ -17,8 +17,8 @@ from duel_tui.storage.text import NAME, NOTES, clean_text, slug
 Result = Literal["won", "lost", "drawn"]
 
 
-class Bout(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One duel in a fencer's record."""
+class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A duel in a fencer's record."""
 
     duel: str
     """The stem of the duel's file; a duel is entered once."""
@@ -38,7 +38,7 @@ class FencerFile(Struct, frozen=True):
     fencer: Fencer
     creation: tuple[str, ...] = ()
     """The journal's lines of his creation: what fell, what was thrown again."""
-    record: tuple[Bout, ...] = ()
+    record: tuple[Fought, ...] = ()
     shipped: bool = False
     """Whether he came with the program: his file is never written, a copy may be."""
 
@@ -49,11 +49,11 @@ class FencerFile(Struct, frozen=True):
 
     def count(self, result: Result, game: str = "") -> int:
         """How many duels ended like that, of one game or of all."""
-        return sum(bout.result == result for bout in (self.fought(game) if game else self.record))
+        return sum(one.result == result for one in (self.fought(game) if game else self.record))
 
-    def fought(self, game: str) -> tuple[Bout, ...]:
+    def fought(self, game: str) -> tuple[Fought, ...]:
         """The duels of one game."""
-        return tuple([bout for bout in self.record if bout.game == game])
+        return tuple([one for one in self.record if one.game == game])
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ class _Extra(Struct, frozen=True):
     """What a fencer's file holds beside the fencer."""
 
     creation: tuple[str, ...] = ()
-    record: tuple[Bout, ...] = ()
+    record: tuple[Fought, ...] = ()
 
 
 def load(path: Path, *, shipped: bool = False) -> FencerFile:
@@ -159,7 +159,7 @@ def recall(saves: Saves, file: FencerFile) -> FencerFile:
     return replace(file, path=files.move(file.path, saves.fencers))
 
 
-def enter(file: FencerFile, bout: Bout) -> FencerFile:
+def enter(file: FencerFile, fought: Fought) -> FencerFile:
     """Enter a duel into a fencer's record, once; a shipped fencer has none.
 
     Raises:
@@ -169,9 +169,9 @@ def enter(file: FencerFile, bout: Bout) -> FencerFile:
     if file.shipped:
         return file
     now = load(file.path)
-    if bout.duel in {known.duel for known in now.record}:
+    if fought.duel in {known.duel for known in now.record}:
         return now
-    after = replace(now, record=(*now.record, bout))
+    after = replace(now, record=(*now.record, fought))
     save(after)
     return after
 
@@ -197,7 +197,7 @@ def text(fencer: Fencer) -> str:
     return toml.dumps(_table(fencer))
 
 
-def _data(fencer: Fencer, creation: tuple[str, ...], record: tuple[Bout, ...]) -> bytes:
+def _data(fencer: Fencer, creation: tuple[str, ...], record: tuple[Fought, ...]) -> bytes:
     table = _table(fencer)
     if creation:
         table["creation"] = creation

@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TypeAlias
 
 from duel_tui.narration import Phrases, PhrasesError
-from duel_tui.narration.phrases import ColumnWords, TableWords
+from duel_tui.narration.rule_words import ColumnWords, TableWords
 
 WIDTH = 76
 """Columns a line of the rulebook may take."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 from duel_tui.engine.menu import Between, Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases, PhrasesError
-from duel_tui.narration.phrases import PickerWords, RowWords
+from duel_tui.narration.picker_words import PickerWords, RowWords
 
 
 class Row(Struct, frozen=True):

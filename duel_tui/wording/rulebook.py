@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.narration import Phrases
-from duel_tui.narration.phrases import ChapterWords, OptionWords
+from duel_tui.narration.rule_words import ChapterWords, OptionWords
 from duel_tui.wording.figures import WIDTH, Figures
 
 

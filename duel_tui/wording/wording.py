@@ -11,7 +11,7 @@ from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
-from duel_tui.narration.phrases import SLOT, MadeWords
+from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds
 from duel_tui.wording.pickers import Chosen, Picker, Pickers

@@ -10,10 +10,11 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.position import Position
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.graph import TooLargeError
 from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.supports import Solver
 from duel_tui.opponents.think import Thinker
-from duel_tui.opponents.whole import TooLargeError, Whole
+from duel_tui.opponents.whole import Whole
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 
 SHORT = {"hits_to_win": 2, "max_rounds": 5}
@@ -136,7 +137,7 @@ def test_a_game_too_large_is_searched_instead() -> None:
     rules = ruleset(hits_to_win=100, max_rounds=100, fancies=100)
     start = rules.begin(Kind.HONORABLE, FENCERS)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("duel_tui.opponents.whole._MOST", 50)
+        patch.setattr("duel_tui.opponents.graph._MOST", 50)
         with pytest.raises(TooLargeError):
             Whole(rules, start)
         assert Thinker(rules).whole(start) is None

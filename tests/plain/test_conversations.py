@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.play import matches
+from duel_tui.play import matches, newcomers
 from duel_tui.play.house import House
 from duel_tui.storage import drafts, fencers
-from duel_tui.storage.fencers import Bout
+from duel_tui.storage.fencers import Fought
 from duel_tui.storage.recorder import Recorder
 from tests.plain.talks import conversation, house_in
 from tests.plain.test_pipe import new_duel
@@ -136,8 +136,8 @@ def test_a_fencer_is_made_at_once_by_wish_and_by_hand(house: House) -> None:
 
 
 def test_a_sheet_tells_totals_record_and_what_cannot_be_done(house: House) -> None:
-    file = fencers.add(house.saves, matches.somebody(house.library, "x"))
-    fencers.enter(file, Bout("d", "won", "Don Diego", "person", "en_garde"))
+    file = fencers.add(house.saves, newcomers.somebody(house.library, "x"))
+    fencers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
     said = conversation(house, ["fencers", file.fencer.name, "bring back"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
     assert "won against Don Diego, En Garde." in said

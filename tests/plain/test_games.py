@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.narration import read_phrases
+from duel_tui.registry import KEYS
 from tests.plain.talks import conversation, house_in
+from tests.systems.contenders import LIBRARY
 
 SWORDS = ("new", "game", "duel of swords", "preset")
 
@@ -43,3 +46,9 @@ def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> N
 def test_the_matrix_is_told_as_the_house_rules_have_it(rules: list[str], told: str, tmp_path: Path) -> None:
     said = conversation(house_in(tmp_path), [*SWORDS, "as written", *rules, "begin", "matrix"])
     assert told in after(said, "meet for")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_row_that_a_game_knows_has_a_letter(key: str) -> None:
+    pickers = read_phrases(LIBRARY.phrases(key)).pickers
+    assert [row.key for one in pickers.values() for row in one.rows if not row.letter] == []

@@ -10,7 +10,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, LeftHand, Style
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import BrokenFileError, SaveError
-from duel_tui.storage.fencers import Bout
+from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
 
 ANNA = Fencer(
@@ -103,7 +103,7 @@ def test_a_retired_fencer_leaves_the_roster_and_can_be_recalled(saves: Saves) ->
 
 
 def test_a_copy_has_fought_no_duels(saves: Saves) -> None:
-    file = fencers.enter(fencers.add(saves, ANNA), Bout("one", "won", "Bruno"))
+    file = fencers.enter(fencers.add(saves, ANNA), Fought("one", "won", "Bruno"))
     twin = fencers.copy(saves, file, "Berta")
     assert twin.fencer.name == "Berta"
     assert twin.fencer.dexterity == ANNA.dexterity
@@ -113,8 +113,8 @@ def test_a_copy_has_fought_no_duels(saves: Saves) -> None:
 def test_a_duel_is_entered_once_however_often_its_end_is_seen(saves: Saves) -> None:
     file = fencers.add(saves, ANNA)
     for _ in range(3):
-        fencers.enter(file, Bout("one", "won", "Bruno", "novice"))
-        fencers.enter(file, Bout("two", "lost", "Bruno", "novice"))
+        fencers.enter(file, Fought("one", "won", "Bruno", "novice"))
+        fencers.enter(file, Fought("two", "lost", "Bruno", "novice"))
     after = fencers.load(file.path)
     assert [after.count("won"), after.count("lost"), after.count("drawn")] == [1, 1, 0]
 
@@ -123,7 +123,7 @@ def test_a_shipped_fencer_is_never_written(saves: Saves) -> None:
     path = fencers.add(saves, ANNA).path
     before = path.read_bytes()
     shipped = fencers.roster(saves.fencers, shipped=True).fencers[0]
-    assert fencers.enter(shipped, Bout("one", "won", "Bruno")) == shipped
+    assert fencers.enter(shipped, Fought("one", "won", "Bruno")) == shipped
     assert path.read_bytes() == before
 
 
@@ -139,7 +139,7 @@ def test_a_fencer_that_cannot_be_written_keeps_his_old_file(
     with monkeypatch.context() as failing:
         failing.setattr("os.fsync", full)
         with pytest.raises(SaveError, match=r"anna-d-epee.toml could not be saved: no space left on device"):
-            fencers.enter(file, Bout("one", "won", "Bruno"))
+            fencers.enter(file, Fought("one", "won", "Bruno"))
     assert file.path.read_bytes() == before
     assert [path.name for path in saves.fencers.iterdir()] == ["anna-d-epee.toml"]
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import unnamed
-from duel_tui.play.bout import Bout as Fought
+from duel_tui.play.bout import Bout
 from duel_tui.storage import duels, fencers, shelf
-from duel_tui.storage.fencers import Bout
+from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.log import Log
@@ -48,8 +48,8 @@ def test_the_end_is_entered_once_into_the_records_and_the_shelf(visit: Visit) ->
     yielded(visit)
     anna, zeno = visit.house.own().fencers
     (path,) = visit.house.saves.duels.glob("*.toml")
-    assert anna.record == (Bout(path.stem, "lost", "Zeno", "person"),)
-    assert zeno.record == (Bout(path.stem, "won", "Anna", "person"),)
+    assert anna.record == (Fought(path.stem, "lost", "Zeno", "person"),)
+    assert zeno.record == (Fought(path.stem, "won", "Anna", "person"),)
     visit.press("escape")
     (found,) = [one for one in shelf.duels(visit.house.saves.duels) if isinstance(one, Shelved)]
     assert found.outcome is not None
@@ -133,7 +133,7 @@ def test_the_log_may_tell_the_story_alone() -> None:
     assert "needs" not in read(replace(fought, sums=False))
 
 
-def read(fought: Fought) -> str:
+def read(fought: Bout) -> str:
     return " ".join(text_of(line) for line in Log(fought).lines(78))
 
 

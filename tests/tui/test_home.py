@@ -9,9 +9,9 @@ import pytest
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import unnamed
-from duel_tui.play import matches
+from duel_tui.play import matches, newcomers, pairing
 from duel_tui.storage import duels, fencers
-from duel_tui.storage.fencers import Bout, FencerFile
+from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.duel.watch import WatchPage
@@ -31,7 +31,7 @@ def saved_in(visit: Visit) -> list[Path]:
 def won_three(visit: Visit, name: str = "Anna") -> FencerFile:
     file = fencers.add(visit.house.saves, unnamed(name))
     for number in range(3):
-        file = fencers.enter(file, Bout(f"duel-{number}", "won", "Tobias Quill", "quill"))
+        file = fencers.enter(file, Fought(f"duel-{number}", "won", "Tobias Quill", "quill"))
     return file
 
 
@@ -97,17 +97,17 @@ def test_after_three_wins_the_next_level_asks_by_name(visit: Visit) -> None:
 def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(visit: Visit) -> None:
     cards = visit.house.cards()
     first = cards.at(1)
-    record = (Bout("a", "lost", "x", first[0].key), Bout("b", "won", "x", first[0].key))
-    assert matches.level_of(cards, record) == 1
-    assert matches.foe_of(cards, record[:1]) == first[1 % len(first)]
-    assert matches.challenger(cards, record) is None
+    record = (Fought("a", "lost", "x", first[0].key), Fought("b", "won", "x", first[0].key))
+    assert pairing.level_of(cards, record) == 1
+    assert pairing.foe_of(cards, record[:1]) == first[1 % len(first)]
+    assert pairing.challenger(cards, record) is None
 
 
 def test_wins_against_a_higher_level_count_for_the_lower_ones(visit: Visit) -> None:
     cards = visit.house.cards()
     third = cards.at(3)[0].key
-    record = tuple(Bout(str(number), "won", "x", third) for number in range(3))
-    assert matches.level_of(cards, record) == 4
+    record = tuple(Fought(str(number), "won", "x", third) for number in range(3))
+    assert pairing.level_of(cards, record) == 4
 
 
 def test_the_first_page_is_painted_before_any_game_is_loaded() -> None:
@@ -142,7 +142,7 @@ def test_a_broken_settings_file_is_told_of_and_play_goes_on(tmp_path: Path) -> N
 
 def test_every_opponent_comes_with_a_fencer_who_may_fight_and_is_always_the_same(visit: Visit) -> None:
     for character in visit.house.cards().characters:
-        fencer = matches.fencer_of(LIBRARY, character)
+        fencer = newcomers.fencer_of(LIBRARY, character)
         assert LIBRARY.problems(fencer) == ()
         assert fencer.name == character.name
-        assert fencer == matches.fencer_of(LIBRARY, character)
+        assert fencer == newcomers.fencer_of(LIBRARY, character)

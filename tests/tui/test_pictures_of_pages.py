@@ -12,7 +12,7 @@ from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
-from duel_tui.storage.fencers import Bout
+from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
 from duel_tui.tui import forecast
 from duel_tui.tui.app import PAUSE, DuelApp
@@ -67,9 +67,9 @@ def _one_clock_and_one_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
 def app() -> DuelApp:
     house = House(LIBRARY, Saves(Path("saves")), EXAMPLES)
     anna = fencers.add(house.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
-    fencers.enter(anna, Bout("a", "won", "Tobias Quill", "quill"))
-    fencers.enter(anna, Bout("b", "lost", "Hester Marsh", "marsh", "card_duel"))
-    fencers.enter(anna, Bout("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
+    fencers.enter(anna, Fought("a", "won", "Tobias Quill", "quill"))
+    fencers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
+    fencers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
     fencers.add(house.saves, unnamed("[bold]Zeno[/]"))
     return DuelApp(lambda host: HomePage(host, lambda host: Hall(host, house)), house.settings, house.keep)
 

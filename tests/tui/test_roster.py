@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.storage import duels, fencers
-from duel_tui.storage.fencers import Bout
+from duel_tui.storage.fencers import Fought
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.pages.new_duel import NewDuelPage
 from tests.tui.visits import LIBRARY, Visit, house
@@ -17,7 +17,7 @@ def visit(tmp_path: Path) -> Visit:
     there = house(tmp_path)
     fencers.add(there.saves, unnamed("Zeno"))
     anna = fencers.add(there.saves, Fencer(name="Anna", rating="Superior", strength=18))
-    fencers.enter(anna, Bout("a", "won", "Zeno"))
+    fencers.enter(anna, Fought("a", "won", "Zeno"))
     visit = Visit(there)
     visit.press("f")
     return visit

@@ -7,6 +7,7 @@ from duel_tui.engine.rules import choose, tell
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import arranged, distinct, named
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, CardDrawn, CardTaken
+from duel_tui.systems.card_duel.lacks import drew, played
 from duel_tui.systems.card_duel.piles import take
 from duel_tui.systems.card_duel.state import Duel, Duellist, Play
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, STOP, Phase, Spot
@@ -31,7 +32,8 @@ async def attack(book: Book, duel: Duel) -> Duel:
         return replace(duel, phase=Phase.DRAW)
     card, _, beside = chosen.partition("+")
     ace = beside or None
-    one = one.play(card, ace) if ace else one.play(card)
+    cards = (card, ace) if ace else (card,)
+    one = played(book, one.play(*cards), *cards)
     duel = replace(duel.change(side, one), play=Play(card, ace))
     await tell(Attacked(side, card, ace), duel)
     return onward(duel)
@@ -52,7 +54,7 @@ async def draw_card(duel: Duel) -> Duel:
     side = duel.attacker
     duel, cards = await take(duel, side, 1, "bout")
     one = duel.sides[side]
-    one = replace(one, hand=arranged((*one.hand, *cards)), drawn=one.drawn + 1)
+    one = drew(replace(one, hand=arranged((*one.hand, *cards)), drawn=one.drawn + 1), len(cards))
     duel = replace(duel.change(side, one), phase=Phase.ATTACK)
     await tell(CardDrawn(side), duel)
     await tell(CardTaken(side, cards), duel, to=side)

@@ -187,6 +187,7 @@ def _shuffled(book: Book, one: Duellist, side: Side) -> Duellist:
         deck=without(one.full, (*hand, *out)),
         hand=hand,
         known=hand,
+        lacks=(),
         discard=(),
         in_play=(),
         pending=(),

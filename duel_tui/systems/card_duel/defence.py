@@ -10,6 +10,7 @@ from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import distinct, named
 from duel_tui.systems.card_duel.events import Defended, EmergencyDrawn, Parried, Undefended
 from duel_tui.systems.card_duel.hits import hit
+from duel_tui.systems.card_duel.lacks import played, revealed
 from duel_tui.systems.card_duel.piles import take
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, Phase, Spot
@@ -30,7 +31,7 @@ async def defence(book: Book, duel: Duel) -> Duel:
         return await undefended(book, duel)
     if card == DRAW:
         return await _snatch(book, duel, side)
-    return await defend(book, duel.change(side, one.play(card)), card)
+    return await defend(book, duel.change(side, played(book, one.play(card), card)), card)
 
 
 async def _emergency(book: Book, duel: Duel, side: Side) -> Duel:
@@ -49,7 +50,7 @@ async def _snatch(book: Book, duel: Duel, side: Side) -> Duel:
     attack = duel.play.card
     duel, cards = await take(duel, side, book.tables.draws.emergency, "emergency", face_up=True)
     serving = [card for card in cards if book.defends(card, attack)]
-    one = duel.sides[side]
+    one = revealed(duel.sides[side], attack)
     one = replace(one, hand=(*one.hand, *cards)).play(*cards)
     duel = duel.change(side, one)
     await tell(EmergencyDrawn(side, (serving or [*cards])[0], bool(serving)), duel)

@@ -9,6 +9,7 @@ from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import Cards
+from duel_tui.systems.card_duel.lacks import splits
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Spot
 from duel_tui.systems.card_duel.view import hidden, unseen
@@ -46,9 +47,9 @@ def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect,
     if card == JOKER:
         return (_joker(book, duel.sides[side], lambda one: book.may_become(Spot.ATTACK, one, "")),)
     foe = duel.sides[side.foe]
-    none = chance_of_none(foe, lambda one: book.defends(one, card), extra=book.tables.draws.emergency)
+    none = chance_of_none(book, foe, lambda one: book.defends(one, card), extra=book.tables.draws.emergency)
     turning = 100 - chance_of_none(
-        foe, lambda one: one != JOKER and book.defends(one, card) and book.turns(one, card), extra=0
+        book, foe, lambda one: one != JOKER and book.defends(one, card) and book.turns(one, card), extra=0
     )
     return (Prospect("attack", facts=(("open", none), ("turn", turning))),)
 
@@ -60,16 +61,25 @@ def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
     return Prospect("joker", facts=(("chance", 100 - _none_of(pile, good, book.tables.draws.joker)),))
 
 
-def chance_of_none(foe: Duellist, fits: Fits, *, extra: int) -> int:
+def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
     """The chance in a hundred that no hidden card of the foe's hand fits, nor any of so many drawn after."""
     if any(fits(card) for card in foe.known):
         return 0
     pile = unseen(foe)
-    good = sum(fits(card) for card in pile)
-    return _none_of(pile, good, hidden(foe) + extra)
+    ways, all_ways, dealt = 1, 1, 0
+    for may_be, count in (*splits(book, foe, pile, hidden(foe)), (pile, extra)):
+        left, good = len(may_be) - dealt, sum(fits(card) for card in may_be)
+        drawn = max(0, min(count, left))
+        ways, all_ways = ways * comb(max(0, left - good), drawn), all_ways * comb(max(0, left), drawn)
+        dealt += drawn
+    return _percent(ways, all_ways)
 
 
 def _none_of(pile: Cards, good: int, drawn: int) -> int:
     """The chance in a hundred that none of some cards drawn is a good one."""
     drawn = min(drawn, len(pile))
-    return (100 * comb(len(pile) - good, drawn) + comb(len(pile), drawn) // 2) // comb(len(pile), drawn)
+    return _percent(comb(len(pile) - good, drawn), comb(len(pile), drawn))
+
+
+def _percent(part: int, whole: int) -> int:
+    return (100 * part + whole // 2) // whole

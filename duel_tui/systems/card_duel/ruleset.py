@@ -80,7 +80,7 @@ class CardDuel(EndsWithOutcome[Duel]):
 
     def imagine(self, view: Duel, side: Side) -> Routine[Duel]:
         """The foe's unseen cards dealt again."""
-        return views.imagine(view, side)
+        return views.imagine(self.book, view, side)
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet:
         """The record sheet."""

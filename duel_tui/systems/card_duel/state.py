@@ -13,6 +13,14 @@ from duel_tui.systems.card_duel.cards import Cards, arranged, distinct, named, w
 from duel_tui.systems.card_duel.terms import JOKER, Phase, Spot
 
 
+class Lack(Struct, frozen=True, omit_defaults=True):
+    """What everybody knows of a hand since its owner drew in an emergency: it held no parry of an attack."""
+
+    attack: str
+    fresh: int = 0
+    """Cards drawn since that nobody else has seen; so many of the hand may parry it now."""
+
+
 class Duellist(Struct, frozen=True, omit_defaults=True):
     """A fencer at the card table."""
 
@@ -34,6 +42,8 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     hand: Cards = ()
     known: Cards = ()
     """The cards of the hand that everybody has seen."""
+    lacks: tuple[Lack, ...] = ()
+    """What the hand is known to lack."""
     discard: Cards = ()
     in_play: Cards = ()
     """The cards of the present exchange."""

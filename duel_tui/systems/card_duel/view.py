@@ -5,7 +5,9 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.rules import draw
 from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import Cards, arranged, without
+from duel_tui.systems.card_duel.lacks import splits
 from duel_tui.systems.card_duel.state import Duel, Duellist
 
 
@@ -17,11 +19,18 @@ def observe(duel: Duel, side: Side) -> Duel:
     return duel.change(side.foe, blanked)
 
 
-async def imagine(view: Duel, side: Side) -> Duel:
-    """The foe's hand, and what he drew for a joker, drawn again from all that has not been seen."""
+async def imagine(book: Book, view: Duel, side: Side) -> Duel:
+    """The foe's hand, and what he drew for a joker, drawn again from all that has not been seen.
+
+    What an emergency draw has shown a hand to lack is not dealt into it.
+    """
     foe = view.sides[side.foe]
     left = unseen(foe)
-    hand = await _drawn(left, hidden(foe), side.foe)
+    hand: Cards = ()
+    for may_be, count in splits(book, foe, left, hidden(foe)):
+        pile = without(may_be, hand)
+        pile = pile if len(pile) >= count else without(left, hand)
+        hand = (*hand, *await _drawn(pile, count, side.foe))
     left = without(left, hand)
     pending = await _drawn(left, len(foe.pending), side.foe)
     dealt = replace(

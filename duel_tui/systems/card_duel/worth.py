@@ -17,7 +17,7 @@ _BOX = 1.1
 def worth(book: Book, duel: Duel, side: Side) -> float:
     """The chance to win, a draw counting one half."""
     if duel.outcome is not None:
-        return 0.5 if duel.outcome.winner is None else float(duel.outcome.winner is side)
+        return duel.outcome.worth_to(side)
     mine, his = duel.sides[side], duel.sides[side.foe]
     lead = _health(book, mine) - _health(book, his)
     if duel.phase not in {Phase.INITIATIVE, Phase.BOUT_END, Phase.ANOTHER, Phase.CARRY}:

@@ -8,7 +8,7 @@ from duel_tui.systems.duel_of_swords.state import Bout
 def worth(book: Book, bout: Bout, side: Side) -> float:
     """A rough chance to win: the lead, the heavier the less there is still to play."""
     if bout.outcome:
-        return 0.5 if bout.outcome.winner is None else float(bout.outcome.winner is side)
+        return bout.outcome.worth_to(side)
     mine, his = bout.duellists[side], bout.duellists[side.foe]
     lead = mine.halves - his.halves + _ADVANTAGE * (mine.advantage - his.advantage)
     missing = book.target - max(mine.halves, his.halves)

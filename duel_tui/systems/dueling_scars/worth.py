@@ -14,8 +14,7 @@ _INITIATIVE, _EFFECT, _SIX, _REACH = 0.7, 0.27, 6.84, 1.08
 def worth(book: Book, duel: Duel, side: Side) -> float:
     """The chance of a side to win the duel."""
     if duel.outcome:
-        winner = duel.outcome.winner
-        return 0.5 if winner is None else float(winner is side)
+        return duel.outcome.worth_to(side)
     return _match(duel, side, _assault(book, duel, side), book.options.match)
 
 

@@ -21,7 +21,7 @@ _GROUND = 0.06
 def worth(book: Book, match: Match, side: Side) -> float:
     """The chance to win as one can guess it."""
     if match.outcome:
-        return 0.5 if match.outcome.winner is None else float(match.outcome.winner is side)
+        return match.outcome.worth_to(side)
     to_go = match.hits.map(lambda hits: book.hits_to_win - hits)
     here = 0.5 if match.phase in {Phase.FIRST, Phase.DEAL} else _round(book, match, side)
     mine, his = to_go[side], to_go[side.foe]

@@ -11,19 +11,19 @@ from duel_tui.engine.rules import choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_quarters import Struck, strike_roll, take_effect
-from duel_tui.systems.rapier_and_dagger.ending import judged
-from duel_tui.systems.rapier_and_dagger.events import (
+from duel_tui.systems.rapier_and_dagger.close_events import (
     ClinchBegan,
     Disarmed,
     DisarmFailed,
     HeldOn,
     MeansShown,
-    Missed,
     PushedApart,
     PushFailed,
     Separated,
 )
+from duel_tui.systems.rapier_and_dagger.close_quarters import Struck, strike_roll, take_effect
+from duel_tui.systems.rapier_and_dagger.ending import judged
+from duel_tui.systems.rapier_and_dagger.events import Missed
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result

@@ -9,13 +9,7 @@ from duel_tui.engine.rules import choose, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.events import (
-    DoubleVoid,
-    Ended,
-    LastThrust,
-    Spared,
-    Touched,
-)
+from duel_tui.systems.rapier_and_dagger.events import DoubleVoid, Ended, LastThrust, Spared, Touched
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Mercy, Phase, Why
 

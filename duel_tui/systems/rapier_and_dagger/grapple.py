@@ -8,9 +8,9 @@ from duel_tui.engine.rules import chance, choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind, LeftHand
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.close_events import DisarmFailed, GrappleBegan, PushedApart
 from duel_tui.systems.rapier_and_dagger.contact import apart, crossed, disarm
 from duel_tui.systems.rapier_and_dagger.ending import ended
-from duel_tui.systems.rapier_and_dagger.events import DisarmFailed, GrappleBegan, PushedApart
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why

@@ -6,8 +6,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import needs, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ending import ended
-from duel_tui.systems.rapier_and_dagger.events import (
+from duel_tui.systems.rapier_and_dagger.close_events import (
     BothRetrieved,
     CloakGone,
     KickedAway,
@@ -15,9 +14,10 @@ from duel_tui.systems.rapier_and_dagger.events import (
     Retrieved,
     RetrieveFailed,
     Rose,
-    RoundEnded,
     StillDown,
 )
+from duel_tui.systems.rapier_and_dagger.ending import ended
+from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.grapple import begin
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why

@@ -41,7 +41,7 @@ _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 def worth(book: Book, duel: Duel, side: Side) -> float:
     """The chance to win as one can guess it."""
     if duel.outcome:
-        return 0.5 if duel.outcome.winner is None else float(duel.outcome.winner is side)
+        return duel.outcome.worth_to(side)
     if duel.phase is Phase.MERCY:
         return float(duel.fighters[side].body.standing)
     if duel.phase is Phase.ACCEPT:

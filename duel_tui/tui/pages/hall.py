@@ -6,7 +6,8 @@ It is opened once the first page has been painted, since the games take a while 
 from itertools import islice
 
 from duel_tui.play.house import House
-from duel_tui.play.matches import challenger, quick
+from duel_tui.play.matches import quick
+from duel_tui.play.pairing import challenger
 from duel_tui.storage import shelf
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui import doors

@@ -7,7 +7,8 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.play.house import House
 from duel_tui.play.making import Making
-from duel_tui.play.matches import drawn_seed, name_for, tries
+from duel_tui.play.newcomers import name_for, tries
+from duel_tui.play.seeds import drawn_seed
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import StorageError

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from duel_tui.narration.phrases import WarningWords
+from duel_tui.narration.rule_words import WarningWords
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.paper import Line
 from duel_tui.tui.prose import wrapped

@@ -1,0 +1,58 @@
+"""The words of pickers: a row for each key the game knows, and rows made of whatever a menu offers."""
+
+from msgspec import Struct
+
+COMMAND_LETTERS = frozenset("zo+?")
+"""Keys that are commands on the duel screen and so never pick a row."""
+
+
+SLOT = "{cards}"
+"""Where a pattern has whatever a menu offers."""
+
+
+class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a picker."""
+
+    key: str
+    letter: str
+    label: str
+    only_offered: bool = False
+    """Whether the row is left out where the game neither offers nor denies it."""
+    last: bool = False
+    """Whether it stands after the rows made of the menu."""
+
+
+class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rows made of whatever a menu offers: keys of a pattern such as `attack {cards}`."""
+
+    key: str
+    label: str
+    """Read with the same slot."""
+
+    def match(self, key: str) -> str | None:
+        """What stands in the slot of a key; None: the key is of another pattern.
+
+        >>> MadeWords("attack {cards}", "").match("attack 3 3")
+        '3 3'
+        """
+        lead, _, rest = self.key.partition(SLOT)
+        fits = len(key) > len(lead) + len(rest) and key.startswith(lead) and key.endswith(rest)
+        return key[len(lead) : len(key) - len(rest)] if fits else None
+
+
+class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A picker: every key the game knows for a field, in their fixed order, then rows made of the menu."""
+
+    title: str
+    rows: tuple[RowWords, ...] = ()
+    made: tuple[MadeWords, ...] = ()
+    letters: str = ""
+    """Letters for the made rows, in their order."""
+
+    def __post_init__(self) -> None:
+        letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
+        for letter in letters:
+            if len(letter) != 1 or letter in COMMAND_LETTERS:
+                raise ValueError(f"{letter!r} cannot pick a row of {self.title}")
+            if letters.count(letter) > 1:
+                raise ValueError(f"{letter!r} picks two rows of {self.title}")

@@ -1,0 +1,153 @@
+"""The graph of a game of secret decisions: every state that can be reached, and where each leads.
+
+States that differ in memories alone share one matrix, of which each has the rows and columns that it may choose.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+
+from msgspec import Struct
+
+from duel_tui.engine.grid import Grid, Gridded
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.side import BySide, Side, both
+
+if TYPE_CHECKING:
+    from duel_tui.opponents.numbers import Numbers
+
+S = TypeVar("S")
+
+Report = Callable[[float], None]
+"""Is told what part of the work is done, from 0 to 1."""
+_MOST = 40_000
+"""How many freed states are solved; the rest of what players may agree on is searched."""
+
+
+class TooLargeError(Exception):
+    """More states than can be solved."""
+
+
+class Folded(Struct, frozen=True):
+    """A matrix of choices, and what memories do to it; the same for many states."""
+
+    choices: BySide[tuple[Choice, ...]]
+    cells: Any
+    """For each pair of choices the place of its end among the ends."""
+    leaves: BySide[Any]
+    """For each choice of a side the place of the memory it leaves."""
+    offered: BySide[Any]
+    """For each memory of a side which choices can be had."""
+
+
+class Graph(Generic[S]):
+    """Every freed state that can be reached from one, and the memories it may be met with."""
+
+    def __init__(self, rules: Gridded[S], start: S, report: Report) -> None:
+        """Find every state that can be reached from a start.
+
+        Raises:
+            TooLargeError: there are more than can be solved.
+        """
+        self._rules = rules
+        self._grids: dict[S, Grid[S]] = {}
+        self._order: list[S] = []
+        self._ended: list[S] = []
+        self._discover(rules.freed(start), report)
+        self._places = {state: place for place, state in enumerate([*self._order, *self._ended])}
+        self._ends = [[self._places[end] for end in self._grids[state].ends] for state in self._order]
+        kinds = dict.fromkeys([(grid.choices, grid.cells) for grid in self._grids.values()])
+        self._memories = {"": 0}
+        for choices, _ in kinds:
+            for choice in (*choices.left, *choices.right):
+                self._memories.setdefault(rules.leaves(choice), len(self._memories))
+        self._folds = {(choices, cells): self._folded(choices, cells) for choices, cells in kinds}
+        self._met = self._memories_met(rules.freed(start))
+
+    def __contains__(self, state: object) -> bool:
+        place = self._places.get(self._rules.freed(cast("S", state)))
+        return place is not None and bool(self._met[place, *self._remembered(cast("S", state))])
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """The freed states in which something is still to be decided, each after those it leads to."""
+        return tuple(self._order)
+
+    @property
+    def count(self) -> int:
+        """How many states there are in which something is still to be decided, memories told apart."""
+        return int(self._met[: len(self._order)].sum())
+
+    def freed(self, state: S) -> S:
+        """A state without memories."""
+        return self._rules.freed(state)
+
+    def fold(self, state: S) -> Folded:
+        """The matrix of a freed state."""
+        grid = self._grids[state]
+        return self._folds[grid.choices, grid.cells]
+
+    def places(self, state: S) -> list[int]:
+        """Where a freed state leads: the places of its ends among all states."""
+        return self._ends[self._places[state]]
+
+    def choices(self, state: S) -> BySide[tuple[Choice, ...]]:
+        """What both may choose in a state."""
+        fold = self.fold(self._rules.freed(state))
+        offered = self.offered(state)
+        return both(lambda side: tuple([fold.choices[side][place] for place in offered[side]]))
+
+    def offered(self, state: S) -> BySide[list[int]]:
+        """The places of the choices that both may choose in a state, among those of the freed one."""
+        fold, memories = self.fold(self._rules.freed(state)), BySide(*self._remembered(state))
+        return both(lambda side: fold.offered[side][memories[side]].nonzero()[0].tolist())
+
+    def _remembered(self, state: S) -> tuple[int, int]:
+        left, right = (self._memories.get(self._rules.memory(state, side), 0) for side in Side)
+        return left, right
+
+    def _discover(self, start: S, report: Report) -> None:
+        """Every freed state that can be reached, each after those it leads to."""
+        rules, waiting, seen = self._rules, [(start, False)], set[S]()
+        while waiting:
+            state, seen_through = waiting.pop()
+            if seen_through:
+                self._order.append(state)
+            elif state not in seen:
+                seen.add(state)
+                if rules.done(state):
+                    self._ended.append(state)
+                    continue
+                if len(self._grids) == _MOST:
+                    raise TooLargeError(f"there are more than {_MOST} states")
+                report(len(self._grids) / _MOST)
+                self._grids[state] = grid = rules.freed_grid(state)
+                waiting.append((state, True))
+                waiting.extend([(end, False) for end in grid.ends if end not in seen])
+
+    def _folded(self, choices: BySide[tuple[Choice, ...]], cells: tuple[tuple[int, ...], ...]) -> Folded:
+        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+
+        rules, memories = self._rules, self._memories
+        return Folded(
+            choices,
+            np.array(cells),
+            choices.map(lambda own: np.array([memories[rules.leaves(choice)] for choice in own])),
+            choices.map(
+                lambda own: np.array(
+                    [[not rules.bars(memory, choice) for choice in own] for memory in memories]
+                )
+            ),
+        )
+
+    def _memories_met(self, start: S) -> "Numbers":
+        """With which memories, the left's and the right's, each freed state may be met."""
+        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+
+        size = len(self._memories)
+        met = np.zeros((len(self._places), size, size), dtype=bool)
+        met[self._places[start], 0, 0] = True
+        for state, ends in zip(self._order, self._ends, strict=True):
+            fold = self.fold(state)
+            places = np.asarray(ends)[fold.cells]
+            met[places, fold.leaves.left[:, None], fold.leaves.right[None, :]] = True
+        return met

@@ -1,0 +1,38 @@
+"""Pairing: who is a fair match for a fencer, by what he has won."""
+
+from duel_tui.opponents.cards import Cards, Character
+from duel_tui.play.house import House
+from duel_tui.storage.fencers import FencerFile, Fought
+
+
+def level_of(cards: Cards, record: tuple[Fought, ...]) -> int:
+    """The level a fencer fights at: one above the last that he has beaten often enough."""
+    levels = {character.key: character.level.level for character in cards.characters}
+    beaten = [levels.get(one.played_by, 0) for one in record if one.result == "won"]
+    level = 1
+    while level < len(cards.levels) and sum(rank >= level for rank in beaten) >= cards.wins_to_rise:
+        level += 1
+    return level
+
+
+def foe_of(cards: Cards, record: tuple[Fought, ...]) -> Character:
+    """Who is a match for a fencer: the characters of his level in turn."""
+    there = cards.proposed(level_of(cards, record))
+    keys = {character.key for character in there}
+    met = sum(one.played_by in keys for one in record)
+    return there[met % len(there)]
+
+
+def challenger(cards: Cards, record: tuple[Fought, ...]) -> Character | None:
+    """Who asks for a fencer by name: somebody of a level he has won his way to and never fought at."""
+    level = level_of(cards, record)
+    there = cards.proposed(level)
+    keys = {character.key for character in cards.at(level)}
+    fought = any(one.played_by in keys for one in record)
+    return there[0] if level > 1 and not fought else None
+
+
+def proposed(house: House, game: str, file: FencerFile | None) -> Character:
+    """Who is a match for a fencer in a game: who asks for him by name, or who is of his level."""
+    cards, record = house.cards(game), file.fought(game) if file else ()
+    return challenger(cards, record) or foe_of(cards, record)

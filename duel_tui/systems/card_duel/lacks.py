@@ -1,0 +1,47 @@
+"""What an emergency draw tells everybody: only a hand without a parry may draw (CD-2), so it held none of those cards."""
+
+from msgspec.structs import replace
+
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.cards import Cards
+from duel_tui.systems.card_duel.state import Duellist, Lack
+
+
+def revealed(one: Duellist, attack: str) -> Duellist:
+    """A duellist of whom it is known now that no card in hand parries an attack."""
+    return replace(one, lacks=(*[lack for lack in one.lacks if lack.attack != attack], Lack(attack)))
+
+
+def drew(one: Duellist, cards: int) -> Duellist:
+    """A duellist with cards in hand that nobody else has seen, any of which may be what was lacking."""
+    return replace(one, lacks=tuple([replace(lack, fresh=lack.fresh + cards) for lack in one.lacks]))
+
+
+def played(book: Book, one: Duellist, *cards: str) -> Duellist:
+    """A duellist who has played what was lacking: it was among the cards drawn since."""
+    if not one.lacks:
+        return one
+    return replace(one, lacks=tuple([_after(book, lack, cards) for lack in one.lacks]))
+
+
+def splits(book: Book, one: Duellist, pile: Cards, hidden: int) -> list[tuple[Cards, int]]:
+    """A hidden hand in groups of cards, each with what its cards may be, out of a pile.
+
+    A card drawn since may be anything; of the others nobody can tell which they are, only how many there are.
+    """
+    if not one.lacks:
+        return [(pile, hidden)]
+    groups: list[tuple[Cards, int]] = []
+    for place in range(hidden):
+        against = [lack.attack for lack in one.lacks if place < hidden - lack.fresh]
+        may_be = tuple([card for card in pile if not any(book.defends(card, attack) for attack in against)])
+        if groups and groups[-1][0] == may_be:
+            groups[-1] = (may_be, groups[-1][1] + 1)
+        else:
+            groups.append((may_be, 1))
+    return groups
+
+
+def _after(book: Book, lack: Lack, cards: tuple[str, ...]) -> Lack:
+    gone = sum(book.defends(card, lack.attack) for card in cards)
+    return replace(lack, fresh=max(0, lack.fresh - gone))
