@@ -55,11 +55,7 @@ class ScrollPane:
         top = most - self._from_end if self._at_end else self._top
         shown = list(self.lines[top : top + height])
         below = len(self.lines) - top - len(shown)
-        if (
-            below
-            and height > 1
-            and sum(measure(span.text) for span in shown[-1]) + len(_below(below)) > width
-        ):
+        if below and height > 1 and measure(shown[-1]) + len(_below(below)) > width:
             shown.pop()
             below += 1
         for place, line in enumerate(shown):

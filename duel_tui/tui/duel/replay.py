@@ -18,9 +18,9 @@ class ReplayPage(Page):
     commands = (
         Bound("next", "forward"),
         Bound("previous", "back a step"),
+        Bound("back"),
         Bound("first"),
         Bound("last"),
-        Bound("back"),
         Bound("help", line="Opens and closes this help."),
         Bound("leave", footer=False),
     )
