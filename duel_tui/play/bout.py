@@ -1,5 +1,6 @@
 """A bout: a table, who sits at it, and the words it is told in."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -181,6 +182,13 @@ def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     places = {str(place) for place, grades in wounds.items() if old.get(place) != grades}
     new = {str(place) for place in now.get("paralysed", ()) if place not in before.get("paralysed", ())}
     return frozenset(changed | places | new)
+
+
+def events(table: Table[Any], start: int = 0) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every event since a place, as plain data, with the place at which it happened."""
+    for place in range(start, table.place):
+        for told in table.step(place).told:
+            yield place, event_of(told.event)
 
 
 def event_of(told: object) -> dict[str, Any]:

@@ -80,7 +80,7 @@ def undone(duels: int) -> str:
 
 def playthroughs() -> str:
     """The game with the fewest, and all."""
-    counts = [len([one for one in (_PLAYTHROUGHS / key).iterdir() if one.is_file()]) for key in KEYS]
+    counts = [len(list((_PLAYTHROUGHS / key).glob("*.txt"))) for key in KEYS]
     return f"{min(counts)}; {sum(counts)} in all"
 
 

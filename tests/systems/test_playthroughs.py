@@ -65,5 +65,10 @@ def test_a_registered_game_has_a_playthrough_for_each_way_to_end(key: str) -> No
     assert found == ENDS[key]
 
 
+@pytest.mark.parametrize("key", registry.KEYS)
+def test_a_registered_game_has_ten_playthroughs(key: str) -> None:
+    assert len(list((FOLDER / key).glob("*.txt"))) >= 10
+
+
 def test_no_transcript_has_lost_its_script() -> None:
     assert {path.with_suffix(".txt") for path in SCRIPTS} == set(FOLDER.glob("*/*.txt"))

@@ -169,7 +169,7 @@ async def test_the_last_hit_leads_to_the_end_with_what_each_round_was_won_by() -
         await player.press("c enter")
         await player.wait()
         assert isinstance(player.app.page, EndPage)
-        assert "Bernardino: 5 hits" in player.sees
+        assert "Bernardino: 5 of 5 hits" in player.sees
         assert "1 by attack" in player.sees
         await player.press("z")
         assert isinstance(player.app.page, EndPage)

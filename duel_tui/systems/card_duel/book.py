@@ -8,7 +8,7 @@ from duel_tui.fencer.body import Body, whole
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.terms import Kind, Place
 from duel_tui.fencer.wounds import Surgeon, WoundRules
-from duel_tui.systems.card_duel.cards import Cards, arranged, rank, suit, value, without
+from duel_tui.systems.card_duel.cards import Cards, arranged, rank, same_colour, suit, value, without
 from duel_tui.systems.card_duel.options import Options
 from duel_tui.systems.card_duel.state import Duellist
 from duel_tui.systems.card_duel.tables import Tables
@@ -94,11 +94,22 @@ class Book:
         outcome = self.tables.outcome
         mine, his = value(card), value(attack)
         if mine is None:
-            found = outcome.queen if rank(card) == "Q" else outcome.jack
+            queen = rank(card) == "Q" or self.alike(card, attack)
+            found = outcome.queen if queen else outcome.jack
         else:
             lower = his is not None and mine < his
             found = outcome.lower_number if lower else outcome.equal_or_higher_number
         return found is Next.DEFENDER
+
+    def alike(self, card: str, attack: str) -> bool:
+        """Whether a jack or an ace does more, being of the attack's suit or colour (cards.court_effects)."""
+        match self.options.court_effects:
+            case "none":
+                return False
+            case "suit":
+                return suit(card) == suit(attack) != ""
+            case "colour":
+                return same_colour(card, attack)
 
     def may_become(self, spot: Spot, card: str, attack: str) -> bool:
         """Whether a joker in that spot may become a card (CD-1)."""

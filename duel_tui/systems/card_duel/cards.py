@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.systems.card_duel.terms import JOKER
+from duel_tui.systems.card_duel.terms import JOKER, Suit
 
 Cards = tuple[str, ...]
 
+_RED = {one.letter for one in Suit if one.red}
 _LAST = {JOKER: 1, UNSEEN: 2}
 _COURTS = {"J": 11, "Q": 12, "K": 13, "A": 14}
 
@@ -23,6 +24,16 @@ def rank(card: str) -> str:
 def suit(card: str) -> str:
     """The letter of a card's suit; empty for a joker."""
     return "" if card == JOKER else card[-1]
+
+
+def same_colour(one: str, other: str) -> bool:
+    """Whether two cards are both red or both black; a joker has no colour.
+
+    >>> same_colour("AH", "9D"), same_colour("AH", "9S"), same_colour("JKR", "9S")
+    (True, False, False)
+    """
+    suits = (suit(one), suit(other))
+    return all(suits) and (suits[0] in _RED) == (suits[1] in _RED)
 
 
 def value(card: str) -> int | None:

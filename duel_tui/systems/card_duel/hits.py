@@ -28,10 +28,11 @@ async def ace(book: Book, duel: Duel) -> Duel:
 async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
     """The defender is hit: counted, the duel over, the bout over, or the attacker goes on."""
     side = duel.attacker.foe
-    boxes = _boxes(book, duel.sides[duel.attacker], effect)
+    more = _more(book, duel) if effect is Effect.WOUND else 0
+    boxes = _boxes(book, duel.sides[duel.attacker], effect) + more
     blood = False
     if boxes and book.options.damage == "wounds":
-        duel, blood = await _wound(book, duel, side, graver=effect is Effect.WOUND)
+        duel, blood = await _wound(book, duel, side, graver=more + _ace_grades(book, effect))
     elif boxes:
         duel, blood = await _fill(duel, side, boxes), True
     duel = await _effect(book, duel, side, effect)
@@ -44,6 +45,17 @@ async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
         await tell(BoutOver(duel.attacker, "hit"), duel)
         return duel
     return replace(duel, phase=Phase.ATTACK)
+
+
+def _more(book: Book, duel: Duel) -> int:
+    """Boxes or grades more, where the ace is like the attack it strengthens."""
+    assert duel.play is not None
+    ace = duel.play.ace
+    return book.tables.ace.alike_more if ace and book.alike(ace, duel.play.card) else 0
+
+
+def _ace_grades(book: Book, effect: Effect | None) -> int:
+    return book.tables.mapping.blows.ace_grades if effect is Effect.WOUND else 0
 
 
 def _boxes(book: Book, attacker: Duellist, effect: Effect | None) -> int:
@@ -78,8 +90,14 @@ async def _effect(book: Book, duel: Duel, side: Side, effect: Effect | None) -> 
     return duel
 
 
-async def _wound(book: Book, duel: Duel, side: Side, *, graver: bool) -> tuple[Duel, bool]:
+async def _wound(book: Book, duel: Duel, side: Side, *, graver: int) -> tuple[Duel, bool]:
     """A wound by the procedure of Rapier & Dagger, its place and blow by the card that struck.
+
+    Args:
+        book: the rules.
+        duel: the hit not yet counted.
+        side: who is hit.
+        graver: by how many grades an ace makes it worse.
 
     Returns:
         The duel, and whether it was more than a scratch.
@@ -89,9 +107,7 @@ async def _wound(book: Book, duel: Duel, side: Side, *, graver: bool) -> tuple[D
     tables = book.tables.fencer
     points = value(tables, duel.kind, stroke, one.fencer)
     found = grade(tables, book.surgeon.rules, stroke.place, points, duel.kind)
-    if graver:
-        rank_of = min(Grade.MORTAL.rank, found.rank + book.tables.mapping.blows.ace_grades)
-        found = tuple(Grade)[rank_of]
+    found = tuple(Grade)[min(Grade.MORTAL.rank, found.rank + graver)]
     inflicted = book.surgeon.inflict(one.fencer, one.body, Wound(stroke.place, found), duel.kind)
     duel = duel.change(side, replace(one, body=inflicted.body))
     await tell(Wounded(side, stroke.place, stroke.blow, found, inflicted.became), duel)

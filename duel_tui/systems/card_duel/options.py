@@ -36,6 +36,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     keep_initiative_card: bool = False
     draw_during_bout: Count = 0
     carry_over: Count = 0
+    court_effects: Literal["none", "suit", "colour"] = "none"  # RULES.md 4.2, the source's own suggestions
     stalemate_bouts: Annotated[int, Meta(ge=1, le=1000)] = 20
     take_back: Literal["none", "reveal", "free"] = "reveal"
     left_initiative: Literal[0, 1, 2, 3] = 0

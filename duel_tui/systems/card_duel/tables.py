@@ -83,10 +83,14 @@ class Draws(Row, frozen=True):
 
 
 class Ace(Row, frozen=True):
-    """How many initiative cards fewer a disarmed or driven fencer shows (CD-15)."""
+    """What an ace does beside a hit."""
 
     disarm_cards: Few
+    """Initiative cards fewer that a disarmed fencer shows (CD-15)."""
     drive_back_cards: Few
+    """Initiative cards fewer that a driven fencer shows (CD-15)."""
+    alike_more: Few
+    """Wound boxes, or grades of a wound, more where an ace is like its attack (cards.court_effects)."""
 
 
 class PersonTables(FencerTables, frozen=True, forbid_unknown_fields=False):

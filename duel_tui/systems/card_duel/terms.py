@@ -25,6 +25,11 @@ class Suit(StrEnum):
         """How a card writes it."""
         return self.value[0].upper()
 
+    @property
+    def red(self) -> bool:
+        """Its colour: red, or else black."""
+        return self in {Suit.HEARTS, Suit.DIAMONDS}
+
 
 class Next(StrEnum):
     """Who attacks after a parry."""

@@ -58,6 +58,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
             "keep_initiative_card": False,
             "draw_during_bout": 0,
             "carry_over": 0,
+            "court_effects": "none",
         }
         == written
     )
@@ -161,6 +162,52 @@ def test_carry_over_keeps_cards_in_sight_of_all() -> None:
     assert len(place.state.sides.left.deck) == 52
     place = after(place, "+2C 3C", "+2C 3D")
     assert asked(place) == "left draws 3 for hand"
+
+
+@pytest.mark.parametrize(
+    ("effects", "jack", "attacks_next"),
+    [
+        ("none", "JC", "left attack"),
+        ("suit", "JC", "right attack"),
+        ("suit", "JS", "left attack"),
+        ("colour", "JS", "right attack"),
+        ("colour", "JH", "left attack"),
+    ],
+)
+def test_court_effects_a_jack_like_the_attack_takes_it(effects: str, jack: str, attacks_next: str) -> None:
+    place = after(bout("9C 5D", f"{jack} 5H", court_effects=effects), "9C", jack)
+    assert asked(place) == attacks_next
+    king = after(bout("KC 5D", f"{jack} 5H", court_effects=effects), "KC", jack)
+    assert asked(king) == attacks_next, "a king is an attack of its suit too"
+
+
+@pytest.mark.parametrize(
+    ("effects", "ace", "boxes"),
+    [("none", "AC", 2), ("suit", "AC", 3), ("suit", "AS", 2), ("colour", "AS", 3), ("colour", "AD", 2)],
+)
+def test_court_effects_an_ace_like_the_attack_fills_a_box_more(effects: str, ace: str, boxes: int) -> None:
+    options: dict[str, Any] = {"court_effects": effects, "formal": False, "wounds": 5}
+    place = bout(f"9C {ace} 5D", "8H", **options)
+    assert after(place, f"9C+{ace}", "no", "wound").state.sides.right.taken == boxes
+    assert after(place, f"9C+{ace}", "no", "disarm").state.sides.right.taken == 0
+
+
+def test_court_effects_hold_for_the_cards_that_jokers_become() -> None:
+    options: dict[str, Any] = {"court_effects": "suit", "formal": False, "wounds": 5}
+    place = after(bout("9C JKR 5D", "8H", **options), "9C+JKR", "+AC 2C 3C", "AC", "no", "wound")
+    assert place.state.sides.right.taken == 3
+    place = after(bout("9C 5D", "JKR 5H", **options), "9C", "JKR", "+JC 2D 3D", "JC")
+    assert asked(place) == "right attack"
+
+
+def test_court_effects_make_a_wound_graver_where_hits_are_wounds() -> None:
+    options: dict[str, Any] = {"damage": "wounds", "formal": False}
+    said = ("9C+AC", "no", "wound")
+    plain, more = (
+        told(after(bout("9C AC 5D", "8H", court_effects=effects, **options), *said), Wounded).grade
+        for effects in ("none", "suit")
+    )
+    assert more.rank == min(Grade.MORTAL.rank, plain.rank + 1)
 
 
 def test_stalemate_bouts_without_a_hit_are_a_draw() -> None:

@@ -199,6 +199,19 @@ def test_cd_15_a_driven_fencer_shows_a_card_fewer_and_never_less_than_one() -> N
     assert asked(place) == "right draws 1 for initiative"
 
 
+def test_cd_15_what_an_ace_did_is_over_with_the_next_bout() -> None:
+    for effect in ("disarm", "drive_back"):
+        place = after(bout("9S AS 2H", "8H", **SEVERAL), "9S+AS", "no", effect, "stop", ("yes", "yes"))
+        right = place.state.sides.right
+        assert (right.fewer, right.disarmed) == (1, False)
+        place = after(place, "+2C 3C", "+KC")
+        assert asked(place) == "left draws 5 for hand"
+        place = after(place, "+5H 5C 6C 7C 8C", "+KS 4C 5C 6C 7C")
+        assert place.state.sides.right.fewer == 0
+        place = after(place, "KS", "yes", "+2D", "stop", ("yes", "yes"), "+2C 3C")
+        assert asked(place) == "right draws 2 for initiative", "a card fewer at one bout alone"
+
+
 def test_cd_15_ace_effect_hit_fills_boxes_beside_the_effect() -> None:
     place = after(bout("9S AS 2H", "8H", ace_effect_hit=1, **SEVERAL), "9S+AS", "no", "disarm")
     assert place.state.sides.right.taken == 1

@@ -122,6 +122,14 @@ def test_dos_4b_at_most_as_many_rounds_again() -> None:
     assert duel.play(NOTHING).outcome == Outcome(None, "rounds")
 
 
+def test_dos_4b_an_advantage_breaks_the_tie_before_it_is_fought_on() -> None:
+    options = {"max_rounds": 2, "limit_tie": "next_hit", "advantage_tiebreak": True}
+    assert Bouts(NOTHING, LEFT_GAINS, **options).outcome == Outcome(LEFT, "rounds")
+    duel = Bouts(NOTHING, NOTHING, LEFT_GAINS, **options)
+    assert duel.outcome is None, "in the rounds after it an advantage alone decides nothing"
+    assert duel.play(RIGHT_GAINS).outcome == Outcome(RIGHT, "rounds")
+
+
 def test_dos_5_level_at_the_target_they_go_on_and_the_first_lead_wins() -> None:
     duel = Bouts(*[BOTH] * 5)
     assert duel.outcome is None
