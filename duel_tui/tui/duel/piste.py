@@ -6,7 +6,7 @@ from typing import Any
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
@@ -38,8 +38,8 @@ class Piste:
         """Draw score, piste and cards."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             self._score(paper, side, facts, now.duel["hits_to_win"], new)
             self._hand(paper, side, facts, new, self._playable(side) if end is None else frozenset())
         self._squares(paper, now)
@@ -58,7 +58,7 @@ class Piste:
         """A side's score, and how often it won a round by what."""
         bout, label = self._bout, self._bout.wording.label
         hows = Counter(event["how"] for event in self._over.rows if event.get("side") == side)
-        return scored(bout, side, side_facts(bout.sheet, side)["hits"]), [
+        return scored(bout, side, bout.sheet.of(side)["hits"]), [
             ", ".join(f"{times} {label('how', how)}" for how, times in hows.items())
         ]
 
@@ -159,5 +159,5 @@ class Piste:
 
 def _place(now: Sheet, side: Side, near: Side, piste: int) -> int:
     """The square a side stands on, counted from the near one's end."""
-    position: int = side_facts(now, side)["position"]
+    position: int = now.of(side)["position"]
     return position if near is Side.LEFT else piste + 1 - position

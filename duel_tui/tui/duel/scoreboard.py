@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span
@@ -54,8 +54,8 @@ class Scoreboard:
         """Draw both scores, and the last rounds between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._score(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel["hits_to_win"])
+            facts = now.of(side)
+            self._score(paper, side, facts, fresh(facts, before.of(side)), now.duel["hits_to_win"])
         shown = [one for one in self._rounds.rows if end is None or one.place < end][-_ROWS:]
         x = (paper.width - 2 * _MOVE - 8) // 2
         for row, one in enumerate(shown):
@@ -74,7 +74,7 @@ class Scoreboard:
         """A side's score, and how often it made each move."""
         bout = self._bout
         moves = Counter(one.near if side is bout.near else one.far for one in self._rounds.rows)
-        return scored(bout, side, side_facts(bout.sheet, side)["score"]), [
+        return scored(bout, side, bout.sheet.of(side)["score"]), [
             ", ".join(f"{move} {times}" for move, times in moves.most_common())
         ]
 
