@@ -144,6 +144,14 @@ def test_keep_initiative_card_leaves_a_shown_card_in_sight() -> None:
     assert view.sides.left.hand == ("9S", "??", "??", "??", "??")
 
 
+def test_keep_initiative_card_keeps_it_for_this_bout_alone() -> None:
+    place = after(
+        begun(keep_initiative_card=True), "+9S AS", "+2C KD", "AS", "+2H 3H 4H 5H", "+2D 3D 4D 5D 6D"
+    )
+    left = after(place, "stop", ("yes", "yes")).state.sides.left
+    assert (left.hand, left.known, len(left.deck)) == ((), (), 54)
+
+
 def test_draw_during_bout_lets_the_attacker_draw_first() -> None:
     place = bout("JS", "2C", draw_during_bout=1)
     assert offered(place) == ("draw", "stop")

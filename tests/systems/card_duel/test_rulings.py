@@ -176,6 +176,14 @@ def test_cd_13_the_card_that_a_joker_becomes_is_the_attack() -> None:
     assert set(offered(place)) == {"8S", "none"}
 
 
+def test_cd_13_a_joker_and_what_is_not_played_of_the_three_are_discarded() -> None:
+    left = after(bout("JKR 2H", "8S 8H"), "JKR", "+9S JC JD", "9S").state.sides.left
+    assert left.discard == ("JC", "JD", "JKR")
+    assert left.in_play == ("9S",)
+    left = after(bout("JKR 2H", "8S 8H"), "JKR", "+QS JC JD").state.sides.left
+    assert left.discard == ("JC", "JD", "QS", "JKR")
+
+
 def test_cd_14_a_hit_fills_one_box_and_an_ace_two() -> None:
     plain = after(bout("9S 2H", "8H", **SEVERAL), "9S", "no")
     assert told(plain, Hit) == Hit(RIGHT, 1, 1, 3)

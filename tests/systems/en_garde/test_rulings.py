@@ -48,6 +48,14 @@ def test_eg_2_riposte_wins_but_an_advance_and_attack_is_none() -> None:
     assert "hit" not in bout.told
 
 
+def test_eg_2_riposte_wins_but_an_attack_some_turns_after_a_parry_is_none() -> None:
+    bout = Bout("33411", "33145", riposte_wins=True)
+    bout.play("attack 3", "+2", "parry 3", "back 1", "+22", "forward 1", "+2")
+    assert bout.state.distance == 3
+    bout.play("attack 3")
+    assert "hit" not in bout.told
+
+
 def test_eg_3_the_distance_is_the_difference_of_the_positions() -> None:
     bout = Bout("12345", "12345", (10, 13))
     assert bout.state.distance == 3
