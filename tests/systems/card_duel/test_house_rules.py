@@ -223,6 +223,16 @@ def test_stalemate_bouts_without_a_hit_are_a_draw() -> None:
     assert ended(place) == "nobody stalemate"
 
 
+def test_stalemate_bouts_a_hit_begins_the_count_anew() -> None:
+    place = after(bout("9S 2H", "8H", stalemate_bouts=2, formal=False), "stop")
+    assert place.state.quiet == 1
+    place = after(place, ("yes", "yes"), "+KS 2H", "+QH 2S", "+9S 5D 6D 7D 8D", "+2C 3C 4C 5C 6C")
+    place = after(place, "9S", "no", "stop")
+    assert (place.state.quiet, place.state.hurt) == (0, False)
+    place = after(place, ("yes", "yes"), "+KS 2H", "+QH 2S", "+9S 5D 6D 7D 8D", "+2C 3C 4C 5C 6C", "stop")
+    assert (place.state.quiet, ended(place)) == (1, "")
+
+
 def test_decks_of_ones_own_follow_style_weapon_and_rating() -> None:
     plain = Fencer(name="P", style=Style.OLD, weapon=Weapon.BACK_SWORD, expertise=10)
     buckler = replace(plain, left_hand=LeftHand.BUCKLER)

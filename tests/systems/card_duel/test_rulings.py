@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Draw
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.card_duel.events import (
@@ -137,6 +139,15 @@ def test_cd_8_initiative_out_leaves_the_shown_cards_out() -> None:
     place = after(first, "+2C AS", "+3C KS", "+4H 5H 6H 7H 8H", "+4D 5D 6D 7D 8D", "stop", ("yes", "no"))
     assert len(place.state.sides.left.deck) == 52
     assert place.state.sides.left.out == ("2C", "AS")
+
+
+def test_cd_8_initiative_out_shuffles_them_back_when_too_few_are_left() -> None:
+    place = bout("9S", "8H", initiative_out=True)
+    for kept, out in ((47, 47), (48, 0)):
+        left = place.state.sides.left
+        start = place.state.change(LEFT, replace(left, out=left.full[:kept]))
+        after_bout = after(Position(place.rules, start), "stop", ("yes", "yes")).state.sides.left
+        assert (len(after_bout.out), len(after_bout.deck)) == (out, 54 - out)
 
 
 def test_cd_9_discards_are_shuffled_in_when_a_deck_runs_out() -> None:

@@ -296,6 +296,13 @@ def test_stalemate_rounds_so_many_drawn_rounds_end_the_match() -> None:
     assert bout.table.outcome == Outcome(None, "stalemate")
 
 
+def test_stalemate_rounds_a_hit_between_begins_the_count_anew() -> None:
+    bout = Bout("11111", "22222", (7, 16), pack=1, stalemate_rounds=2).play("forward 1").draw_any()
+    assert bout.state.drawn == 1
+    bout = Bout("33333", "11122", level="basic", stalemate_rounds=2, drawn=1).play("attack 3")
+    assert (bout.state.drawn, bout.state.hits.left) == (0, 1)
+
+
 def test_a_round_deals_left_five_and_then_right_five() -> None:
     bout = Bout.fresh(first_player="left")
     assert to_draw(bout) == (LEFT, 5)
