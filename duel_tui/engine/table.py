@@ -12,7 +12,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll, shown
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import Session, Thrower
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -86,10 +86,6 @@ class Table(Session[S]):
             self.give(Drawn((UNSEEN,) * request.count))
         else:
             super().throw()
-
-    def request_for(self, side: Side) -> Request | None:
-        """What is needed now, as a side may see it."""
-        return shown(self.request, side) if self.request is not None else None
 
     def ask_of(self, side: Side) -> Ask | None:
         """What a side still has to decide now, if anything."""
@@ -171,8 +167,7 @@ class Table(Session[S]):
         Raises:
             NothingThereError: there is no such answer.
         """
-        decided = (isinstance(self.position_at(place).request, Decide) for place in range(self.place))
-        if self.thrower is not None and not any(decided):
+        if self.thrower is not None and self.last_decision() < 0:
             raise NothingThereError("there is nothing to take back")
         super().undo()
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.against import Chance, Needs
@@ -124,7 +123,7 @@ class Narrator:
     def _events(self, told: tuple[Told[Any], ...], names: BySide[str], place: int) -> Tale:
         lines: list[TaleLine] = []
         for number, one in enumerate(told):
-            event: dict[str, Any] = msgspec.to_builtins(one.event)
+            event = one.facts
             kind = self._sentences.kind(event)
             lines.append(TaleLine(kind, self._sentences.told(event, names, place + number)))
             aside = self._sentences.aside(event, names, place + number)

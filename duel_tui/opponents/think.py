@@ -68,7 +68,8 @@ class Thinker(Generic[S]):
         random = Random(seat.salt)
         if isinstance(self._rules, Restful):
             budget = Budget(
-                max(1, limits.nodes * tries // (100 * _NODES_A_TRY)), min(limits.seconds, HIDDEN_SECONDS)
+                max(1, limits.nodes * tries // (100 * _NODES_A_TRY)),
+                min(limits.seconds, limits.hidden_seconds),
             )
             return Redealing(self._rules, seat, random, budget).mix()
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
@@ -156,8 +157,6 @@ _FURTHER = 2
 """How many stretches of play more are looked at there, where decisions come one at a time."""
 _UNSEEN = 2
 """How many times as long it may take to think about all of them."""
-HIDDEN_SECONDS = 0.5
-"""How long it may take at most where hands are hidden and dealt again."""
 _NODES_A_TRY = 10
 """How many ends of stretches a try of a round is reckoned to take."""
 _REMEMBERED = 64

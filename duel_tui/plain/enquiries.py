@@ -10,6 +10,7 @@ from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.likings import DETAIL
+from duel_tui.play.reading import read_number
 from duel_tui.wording import Standing
 
 _LAST = 5
@@ -98,8 +99,7 @@ class Enquiries:
         self._talk.tell(*self.brief(side))
 
     def _tell_last(self, rest: str) -> None:
-        count = int(rest[:4]) if rest.isascii() and rest.isdecimal() else 0
-        self._talk.tell(*self._teller.last(count or _LAST))
+        self._talk.tell(*self._teller.last(read_number(rest, 4) or _LAST))
 
     def _tell_sums(self) -> None:
         self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))

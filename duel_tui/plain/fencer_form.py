@@ -11,6 +11,7 @@ from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
 from duel_tui.play.kit import Kit
+from duel_tui.play.reading import read_number
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.text import NAME, NOTES, clean_text
@@ -109,8 +110,9 @@ class FencerForm:
         rated = one is Characteristic.EXPERTISE
         names = [band.name for band in self._tables.characteristics[one].bands]
         typed = self._talk.text(f"1 to 20{', or a rating: ' + ', '.join(names) if rated else ''}?")
-        if typed.isascii() and typed.isdecimal() and int(typed[:3]) in _D20:
-            self._put(**({"expertise": int(typed), "rating": None} if rated else {str(one): int(typed)}))
+        score = read_number(typed, 3)
+        if score in _D20:
+            self._put(**({"expertise": score, "rating": None} if rated else {str(one): score}))
             return
         named = [name for name in names if rated and name.casefold() == typed.casefold()]
         if named:

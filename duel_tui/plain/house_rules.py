@@ -7,6 +7,7 @@ from typing import Any
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house_rules import values_of
+from duel_tui.play.reading import read_number
 from duel_tui.registry import OptionInfo, Preset, options_of
 from duel_tui.wording import Wording
 
@@ -56,14 +57,11 @@ def _number(talk: Talk, info: OptionInfo, now: int, told: Callable[[int], str]) 
         typed = talk.text(f"{info.low} to {info.high}{zero}; now {told(now)}?")
         if not typed:
             return now
-        if (
-            typed.isascii()
-            and typed.isdecimal()
-            and len(typed) < _DIGITS
-            and info.low <= int(typed) <= info.high
-        ):
-            return int(typed)
+        number = read_number(typed, _FIGURES)
+        if number is not None and info.low <= number <= info.high:
+            return number
         talk.tell(f"{typed}: {info.offered}.")
 
 
-_DIGITS = 10
+_FIGURES = 9
+"""Of the largest number a house rule may have."""

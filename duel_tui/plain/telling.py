@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from duel_tui.narration import TaleLine
-from duel_tui.play.bout import Bout, last_decision
+from duel_tui.play.bout import Bout
 from duel_tui.wording.telling import Viewer
 
 Detail = Literal["short", "normal", "full"]
@@ -50,7 +50,7 @@ class Teller:
         """The sums of the last throws, back to the decision before them."""
         end = self._bout.table.place
         while end > 0:
-            start = max(0, last_decision(self._bout.table, end))
+            start = max(0, self._bout.table.last_decision(end))
             found = [line.text for line in self.places(start, end) if line.kind == "sum"]
             if found:
                 return found

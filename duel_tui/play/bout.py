@@ -1,11 +1,11 @@
 """A bout: a table, who sits at it, and the words it is told in."""
 
+from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.answers import Decided
+from duel_tui.engine.journal import overrules, takes_back
 from duel_tui.engine.requests import Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
@@ -20,7 +20,7 @@ from duel_tui.wording.read import read_of, told_to_all
 
 
 class Bout(Struct, frozen=True):
-    """A duel as the screen has it."""
+    """A duel as those have it who play or watch it."""
 
     table: Table[Any]
     wording: Wording
@@ -119,12 +119,7 @@ class Bout(Struct, frozen=True):
     @property
     def sheet_before(self) -> Sheet:
         """The record sheet before the last decision and what came of it."""
-        return self.table.sheet_at(max(0, self.last_decision), self.watched_by)
-
-    @property
-    def last_decision(self) -> int:
-        """The place of the last decision of all; -1 where there is none yet."""
-        return last_decision(self.table, self.table.place)
+        return self.table.sheet_at(max(0, self.table.last_decision()), self.watched_by)
 
     @property
     def take_back(self) -> str:
@@ -135,10 +130,8 @@ class Bout(Struct, frozen=True):
     def marked(self) -> bool:
         """Whether something was taken back or overruled, so that the duel counts in no record."""
         free = self.take_back == "free"
-        return any(
-            line.startswith("overrule ") or (line.startswith("undo ") and not free)
-            for line in self.table.journal.lines
-        )
+        lines = self.table.journal.lines
+        return any(overrules(line) or (takes_back(line) and not free) for line in lines)
 
 
 def _eyes(table: Table[Any]) -> Side:
@@ -161,19 +154,6 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
             return None
 
 
-def last_decision(table: Table[Any], end: int) -> int:
-    """The place of the last decision before a place; -1 where there is none."""
-    for place in range(end - 1, -1, -1):
-        if isinstance(table.step(place).answer, Decided):
-            return place
-    return -1
-
-
-def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:
-    """A side's facts on a sheet."""
-    return sheet.left if side is Side.LEFT else sheet.right
-
-
 def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     """The names of the facts that have changed, and the places with new wounds."""
     changed = {name for name, value in now.items() if before.get(name) != value}
@@ -183,7 +163,8 @@ def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     return frozenset(changed | places | new)
 
 
-def event_of(told: object) -> dict[str, Any]:
-    """An event as plain data."""
-    found: dict[str, Any] = msgspec.to_builtins(told)
-    return found
+def events(table: Table[Any], start: int = 0) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every event since a place, as plain data, with the place at which it happened."""
+    for place in range(start, table.place):
+        for told in table.step(place).told:
+            yield place, told.facts

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from duel_tui.play.bout import Bout, event_of
+from duel_tui.play.bout import Bout, events
 from duel_tui.storage.settings import Settings
 
 
@@ -46,8 +46,7 @@ class Master:
     def hears_play(self, prompt: str = "") -> None:
         """Say one thing, about a prompt or else about something that has happened since the last time."""
         table = self._bout.table
-        new = range(min(self._listened_to, table.place), table.place)
-        happened = [event_of(told.event)["event"] for place in new for told in table.step(place).told]
+        happened = [event["event"] for _, event in events(table, min(self._listened_to, table.place))]
         self._listened_to = table.place
         for what in (prompt, *happened):
             if self.hears(what):

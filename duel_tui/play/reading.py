@@ -1,7 +1,16 @@
-"""What people type about dice, read: what fell, a modifier, a ruling."""
+"""What people type as figures, read: a number, dice that fell, a modifier, a ruling."""
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
+
+
+def read_number(text: str, figures: int) -> int | None:
+    """A whole number of at most so many figures; None where the text is none.
+
+    >>> read_number("0150", 4), read_number("-1", 4), read_number("", 4)
+    (150, None, None)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= figures else None
 
 
 def read_die(roll: Roll, text: str) -> Rolled | str:

@@ -4,7 +4,6 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -155,7 +154,7 @@ def _said(words: Phrases, names: BySide[str]) -> Say:
     narrator = Narrator(words)
 
     def say(told: Told[Any], place: int) -> str:
-        return narrator.sentence(msgspec.to_builtins(told.event), names, place)
+        return narrator.sentence(told.facts, names, place)
 
     return say
 

@@ -112,7 +112,8 @@ def _beginning(saved: SavedDuel, library: Library, narrator: Narrator, *, secret
 def _aftermath(table: Table[Any], wording: Wording, side: Side | None, names: BySide[str]) -> Tale:
     sheet, standing = table.sheet(side), Standing(wording)
     lines: list[str] = []
-    for one, facts in zip(Side, (sheet.left, sheet.right), strict=True):
+    for one in Side:
+        facts = sheet.of(one)
         if "wounds" in facts:
             hurt = [*wording.wounds(facts), *wording.states(facts)]
             lines.append(f"{names[one]}: {'; '.join(hurt) or wording.say('unhurt')}")

@@ -135,7 +135,7 @@ def test_a_fault_inside_is_said_in_a_sentence_on_a_restored_terminal(mode: str, 
     program.starts()
     program.press("q" if mode == FULL else "quick\n", PROMPT[mode])
     workers = program.workers
-    program.press("s\r" if mode == FULL else "stand\n")
+    program.types("s\r" if mode == FULL else "stand\n")
     assert program.gone_after() < 5
     assert program.code == 70
     said = program.rest().decode()

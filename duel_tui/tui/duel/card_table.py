@@ -5,7 +5,8 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
+from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 
@@ -32,8 +33,8 @@ class CardTable:
         """Draw both sides, and the table between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._side(paper, side, facts, fresh(facts, side_facts(before, side)))
+            facts = now.of(side)
+            self._side(paper, side, facts, fresh(facts, before.of(side)))
         self._table(paper, now)
 
     def draw_history(self, paper: Paper, box: Box) -> None:
@@ -43,22 +44,17 @@ class CardTable:
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw the wounds of both, and the hands they were left with."""
-        bout, half = self._bout, paper.width // 2
-        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
-            paper.put(x, box.y, clipped(bout.names[side], half - 4), "title")
-            hurt = bout.wording.wounds(facts) or (bout.wording.say("unhurt"),)
-            lines = [*[(Span(one),) for one in hurt], _cards(bout.table.sheet(None), side)]
-            for row, line in enumerate(lines[: box.height - 1]):
-                paper.put(x, box.y + 1 + row, line, width=half - 4)
+        draw_ends(paper, box, self._bout, self._end)
+
+    def _end(self, side: Side) -> tuple[str, list[Line]]:
+        bout = self._bout
+        hurt = bout.wording.wounds(bout.sheet.of(side)) or (bout.wording.say("unhurt"),)
+        return bout.names[side], [*[(Span(one),) for one in hurt], _cards(bout.table.sheet(None), side)]
 
     def _side(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str]) -> None:
         bout, wording = self._bout, self._bout.wording
         near = side is bout.near
-        yours = " (you)" if bout.present == (side,) else ""
         room = paper.width // 2 - 10
-        name = clipped(bout.names[side], room)
-        who: Line = (Span(name, "bold left" if near else "bold right"), Span(yours, "dim"))
         style = f"{wording.label('style', facts['style'])}, {facts['rating']}"
         counted = f"{wording.label('sheet', 'deck')} {facts['deck']}  "
         counted += f"{wording.label('sheet', 'discard')} {len(facts['discard'])}"
@@ -67,7 +63,7 @@ class CardTable:
         figures += f"{wording.label('sheet', 'hand')} {facts['hand_size']}"
         lasting: Line = (Span(clipped(states, _SIDE), "fresh" if "states" in new else "bad"),)
         lines: list[Line] = [
-            who,
+            named(bout, side, room),
             (Span(style, "dim"),),
             _hand(facts, "fresh" if new & {"hand", "cards"} else "bold"),
             (Span(counted, "fresh" if new & {"deck", "discard"} else ""),),
@@ -75,10 +71,7 @@ class CardTable:
             lasting if states else (Span(figures, "dim"),),
         ]
         for row, line in enumerate(lines):
-            if near:
-                paper.put(1, 1 + row, line, width=room if row == 0 else _SIDE)
-            else:
-                paper.right(paper.width - 1, 1 + row, line)
+            put_at_edge(paper, 1 + row, line, near=near, width=room if row == 0 else _SIDE)
 
     def _wounds(self, facts: dict[str, Any], new: frozenset[str]) -> list[Line]:
         """The wound boxes, or the wounds in words, on two lines at most."""
@@ -111,14 +104,8 @@ class CardTable:
 
     def _plays(self) -> list[Line]:
         """Every attack of the duel, and what met it."""
-        found: list[Line] = []
         table, near = self._bout.table, self._bout.near
-        for place in range(table.place):
-            for told in table.step(place).told:
-                event = event_of(told.event)
-                if line := _play(event, near):
-                    found.append(line)
-        return found
+        return [line for _, event in events(table) if (line := _play(event, near))]
 
 
 def _play(event: dict[str, Any], near: Side) -> Line:
@@ -172,4 +159,4 @@ def _hand(facts: dict[str, Any], ink: str) -> Line:
 
 
 def _cards(sheet: Sheet, side: Side) -> Line:
-    return (Span("hand: ", "dim"), Span(" ".join(_written(side_facts(sheet, side)["hand"]))))
+    return (Span("hand: ", "dim"), Span(" ".join(_written(sheet.of(side)["hand"]))))

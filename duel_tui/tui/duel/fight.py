@@ -3,12 +3,13 @@
 from typing import Any
 
 from duel_tui.engine.sheet import Sheet
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.engine.side import Side
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel import fencer, stage
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
+from duel_tui.tui.duel.sides import draw_ends
 from duel_tui.tui.paper import Box, Paper
-from duel_tui.tui.prose import clipped
 
 
 class Fight:
@@ -33,8 +34,8 @@ class Fight:
         """Draw both fencers, and the stage between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             yours = bout.present == (side,)
             one = Fencer(facts, new, bout.wording, now.duel)
             one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
@@ -47,10 +48,9 @@ class Fight:
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw every wound in words, a column for each fencer."""
+        draw_ends(paper, box, self._bout, self._end)
+
+    def _end(self, side: Side) -> tuple[str, tuple[str, ...]]:
         bout = self._bout
-        half = paper.width // 2
-        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            wounds = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
-            paper.put(x, box.y, clipped(bout.names[side], half - 4), "title")
-            for place, wound in enumerate(wounds[: box.height - 1]):
-                paper.put(x, box.y + 1 + place, clipped(wound, half - 4))
+        wounds = bout.wording.wounds(bout.sheet.of(side))
+        return bout.names[side], wounds or (bout.wording.say("unhurt"),)

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from duel_tui.play.bout import Bout, event_of
+from duel_tui.engine.side import Side
+from duel_tui.play.bout import Bout, events
+from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import clipped
 
@@ -13,16 +15,11 @@ class History:
     def __init__(self, bout: Bout) -> None:
         """Start empty."""
         self._bout = bout
-        self._known = (-1, -1)
-        self._rounds: list[dict[str, Any]] = []
+        self._rounds = Chronicle(bout, self._read)
 
     def draw(self, paper: Paper, x: int, y: int, width: int, height: int) -> None:
         """Draw the last rounds that fit."""
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
-            self._rounds, self._known = self._read(), known
-        shown = self._rounds[-height:]
+        shown = self._rounds.rows[-height:]
         half = (width - 16) // 2
         for place, one in enumerate(shown):
             row = y + place
@@ -33,23 +30,19 @@ class History:
             paper.put(x + 9 + 2 * half, row, one["result"])
 
     def _read(self) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = []
-        bout, near = self._bout, self._bout.near
-        for place in range(bout.table.place):
-            for told in bout.table.step(place).told:
-                event = event_of(told.event)
-                if event["event"] == "movements_shown":
-                    found.append(self._row(place, event, near))
-        return found
+        return [
+            self._row(place, event, self._bout.near)
+            for place, event in events(self._bout.table)
+            if event["event"] == "movements_shown"
+        ]
 
-    def _row(self, place: int, event: dict[str, Any], near: str) -> dict[str, Any]:
+    def _row(self, place: int, event: dict[str, Any], near: Side) -> dict[str, Any]:
         wording = self._bout.wording
-        far = "right" if near == "left" else "left"
         duel = self._bout.table.sheet_at(place, self._bout.watched_by).duel
         return {
             "round": duel["round"],
             "near": wording.label("movement", event["movements"][near]),
-            "far": wording.label("movement", event["movements"][far]),
-            "attacks": f"{event['attacks'][near]}:{event['attacks'][far]}",
+            "far": wording.label("movement", event["movements"][near.foe]),
+            "attacks": f"{event['attacks'][near]}:{event['attacks'][near.foe]}",
             "result": wording.label("measure_short", event["result"]),
         }

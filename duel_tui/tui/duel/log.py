@@ -3,7 +3,7 @@
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
-from duel_tui.play.bout import Bout, last_decision
+from duel_tui.play.bout import Bout
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 
@@ -44,7 +44,7 @@ class Log:
         return [told.text for _, _, told in self._told()]
 
     def _made(self, width: int, end: int) -> list[Line]:
-        latest = last_decision(self._bout.table, end)
+        latest = self._bout.table.last_decision(end)
         lines: list[Line] = []
         for place, mark, told in self._told():
             if place >= end:

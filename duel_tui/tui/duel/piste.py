@@ -1,11 +1,14 @@
 """The scene of a match with cards on a piste: both fencers on their squares, the distance, hands, pack and score."""
 
+from collections import Counter
 from typing import Any
 
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
+from duel_tui.tui.duel.chronicle import Chronicle
+from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
 from duel_tui.tui.prose import clipped
 
@@ -24,8 +27,7 @@ class Piste:
     def __init__(self, bout: Bout) -> None:
         """Draw for a bout."""
         self._bout = bout
-        self._known = (-1, -1)
-        self._rounds: list[Line] = []
+        self._over = Chronicle(bout, self._read)
 
     def headline(self, duel: dict[str, Any]) -> str:
         """The round, and the cards left in the pack, counted down."""
@@ -36,8 +38,8 @@ class Piste:
         """Draw score, piste and cards."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             self._score(paper, side, facts, now.duel["hits_to_win"], new)
             self._hand(paper, side, facts, new, self._playable(side) if end is None else frozenset())
         self._squares(paper, now)
@@ -45,35 +47,27 @@ class Piste:
 
     def draw_history(self, paper: Paper, box: Box) -> None:
         """Draw how the last rounds ended, as many as fit."""
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
-            self._rounds, self._known = self._read(), known
-        for row, line in enumerate(self._rounds[-box.height :]):
+        for row, line in enumerate(self._lines()[-box.height :]):
             paper.put(box.x, box.y + row, line, width=box.width)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and what each round was won by."""
-        bout, half = self._bout, paper.width // 2
-        wins = f"of {bout.sheet.duel['hits_to_win']} {bout.wording.label('sheet', 'hits')}"
-        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
-            score = f"{bout.names[side]}: {facts['hits']} {wins}"
-            paper.put(x, box.y, clipped(score, half - 4), "title")
-            for row, told in enumerate(self._won(side)[: box.height - 1]):
-                paper.put(x, box.y + 1 + row, clipped(told, half - 4))
+        draw_ends(paper, box, self._bout, self._end)
+
+    def _end(self, side: Side) -> tuple[str, list[str]]:
+        """A side's score, and how often it won a round by what."""
+        bout, label = self._bout, self._bout.wording.label
+        hows = Counter(event["how"] for event in self._over.rows if event.get("side") == side)
+        return scored(bout, side, bout.sheet.of(side)["hits"]), [
+            f"{times} {label('how', how)}" for how, times in hows.items()
+        ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], wins: int, new: frozenset[str]) -> None:
         bout, near = self._bout, side is self._bout.near
-        yours = " (you)" if bout.present == (side,) else ""
         pips = _FULL * facts["hits"] + _EMPTY * (wins - facts["hits"])
-        name = clipped(bout.names[side], paper.width // 2 - wins - measure(yours) - 6)
-        who = [Span(name, "bold left" if near else "bold right"), Span(yours, "dim"), Span("  ")]
-        line = (*who, Span(pips, "fresh" if "hits" in new else "bold"))
-        if near:
-            paper.put(1, 1, line)
-        else:
-            paper.right(paper.width - 1, 1, line[::-1])
+        who = named(bout, side, paper.width // 2 - wins - 6)
+        line = (*who, Span("  "), Span(pips, "fresh" if "hits" in new else "bold"))
+        put_at_edge(paper, 1, line if near else line[::-1], near=near)
 
     def _squares(self, paper: Paper, now: Sheet) -> None:
         """The piste with both fencers on it; the near one comes from the left."""
@@ -111,7 +105,6 @@ class Piste:
         self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], playable: frozenset[str]
     ) -> None:
         """A hand, the cards that may be played now bright; another's cards lie face down."""
-        near = side is self._bout.near
         label = Span(f"{self._bout.wording.label('sheet', 'hand')} ", "dim")
         if facts["hand"] is None:
             cards = [Span(f"{_BACK} " * facts["cards"], "fresh" if "cards" in new else "right")]
@@ -120,11 +113,7 @@ class Piste:
                 Span(f"{card} ", "bold" if not playable or card in playable else "dim")
                 for card in facts["hand"]
             ]
-        line: Line = (label, *cards)
-        if near:
-            paper.put(1, 7, line)
-        else:
-            paper.right(paper.width - 1, 7, line)
+        put_at_edge(paper, 7, (label, *cards), near=side is self._bout.near)
 
     def _pile(self, paper: Paper, duel: dict[str, Any]) -> None:
         """The pack and the cards of the last action, in the middle."""
@@ -149,16 +138,14 @@ class Piste:
             return frozenset()
         return frozenset(word for key in ask.menu.keys for word in str(key).split())
 
-    def _over(self) -> list[dict[str, Any]]:
+    def _read(self) -> list[dict[str, Any]]:
         """How each round ended."""
-        table = self._bout.table
-        told = [event_of(one.event) for place in range(table.place) for one in table.step(place).told]
-        return [event for event in told if event["event"] in _ROUND_OVER]
+        return [event for _, event in events(self._bout.table) if event["event"] in _ROUND_OVER]
 
-    def _read(self) -> list[Line]:
+    def _lines(self) -> list[Line]:
         """A line for each round that is over: who won it, and by what."""
         lines: list[Line] = []
-        for number, event in enumerate(self._over(), 1):
+        for number, event in enumerate(self._over.rows, 1):
             lead = Span(f"{number:>2} ", "dim")
             if event["event"] == "round_drawn":
                 lines.append((lead, Span(self._bout.wording.label("how", "drawn"), "dim")))
@@ -169,13 +156,8 @@ class Piste:
             lines.append((lead, Span(self._bout.names[side], f"bold {ink}"), Span(f" {how}")))
         return lines
 
-    def _won(self, side: Side) -> list[str]:
-        """How often a side won a round by what."""
-        hows = [event["how"] for event in self._over() if event.get("side") == side]
-        return [f"{hows.count(how)} {self._bout.wording.label('how', how)}" for how in dict.fromkeys(hows)]
-
 
 def _place(now: Sheet, side: Side, near: Side, piste: int) -> int:
     """The square a side stands on, counted from the near one's end."""
-    position: int = side_facts(now, side)["position"]
+    position: int = now.of(side)["position"]
     return position if near is Side.LEFT else piste + 1 - position

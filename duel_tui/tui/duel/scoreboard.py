@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, event_of, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
+from duel_tui.tui.duel.chronicle import Chronicle
+from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
 
@@ -40,8 +42,7 @@ class Scoreboard:
     def __init__(self, bout: Bout) -> None:
         """Draw for a bout."""
         self._bout = bout
-        self._known = (-1, -1)
-        self._rounds: list[_Round] = []
+        self._rounds = Chronicle(bout, self._read)
 
     def headline(self, duel: dict[str, Any]) -> str:
         """The round, of how many, and how many hits win."""
@@ -53,43 +54,35 @@ class Scoreboard:
         """Draw both scores, and the last rounds between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._score(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel["hits_to_win"])
-        shown = [one for one in self._all() if end is None or one.place < end][-_ROWS:]
+            facts = now.of(side)
+            self._score(paper, side, facts, fresh(facts, before.of(side)), now.duel["hits_to_win"])
+        shown = [one for one in self._rounds.rows if end is None or one.place < end][-_ROWS:]
         x = (paper.width - 2 * _MOVE - 8) // 2
         for row, one in enumerate(shown):
             self._row(paper, x, 2 + row, one, latest=row == len(shown) - 1)
 
     def draw_history(self, paper: Paper, box: Box) -> None:
         """Draw the last rounds that fit."""
-        for row, one in enumerate(self._all()[-box.height :]):
+        for row, one in enumerate(self._rounds.rows[-box.height :]):
             self._row(paper, box.x, box.y + row, one, latest=False)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and how often each move was made."""
-        bout, half = self._bout, paper.width // 2
-        wins = f"of {bout.sheet.duel['hits_to_win']} {bout.wording.label('sheet', 'hits')}"
-        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
-            score = f"{bout.names[side]}: {facts['score']} {wins}"
-            paper.put(x, box.y, clipped(score, half - 4), "title")
-            for row, told in enumerate(self._habits(side)[: box.height - 1]):
-                paper.put(x, box.y + 1 + row, clipped(told, half - 4))
+        draw_ends(paper, box, self._bout, self._end)
 
-    def _habits(self, side: Side) -> list[str]:
-        near = side is self._bout.near
-        counted = Counter(one.near if near else one.far for one in self._all())
-        return [f"{times} {move}" for move, times in counted.most_common()]
+    def _end(self, side: Side) -> tuple[str, list[str]]:
+        """A side's score, and how often it made each move."""
+        bout = self._bout
+        moves = Counter(one.near if side is bout.near else one.far for one in self._rounds.rows)
+        return scored(bout, side, bout.sheet.of(side)["score"]), [
+            f"{times} {move}" for move, times in moves.most_common()
+        ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], wins: int) -> None:
         bout, wording = self._bout, self._bout.wording
-        near = side is bout.near
-        yours = " (you)" if bout.present == (side,) else ""
-        name = clipped(bout.names[side], paper.width // 2 - 8)
-        who: Line = (Span(name, "bold left" if near else "bold right"), Span(yours, "dim"))
         ink = "fresh" if new & {"hits", "score"} else "bold"
         lines: list[Line] = [
-            who,
+            named(bout, side, paper.width // 2 - 2),
             (Span(_pips(facts["hits"], wins), ink),) if wins <= _PIPS else (),
             (Span(f"{facts['score']} ", ink), Span(f"of {wins}", "dim")),
             (Span(wording.label("state", "advantage"), "fresh" if "advantage" in new else "good"),)
@@ -99,10 +92,8 @@ class Scoreboard:
         if facts["fancies"]:
             lines.append((Span(f"{wording.label('sheet', 'fancies')}: {facts['fancies']}"),))
         for row, line in enumerate(lines):
-            if near:
-                paper.put(1, 1 + row, line, width=paper.width // 2 if row == 0 else _SIDE)
-            else:
-                paper.right(paper.width - 1, 1 + row, line)
+            width = paper.width // 2 if row == 0 else _SIDE
+            put_at_edge(paper, 1 + row, line, near=side is bout.near, width=width)
 
     def _row(self, paper: Paper, x: int, y: int, one: _Round, *, latest: bool) -> None:
         ink = "bold " if latest else ""
@@ -111,32 +102,19 @@ class Scoreboard:
         paper.put(x + 4 + _MOVE, y, _MARKS[one.result], _INKS[one.result])
         paper.put(x + 7 + _MOVE, y, clipped(one.far, _MOVE), f"{ink}right")
 
-    def _all(self) -> list[_Round]:
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
-            self._rounds, self._known = list(self._read()), known
-        return self._rounds
-
     def _read(self) -> list[_Round]:
-        near, found = self._bout.near, list[_Round]()
-        wording = self._bout.wording
-        for place in range(self._bout.table.place):
-            for told in self._bout.table.step(place).told:
-                event = event_of(told.event)
-                if event["event"] != "moves_shown":
-                    continue
-                moves, result = event["moves"], event["result"]
-                found.append(
-                    _Round(
-                        place,
-                        event["round"],
-                        wording.label("move", moves[near]),
-                        wording.label("move", moves[near.foe]),
-                        result if near is Side.LEFT else _TURNED[result],
-                    )
-                )
-        return found
+        near, label = self._bout.near, self._bout.wording.label
+        return [
+            _Round(
+                place,
+                event["round"],
+                label("move", event["moves"][near]),
+                label("move", event["moves"][near.foe]),
+                event["result"] if near is Side.LEFT else _TURNED[event["result"]],
+            )
+            for place, event in events(self._bout.table)
+            if event["event"] == "moves_shown"
+        ]
 
 
 def _pips(hits: float, wins: int) -> str:

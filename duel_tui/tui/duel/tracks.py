@@ -1,5 +1,6 @@
 """The scene of a duel of dice: both sides' tracks, and between them the last throws."""
 
+from collections import Counter
 from typing import Any
 
 from msgspec import Struct
@@ -8,8 +9,9 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel.actions import Actions
+from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped
 
@@ -58,8 +60,8 @@ class Tracks:
         """Draw both sides' tracks, and the last throws between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._tracks(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel)
+            facts = now.of(side)
+            self._tracks(paper, side, facts, fresh(facts, before.of(side)), now.duel)
         width = paper.width - 2 * _SIDE
         throws = self._throws(bout.table.place if end is None else end)
         if not throws and now.duel["initiative"] is None:
@@ -74,33 +76,28 @@ class Tracks:
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw where the tracks ended, and how often each action was tried."""
-        bout, half = self._bout, paper.width // 2
-        label = bout.wording.label
-        for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
-            facts = side_facts(bout.sheet, side)
-            tracks = (
-                f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
-            )
-            paper.put(x, box.y, clipped(f"{bout.names[side]}: {tracks}", half - 4), "title")
-            told = [act.action for act in self._actions.all() if act.side is side]
-            for row, action in enumerate(dict.fromkeys(told)):
-                if row + 1 < box.height:
-                    paper.put(x, box.y + 1 + row, clipped(f"{told.count(action)} {action}", half - 4))
+        draw_ends(paper, box, self._bout, self._end)
+
+    def _end(self, side: Side) -> tuple[str, list[str]]:
+        """Where a side's tracks ended, and how often it tried each action."""
+        bout, label = self._bout, self._bout.wording.label
+        facts = bout.sheet.of(side)
+        tracks = f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
+        tried = Counter(act.action for act in self._actions.all() if act.side is side)
+        return f"{bout.names[side]}: {tracks}", [f"{times} {action}" for action, times in tried.items()]
 
     def _tracks(
         self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], duel: dict[str, Any]
     ) -> None:
         bout, label = self._bout, self._bout.wording.label
         near = side is bout.near
-        yours = " (you)" if bout.present == (side,) else ""
-        name = clipped(bout.names[side], _SIDE - len(yours))
         armed = (
             Span(label("weapon", facts["weapon"]) if facts["weapon"] else ""),
             Span("  " if duel["initiative"] == side else ""),
             Span(label("sheet", "initiative") if duel["initiative"] == side else "", "good bold"),
         )
         lines: list[Line] = [
-            (Span(name, "bold left" if near else "bold right"), Span(yours, "dim")),
+            named(bout, side, _SIDE),
             armed if near else armed[::-1],
             _titled(label("sheet", "action"), facts["action"], "fresh" if "action" in new else "bold"),
             (Span(_filled(facts["action"], facts["action_max"]), "fresh" if "action" in new else ""),),
@@ -110,10 +107,7 @@ class Tracks:
         if duel["match"] > 1:
             lines.append((Span(f"{label('sheet', 'won')} {facts['won']}", "fresh" if "won" in new else ""),))
         for row, line in enumerate(lines):
-            if near:
-                paper.put(1, 1 + row, line, width=_SIDE - 1)
-            else:
-                paper.right(paper.width - 1, 1 + row, line)
+            put_at_edge(paper, 1 + row, line, near=near, width=_SIDE - 1)
 
     def _dice(self, paper: Paper, box: Box, throw: _Throw) -> None:
         """Draw a throw, the highest die bright."""

@@ -65,15 +65,15 @@ class Explained:
         return text.format(turn=turn.capitalize(), commit=commit, advice=advice)
 
     def _player(self, side: Side, width: int) -> list[Line]:
-        terms = self._terms
-        one = terms.character(side)
+        entrants = self._terms.entrants
+        one = entrants.character(side)
         if one is not None:
-            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards(terms.agreed.game).levels)}"
+            level = f"{one.level.name}, level {one.level.level} of {len(self._house.cards(self._terms.agreed.game).levels)}"
             head: Line = (Span(one.name, "name"), Span(f"  {level}"))
             return [head, *wrapped(one.line, width), (), *wrapped(one.what, width, "dim")]
-        if terms.players[side].key == AT_A_TABLE:
+        if entrants.players[side] == AT_A_TABLE:
             return wrapped(self._keyed(_TABLE), width)
-        two = terms.players[side.foe].key == PERSON
+        two = entrants.players[side.foe] == PERSON
         return wrapped(_TWO if two else _ONE, width)
 
     def _games(self, width: int) -> list[Line]:

@@ -68,7 +68,7 @@ class NewDuelPage(Framed):
     def shown(self) -> None:
         """Take over house rules that were changed."""
         self._house.clear_table()
-        self._terms.tell_rules()
+        self._terms.tell()
         self.settled()
 
     def hidden(self) -> None:
@@ -108,9 +108,10 @@ class NewDuelPage(Framed):
         if wrong:
             column.tell(wrong, "bad")
         elif about == "fencer":
-            if brings := self._terms.brought[side]:
+            entrants = self._terms.entrants
+            if brings := entrants.brought[side]:
                 column.tell([brings])
-            column.tell(self._sheet.lines(self._terms.fencer(side), column.width, self._terms.file(side)))
+            column.tell(self._sheet.lines(entrants.fencer(side), column.width, entrants.file(side)))
         else:
             column.tell(
                 [
@@ -135,7 +136,7 @@ class NewDuelPage(Framed):
         """Begin."""
         if name == "remedy":
             self._terms.agreed.take_remedy()
-            self._terms.tell_rules()
+            self._terms.tell()
         elif name == "commit":
             self.note = self._terms.trouble or doors.fight(self.host, self._house, self._terms.match())
         else:
@@ -154,13 +155,15 @@ class NewDuelPage(Framed):
 
     def _draw_both(self, paper: Paper) -> None:
         """Both sheets, where the screen is large."""
-        y, terms = paper.height - _SHEETS, self._terms
+        y, entrants = paper.height - _SHEETS, self._terms.entrants
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
         width = paper.width // 2 - 5
-        draw_both(paper, y, both(lambda side: self._sheet.lines(terms.fencer(side), width, terms.file(side))))
+        lines = both(lambda side: self._sheet.lines(entrants.fencer(side), width, entrants.file(side)))
+        draw_both(paper, y, lines)
 
     def _draw_fencer(self, paper: Paper, top: int, side: Side) -> None:
-        fencer, file = self._terms.fencer(side), self._terms.file(side)
+        entrants = self._terms.entrants
+        fencer, file = entrants.fencer(side), entrants.file(side)
         self._draw_lines(paper, top, self._sheet.figures(fencer))
         x = 3 + _FIGURES + 3
         width = paper.width - x - 2
@@ -169,7 +172,7 @@ class NewDuelPage(Framed):
             *wrapped(self._sheet.origin(fencer), width),
             *wrapped(self._sheet.kit(fencer), width),
         ]
-        if brings := self._terms.brought[side]:
+        if brings := entrants.brought[side]:
             lines += wrapped(brings, width)
         if file is not None:
             lines += wrapped(record_of(file), width, "dim")
