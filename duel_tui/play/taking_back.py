@@ -2,7 +2,7 @@
 
 from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.requests import Decide
-from duel_tui.play.bout import Bout, last_decision
+from duel_tui.play.bout import Bout
 
 
 def take_back(bout: Bout, *, again: bool) -> str:
@@ -42,7 +42,7 @@ def _place_of_people(bout: Bout) -> int | None:
     """Where people last decided; dice and cards typed after an opponent's choice go alone, and the choice stays."""
     for place in range(bout.table.place - 1, -1, -1):
         if _by_people(bout, place):
-            decision = last_decision(bout.table, place + 1)
+            decision = bout.table.last_decision(place + 1)
             if decision < 0:
                 return place
             return decision if _by_people(bout, decision) else decision + 1

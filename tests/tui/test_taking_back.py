@@ -3,7 +3,7 @@
 from typing import Any
 
 from duel_tui.engine.answers import Decided, Drawn
-from duel_tui.engine.requests import Decide
+from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.play.taking_back import take_back
@@ -17,7 +17,7 @@ def answered(table: Table[Any], *keys: str) -> None:
     for key in keys:
         assert isinstance(table.request, Decide)
         table.decide(table.request.asks[0].side, key)
-        while table.thrower is not None and not isinstance(table.request, Decide | None):
+        while isinstance(table.request, Draw):
             table.throw()
 
 
@@ -77,4 +77,3 @@ async def test_the_key_gives_ones_own_turn_back_after_the_opponent_has_moved() -
         await player.wait()
         assert duel.table.place == 0
         assert "YOUR TURN ?" in player.sees
-        assert duel.table.state.hands.left == NEAR["hands"].left
