@@ -151,6 +151,13 @@ def _simulate(commands: _Commands) -> None:
     command.add_argument("--left-plays", metavar="LEVEL", help="who plays the left side; default: chance")
     command.add_argument("--right-plays", metavar="LEVEL", help="who plays the right side; default: chance")
     command.add_argument(
+        "--effort",
+        type=_percent,
+        default=100,
+        metavar="PERCENT",
+        help="how much they think: 10 is ten times as quick, and weaker; default: 100, as in a duel",
+    )
+    command.add_argument(
         "--jobs", type=_count, metavar="N", help="how many processes; default: one for each core"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
@@ -212,6 +219,12 @@ def _listed(words: type[StrEnum]) -> str:
     return ", ".join(words)
 
 
+def _percent(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= _ALL:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_ALL}")
+    return int(text)
+
+
 def _count(text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= _MOST:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST}")
@@ -219,3 +232,4 @@ def _count(text: str) -> int:
 
 
 _MOST = 100_000_000
+_ALL = 100

@@ -6,8 +6,10 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from itertools import islice
+from math import inf
 from random import Random
 from typing import Any
 
@@ -17,12 +19,14 @@ from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.tally import Tally
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.kept import kept
+from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import Chooser, at_random, play_out
 from duel_tui.opponents.think import Thinker
 
@@ -30,6 +34,8 @@ _BATCH = 200
 """At most so many duels are fought before they are reported."""
 _AHEAD = 4
 """How many batches wait for each process."""
+_PARTS = 16
+"""Into how many parts a batch is cut where somebody thinks, so that it is heard how far it is."""
 _PARENT_DEATH = 1
 """The system call's number for: end when the parent ends."""
 
@@ -46,6 +52,8 @@ class Series(Struct, frozen=True):
     """Who decides; None: chance."""
     seed: int
     count: int
+    effort: int = 100
+    """How much opponents think, in per cent of what they do in a duel against people."""
 
     def ruleset(self) -> Ruleset[Any]:
         """The game under its house rules."""
@@ -54,41 +62,92 @@ class Series(Struct, frozen=True):
 
 def fight(series: Series, jobs: int, progress: Progress) -> Tally:
     """Fight a series in so many processes."""
-    size = max(1, min(_BATCH, series.count // (jobs * _AHEAD)))
+    parts = _PARTS if any(series.players) else 1
+    size = max(1, min(_BATCH, series.count // (jobs * _AHEAD * parts)))
     batches = [range(first, min(first + size, series.count)) for first in range(0, series.count, size)]
     tally = Tally()
-    one_by_one = (batch(series, numbers) for numbers in batches)
-    for found in one_by_one if jobs == 1 else _spread(series, jobs, batches):
+    for found in map(Hall(series).fight, batches) if jobs == 1 else _spread(series, jobs, batches):
         tally.add(found)
         progress(found.duels)
     return tally
 
 
-def batch(series: Series, numbers: Sequence[int]) -> Tally:
-    """Fight the duels of these numbers; each has chance of its own."""
-    rules = series.ruleset()
-    start = series.shelf.library().begin(rules, series.meeting.kind, series.meeting.fencers)
-    chooser = _chooser(rules, series.players)
-    tally = Tally()
-    for number in numbers:
-        end = play_out(rules, start, chooser, _chance(series.seed, number))
-        outcome = rules.outcome(end)
-        assert outcome is not None, "a duel that was played out has ended"
-        tally.count(outcome, rules.sheet(end, None))
-    return tally
+class Hall:
+    """Where duels of one series are fought, one after the other, by the same minds."""
+
+    def __init__(self, series: Series) -> None:
+        """Open it for a series."""
+        self._rules = rules = series.ruleset()
+        meeting = series.meeting
+        self._start = series.shelf.library().begin(rules, meeting.kind, meeting.fencers)
+        self._seed = series.seed
+        self._players = series.players
+        self._thinker = Thinker(rules, patient(series.effort), kept=kept()) if any(series.players) else None
+        self._fights_on = _fighting_on(rules)
+        self._told: list[Told[Any]] = []
+
+    def fight(self, numbers: Sequence[int]) -> Tally:
+        """Fight the duels of these numbers; each has chance of its own."""
+        rules, tally = self._rules, Tally()
+        for number in numbers:
+            self._told.clear()
+            hear = self._told.append if self._thinker else None
+            end = play_out(rules, self._start, self._chosen, _chance(self._seed, number), hear)
+            outcome = rules.outcome(end)
+            assert outcome is not None, "a duel that was played out has ended"
+            tally.count(outcome, rules.sheet(end, None))
+        return tally
+
+    def _chosen(self, ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
+        side, character = ask.side, self._players[ask.side]
+        if character is None or self._thinker is None:
+            return self._fights_on(ask, checkpoint, since, random)
+        view = self._rules.observe(checkpoint, side)
+        told = tuple([one.event for one in self._told if one.to in {side, None}])
+        seat = Seat(side, ask, view, tuple(since), random.getrandbits(32), told)
+        return self._thinker.choose(seat, character, random.getrandbits(32))
+
+
+def patient(effort: int) -> Limits:
+    """The limits of a search that no clock cuts short, so that one seed gives one duel on every machine.
+
+    Args:
+        effort: how much is looked at, in per cent of what is looked at in a duel against people.
+    """
+    usual = Limits()
+    return Limits(usual.depth, max(1, usual.nodes * effort // 100), inf, inf)
 
 
 def _spread(series: Series, jobs: int, batches: Sequence[Sequence[int]]) -> Iterator[Tally]:
     left = iter(batches)
-    executor = ProcessPoolExecutor(jobs, initializer=_end_with_parent)
+    executor = ProcessPoolExecutor(jobs, initializer=_take, initargs=(series,))
     try:
-        running = {executor.submit(batch, series, numbers) for numbers in islice(left, jobs * _AHEAD)}
+        running = {executor.submit(_fought, numbers) for numbers in islice(left, jobs * _AHEAD)}
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {executor.submit(batch, series, numbers) for numbers in islice(left, len(done))}
+            running |= {executor.submit(_fought, numbers) for numbers in islice(left, len(done))}
             yield from _results(done)
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+_asked: list[Series] = []
+"""What a process that fights for another has been asked for."""
+
+
+def _take(series: Series) -> None:
+    _end_with_parent()
+    _asked.append(series)
+
+
+@cache
+def _hall() -> Hall:
+    """The hall of this process; opened with its first duels, so that they fail where it cannot be."""
+    return Hall(_asked[-1])
+
+
+def _fought(numbers: Sequence[int]) -> Tally:
+    return _hall().fight(numbers)
 
 
 def _results(done: set[Future[Tally]]) -> Iterator[Tally]:
@@ -107,23 +166,6 @@ def _end_with_parent() -> None:
 def _chance(seed: int, number: int) -> Random:
     digest = blake2b(f"{seed}|{number}".encode(), digest_size=8).digest()
     return Random(int.from_bytes(digest, "big"))
-
-
-def _chooser(rules: Ruleset[Any], players: BySide[Character | None]) -> Chooser[Any]:
-    fights_on = _fighting_on(rules)
-    if not any(players):
-        return fights_on
-    thinker = Thinker(rules, kept=kept())
-
-    def chosen(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
-        character = players[ask.side]
-        if character is None:
-            return fights_on(ask, checkpoint, since, random)
-        view = rules.observe(checkpoint, ask.side)
-        seat = Seat(ask.side, ask, view, tuple(since), random.getrandbits(32))
-        return thinker.choose(seat, character, random.getrandbits(32))
-
-    return chosen
 
 
 def _fighting_on(rules: Ruleset[Any]) -> Chooser[Any]:

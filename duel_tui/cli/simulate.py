@@ -4,14 +4,20 @@ import argparse
 import os
 import secrets
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from datetime import timedelta
 from time import perf_counter
 
 from duel_tui.cli.figures import as_json, as_text
 from duel_tui.cli.series import Progress, Series, fight
 from duel_tui.cli.setting import meeting, opponent, shelf
 from duel_tui.engine.side import BySide
+
+_FAST = 10
+"""So many duels a second are told without decimals."""
+_SILENCE = 10.0
+"""After so many seconds a run says how far it is."""
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -22,21 +28,22 @@ def run(asked: argparse.Namespace) -> int:
         opponent(library, asked.system, asked.left_plays), opponent(library, asked.system, asked.right_plays)
     )
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
-    series = Series(rulesets, meeting(asked, library), players, seed, asked.n)
+    series = Series(rulesets, meeting(asked, library), players, seed, asked.n, asked.effort)
     began = perf_counter()
     with _progress(series.count) as progress:
         tally = fight(series, asked.jobs or os.cpu_count() or 1, progress)
     seconds = perf_counter() - began
     print(as_json(series, tally) if asked.json else as_text(series, tally))
-    print(f"\n{tally.duels / seconds:,.0f} duels a second", file=sys.stderr)
+    pace = tally.duels / seconds
+    print(f"\n{pace:,.{0 if pace >= _FAST else 2}f} duels a second", file=sys.stderr)
     return 0
 
 
 @contextmanager
 def _progress(total: int) -> Generator[Progress]:
-    """A bar on standard error, where that is a terminal."""
+    """How far it is, on standard error: a bar where that is a terminal, else a line now and then."""
     if not sys.stderr.isatty():
-        yield lambda _: None
+        yield _lines(total, perf_counter)
         return
     from rich.console import Console  # noqa: PLC0415 - loaded only where it is seen
     from rich.progress import Progress as Bar  # noqa: PLC0415
@@ -44,3 +51,20 @@ def _progress(total: int) -> Generator[Progress]:
     with Bar(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("duels", total=total)
         yield lambda more: bar.advance(task, more)
+
+
+def _lines(total: int, clock: Callable[[], float]) -> Progress:
+    """Says every few seconds how many duels are over, and how long the others may take."""
+    began = said = clock()
+    over = 0
+
+    def hear(more: int) -> None:
+        nonlocal said, over
+        over += more
+        now = clock()
+        if now - said >= _SILENCE and over < total:
+            said = now
+            left = timedelta(seconds=round((now - began) * (total - over) / over))
+            print(f"duel-tui: {over:,} of {total:,} duels, about {left} to go", file=sys.stderr, flush=True)
+
+    return hear

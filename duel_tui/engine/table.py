@@ -12,7 +12,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll, shown
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import Session, Thrower
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -87,10 +87,6 @@ class Table(Session[S]):
         else:
             super().throw()
 
-    def request_for(self, side: Side) -> Request | None:
-        """What is needed now, as a side may see it."""
-        return shown(self.request, side) if self.request is not None else None
-
     def ask_of(self, side: Side) -> Ask | None:
         """What a side still has to decide now, if anything."""
         if isinstance(self.request, Decide) and side not in self._sealed:
@@ -119,6 +115,11 @@ class Table(Session[S]):
         """The record sheet after so many answers."""
         state = self.position_at(place).state
         return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
+
+    def common_sheet_at(self, place: int) -> Sheet:
+        """The record sheet after so many answers, of each side what the other may see."""
+        left, right = self.sheet_at(place, Side.LEFT), self.sheet_at(place, Side.RIGHT)
+        return Sheet(left.duel, right.left, left.right)
 
     def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
         """What a choice of a side would need or lead to; nothing is reckoned for a side whose cards are unseen."""
@@ -171,8 +172,7 @@ class Table(Session[S]):
         Raises:
             NothingThereError: there is no such answer.
         """
-        decided = (isinstance(self.position_at(place).request, Decide) for place in range(self.place))
-        if self.thrower is not None and not any(decided):
+        if self.thrower is not None and self.last_decision() < 0:
             raise NothingThereError("there is nothing to take back")
         super().undo()
 

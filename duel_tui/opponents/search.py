@@ -21,6 +21,10 @@ from duel_tui.opponents.simulate import leaves
 S = TypeVar("S")
 
 
+HIDDEN_SECONDS = 0.5
+"""How long it may take at most where hands are hidden and dealt again."""
+
+
 class Limits(Struct, frozen=True):
     """How far a search may look."""
 
@@ -30,6 +34,8 @@ class Limits(Struct, frozen=True):
     """How many ends of routines may be valued to look further than this routine."""
     seconds: float = 0.8
     """When to stop whatever is still to be done."""
+    hidden_seconds: float = HIDDEN_SECONDS
+    """The same where hands are hidden and dealt again."""
 
 
 class Game(Struct, frozen=True):

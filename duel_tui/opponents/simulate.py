@@ -22,6 +22,8 @@ from duel_tui.engine.side import Side
 
 S = TypeVar("S")
 
+Hear = Callable[[Told[Any]], None]
+"""Hears what is told on the way."""
 Chooser = Callable[[Ask, S, Sequence[Answer], Random], Choice]
 """Decides an ask, given the checkpoint of the routine, the answers since, and chance."""
 
@@ -37,10 +39,12 @@ def at_random(ask: Ask, _checkpoint: Any, _since: Sequence[Answer], random: Rand
     return choices[int(random.random() * len(choices))]
 
 
-def play_out(rules: Procedure[S], state: S, chooser: Chooser[S], random: Random) -> S:
-    """Play from a checkpoint to the end; dice fall and cards come by chance."""
+def play_out(
+    rules: Procedure[S], state: S, chooser: Chooser[S], random: Random, hear: Hear | None = None
+) -> S:
+    """Play from a checkpoint to the end; dice fall and cards come by chance, and somebody may hear all that is told."""
     while not rules.done(state):
-        state = _to_the_end(rules.routine(state), state, chooser, random)
+        state = _to_the_end(rules.routine(state), state, chooser, random, hear)
     return state
 
 
@@ -67,7 +71,9 @@ def worlds(rules: Ruleset[S], view: S, side: Side, random: Random, count: int) -
     return tuple([imagined(rules, view, side, at_random, random) for _ in range(count)])
 
 
-def _to_the_end(routine: Routine[S], state: S, chooser: Chooser[S], random: Random) -> S:
+def _to_the_end(
+    routine: Routine[S], state: S, chooser: Chooser[S], random: Random, hear: Hear | None = None
+) -> S:
     """Answer all that a routine asks."""
     since: list[Answer] = []
     send = routine.send
@@ -77,6 +83,8 @@ def _to_the_end(routine: Routine[S], state: S, chooser: Chooser[S], random: Rand
             step: Yielded = send(answer)
             if isinstance(step, Told):
                 answer = None
+                if hear is not None:
+                    hear(step)
                 continue
             if isinstance(step, Roll):
                 answer = highest(step.dice, random) if step.dice.highest else thrown(step.dice, random)

@@ -9,7 +9,8 @@ from typing import IO, Any
 
 from duel_tui.opponents.kept import kept
 from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
-from duel_tui.opponents.think import HIDDEN_SECONDS, Thinker, warm
+from duel_tui.opponents.search import HIDDEN_SECONDS
+from duel_tui.opponents.think import Thinker, warm
 
 PATIENCE = 1.5
 """How many seconds the first decision waits for a game that is being solved; play goes on without it."""

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.answers import Decided
+from duel_tui.engine.journal import overrules, takes_back
 from duel_tui.engine.requests import Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Agreed, Narrator
+from duel_tui.narration import Agreed, Narrator, Tale, Viewer
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.notes import Notes
@@ -21,7 +20,7 @@ from duel_tui.wording.read import read_of, told_to_all
 
 
 class Bout(Struct, frozen=True):
-    """A duel as the screen has it."""
+    """A duel as those have it who play or watch it."""
 
     table: Table[Any]
     wording: Wording
@@ -45,6 +44,8 @@ class Bout(Struct, frozen=True):
     """The notebook of its matrix; None: the game has no matrix."""
     keeper: Keeper | None = None
     """What keeps the answers; None: nothing does."""
+    onlooker: bool = False
+    """Whether somebody looks on who may see, until it is over, only what both sides may see."""
 
     @property
     def trouble(self) -> str:
@@ -92,6 +93,22 @@ class Bout(Struct, frozen=True):
         return self.present[0] if len(self.present) == 1 else None
 
     @property
+    def viewer(self) -> Viewer:
+        """Whose eyes what happened is told for."""
+        if self.onlooker:
+            return Viewer(everything=self.table.done)
+        return Viewer(self.watched_by, everything=self.watched_by is None)
+
+    def tale_at(self, place: int) -> Tale:
+        """The tale of the answer at a place."""
+        return self.narrator.tale(self.table.step(place), self.names, self.viewer)
+
+    @property
+    def opening(self) -> Tale:
+        """What was told before the first answer."""
+        return self.narrator.opening(self.table.opening, self.names, self.viewer)
+
+    @property
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
         kind = str(self.sheet.duel["kind"])
@@ -115,17 +132,18 @@ class Bout(Struct, frozen=True):
     @property
     def sheet(self) -> Sheet:
         """The record sheet as it stands."""
-        return self.table.sheet(self.watched_by)
+        return self.sheet_at(self.table.place)
+
+    def sheet_at(self, place: int) -> Sheet:
+        """The record sheet as it stood after so many answers."""
+        if self.onlooker and not self.table.done:
+            return self.table.common_sheet_at(place)
+        return self.table.sheet_at(place, self.watched_by)
 
     @property
     def sheet_before(self) -> Sheet:
         """The record sheet before the last decision and what came of it."""
-        return self.table.sheet_at(max(0, self.last_decision), self.watched_by)
-
-    @property
-    def last_decision(self) -> int:
-        """The place of the last decision of all; -1 where there is none yet."""
-        return last_decision(self.table, self.table.place)
+        return self.sheet_at(max(0, self.table.last_decision()))
 
     @property
     def take_back(self) -> str:
@@ -136,10 +154,8 @@ class Bout(Struct, frozen=True):
     def marked(self) -> bool:
         """Whether something was taken back or overruled, so that the duel counts in no record."""
         free = self.take_back == "free"
-        return any(
-            line.startswith("overrule ") or (line.startswith("undo ") and not free)
-            for line in self.table.journal.lines
-        )
+        lines = self.table.journal.lines
+        return any(overrules(line) or (takes_back(line) and not free) for line in lines)
 
 
 def _eyes(table: Table[Any]) -> Side:
@@ -162,19 +178,6 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
             return None
 
 
-def last_decision(table: Table[Any], end: int) -> int:
-    """The place of the last decision before a place; -1 where there is none."""
-    for place in range(end - 1, -1, -1):
-        if isinstance(table.step(place).answer, Decided):
-            return place
-    return -1
-
-
-def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:
-    """A side's facts on a sheet."""
-    return sheet.left if side is Side.LEFT else sheet.right
-
-
 def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     """The names of the facts that have changed, and the places with new wounds."""
     changed = {name for name, value in now.items() if before.get(name) != value}
@@ -188,10 +191,4 @@ def events(table: Table[Any], start: int = 0) -> Iterator[tuple[int, dict[str, A
     """Every event since a place, as plain data, with the place at which it happened."""
     for place in range(start, table.place):
         for told in table.step(place).told:
-            yield place, event_of(told.event)
-
-
-def event_of(told: object) -> dict[str, Any]:
-    """An event as plain data."""
-    found: dict[str, Any] = msgspec.to_builtins(told)
-    return found
+            yield place, told.facts

@@ -1,10 +1,14 @@
 """Figures of the rules, the saves and the strokes, measured in this process."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
+from typing import Any
 
+from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.table import Table
 from duel_tui.registry import KEYS
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.paper import Paper
@@ -46,36 +50,36 @@ def durability(folder: Path) -> str:
 
 def replays(duels: int) -> str:
     """Duels by chance, replayed from their lines."""
-    failed = played = 0
-    for key in KEYS:
-        for seed in range(duels):
-            chance = Random(seed)
-            duel = begin(key, chance)
-            table = seated(duel.rules, duel.journal, seed)
-            play_on(table, chance)
-            played += 1
-            try:
-                journals.replays_to_the_same(duel.rules, table, everywhere=False)
-            except AssertionError:
-                failed += 1
-    return f"{failed} of {played}"
+    failed = 0
+    for rules, table in _played(duels):
+        try:
+            journals.replays_to_the_same(rules, table, everywhere=False)
+        except AssertionError:
+            failed += 1
+    return f"{failed} of {duels * len(KEYS)}"
 
 
 def undone(duels: int) -> str:
     """Duels by chance, taken back choice by choice and brought back again."""
     failed = states = 0
+    for rules, table in _played(duels):
+        states += table.place + 1
+        try:
+            journals.can_be_taken_back_whole(rules, table)
+        except AssertionError:
+            failed += 1
+    return f"{failed} in {duels * len(KEYS)} duels, {states:,} states"
+
+
+def _played(duels: int) -> Iterator[tuple[Ruleset[Any], Table[Any]]]:
+    """Duels of every game, played by chance, each with its rules."""
     for key in KEYS:
         for seed in range(duels):
             chance = Random(seed)
             duel = begin(key, chance)
             table = seated(duel.rules, duel.journal, seed)
             play_on(table, chance)
-            states += table.place + 1
-            try:
-                journals.can_be_taken_back_whole(duel.rules, table)
-            except AssertionError:
-                failed += 1
-    return f"{failed} in {duels * len(KEYS)} duels, {states:,} states"
+            yield duel.rules, table
 
 
 def playthroughs() -> str:

@@ -78,6 +78,28 @@ class QuickDesk:
         pass
 
 
+def bout_at(
+    table: Table[Any],
+    *,
+    people: int = 1,
+    seed: int | None = 7,
+    names: BySide[Fencer] = FENCERS,
+    thinks: float = 0,
+) -> Bout:
+    """A bout at a table, against a pupil or between two people."""
+    wording = Wording(read_phrases(LIBRARY.phrases(table.rules.key)))
+    return Bout(
+        table=table,
+        wording=wording,
+        narrator=Narrator(wording.phrases),
+        names=names.map(lambda fencer: fencer.name),
+        players=BySide(None, PUPIL if people == 1 else None),
+        desk=cast("Desk[Any]", QuickDesk(thinks)) if people == 1 else None,
+        seed=seed,
+        preset="As written",
+    )
+
+
 def bout(  # noqa: PLR0913  every way a bout may differ
     *,
     kind: str = "honorable",
@@ -92,14 +114,5 @@ def bout(  # noqa: PLR0913  every way a bout may differ
     rules = LIBRARY.ruleset(KEYS[0], options)
     start = LIBRARY.begin(rules, Kind(kind), fencers)
     thrower = LoadedThrower(scores) if scores else None if seed is None else SeededThrower(seed)
-    wording = Wording(read_phrases(LIBRARY.phrases(KEYS[0])))
-    return Bout(
-        table=Table(rules, Journal(KEYS[0], "1", dict(options or {}), start, lines), thrower),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=BySide(fencers.left.name, fencers.right.name),
-        players=BySide(None, PUPIL if people == 1 else None),
-        desk=cast("Desk[Any]", QuickDesk(thinks)) if people == 1 else None,
-        seed=seed,
-        preset="As written",
-    )
+    table = Table(rules, Journal(KEYS[0], "1", dict(options or {}), start, lines), thrower)
+    return bout_at(table, people=people, seed=seed, names=fencers, thinks=thinks)

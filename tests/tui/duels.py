@@ -5,18 +5,15 @@ from pathlib import Path
 from random import Random
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.throwers import SeededThrower
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
-from duel_tui.wording import Wording
-from tests.tui.bouts import FENCERS, LIBRARY
+from tests.tui.bouts import FENCERS, LIBRARY, bout_at
 from tests.tui.visits import Visit, house
 
 
@@ -24,16 +21,7 @@ def bout_of(key: str, seed: int = 7) -> Bout:
     """A duel of two people at one keyboard."""
     rules = LIBRARY.ruleset(key, {})
     start = LIBRARY.begin(rules, Kind.HONORABLE, FENCERS)
-    wording = Wording(read_phrases(LIBRARY.phrases(key)))
-    return Bout(
-        table=Table(rules, Journal(key, "1", {}, start), SeededThrower(seed)),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=BySide(FENCERS.left.name, FENCERS.right.name),
-        players=BySide(None, None),
-        seed=seed,
-        preset="As written",
-    )
+    return bout_at(Table(rules, Journal(key, "1", {}, start), SeededThrower(seed)), people=2, seed=seed)
 
 
 def duel_of(key: str, saves: Path, seed: int = 7, rulebook: Callable[[str], DuelPage] | None = None) -> Visit:

@@ -1,6 +1,6 @@
 """Bouts of En Garde for the duel screen."""
 
-from typing import Any, cast
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,14 +8,11 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
-from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 from duel_tui.throwers import SeededThrower
-from duel_tui.wording import Wording
-from tests.tui.bouts import FENCERS, LIBRARY, PUPIL, QuickDesk
+from tests.tui.bouts import FENCERS, LIBRARY, bout_at
 
 KEY = "en_garde"
 NEAR = {
@@ -32,14 +29,5 @@ NEAR = {
 def bout(people: int = 1, seed: int | None = 7, state: dict[str, Any] | None = None, **options: Any) -> Bout:
     rules = LIBRARY.ruleset(KEY, options)
     start: Match = replace(LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS), **(state or {}))
-    wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
-    return Bout(
-        table=Table(rules, Journal(KEY, "1", options, start), None if seed is None else SeededThrower(seed)),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=BySide(FENCERS.left.name, FENCERS.right.name),
-        players=BySide(None, PUPIL if people == 1 else None),
-        desk=cast("Desk[Any]", QuickDesk()) if people == 1 else None,
-        seed=seed,
-        preset="As written",
-    )
+    thrower = None if seed is None else SeededThrower(seed)
+    return bout_at(Table(rules, Journal(KEY, "1", options, start), thrower), people=people, seed=seed)

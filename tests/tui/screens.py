@@ -58,6 +58,15 @@ class Player:
     async def wait(self, seconds: float = 0.15) -> None:
         await self.pilot.pause(seconds)
 
+    async def plays_on(self, bout: Bout, keys: str, times: int) -> None:
+        """Press the same keys until the duel is over, at most so many times."""
+        for _ in range(times):
+            if bout.table.outcome is None:
+                await self.press(keys)
+                await self.wait(0.02)
+        assert bout.table.outcome is not None
+        assert "The duel is over" in self.sees
+
     @property
     def sees(self) -> str:
         size = self.app.size

@@ -12,15 +12,13 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now, load
 from duel_tui.storage.settings import Settings
-from duel_tui.wording import Wording
 from tests.plain.talks import house_in
-from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk
+from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk, bout_at
 from tests.tui.en_garde import NEAR
 from tests.tui.screens import Player, duel_app, playing
 
@@ -32,16 +30,9 @@ def at_a_table(key: str, state: dict[str, Any] | None = None, **options: Any) ->
     """A bout against somebody at a real table, who fences on the right."""
     rules = LIBRARY.ruleset(key, options)
     start = replace(LIBRARY.begin(rules, Kind.HONORABLE, FENCERS), **(state or {}))
-    wording = Wording(read_phrases(LIBRARY.phrases(key)))
-    return Bout(
-        table=Table(rules, Journal(key, LIBRARY.editions(key).current, options, start), unseen=[Side.RIGHT]),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=BySide(FENCERS.left.name, FENCERS.right.name),
-        players=BySide(None, None),
-        desk=cast("Desk[Any]", QuickDesk()),
-        preset="As written",
-    )
+    journal = Journal(key, LIBRARY.editions(key).current, options, start)
+    bout = bout_at(Table(rules, journal, unseen=[Side.RIGHT]), people=2, seed=None)
+    return replace(bout, desk=cast("Desk[Any]", QuickDesk()))
 
 
 def unseen(**changes: Any) -> dict[str, Any]:

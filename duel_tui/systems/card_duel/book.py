@@ -27,6 +27,7 @@ class Book:
         self.tie_die = Dice.parse(tables.initiative.tie_die)
         self._order = _order(tables)
         self._attacks = frozenset(tables.attack.ranks)
+        self._parries: dict[str, frozenset[str]] = {}
 
     def duellist(self, fencer: Fencer, side: Side) -> Duellist:
         """A fencer who comes to the card table on that side."""
@@ -81,6 +82,11 @@ class Book:
 
     def defends(self, card: str, attack: str) -> bool:
         """Whether a card may be played against an attack; a joker may."""
+        if attack not in self._parries:
+            self._parries[attack] = frozenset([one for one in self.full if self._defends(one, attack)])
+        return card in self._parries[attack]
+
+    def _defends(self, card: str, attack: str) -> bool:
         if card == JOKER:
             return True
         by_number = value(attack) is not None

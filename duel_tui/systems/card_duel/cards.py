@@ -1,6 +1,7 @@
 """Cards as they are written - `9S 10H KD AC JKR` - and tuples of them, always in one order."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.systems.card_duel.terms import JOKER, Suit
@@ -12,6 +13,7 @@ _LAST = {JOKER: 1, UNSEEN: 2}
 _COURTS = {"J": 11, "Q": 12, "K": 13, "A": 14}
 
 
+@cache
 def rank(card: str) -> str:
     """The rank of a card with a suit; a joker's is itself.
 
@@ -21,6 +23,7 @@ def rank(card: str) -> str:
     return card if card == JOKER else card[:-1]
 
 
+@cache
 def suit(card: str) -> str:
     """The letter of a card's suit; empty for a joker."""
     return "" if card == JOKER else card[-1]
@@ -36,6 +39,7 @@ def same_colour(one: str, other: str) -> bool:
     return all(suits) and (suits[0] in _RED) == (suits[1] in _RED)
 
 
+@cache
 def value(card: str) -> int | None:
     """What a number card counts; None for any other.
 
@@ -46,6 +50,7 @@ def value(card: str) -> int | None:
     return int(pips) if pips.isdecimal() else None
 
 
+@cache
 def _place(card: str) -> tuple[int, str, int]:
     if card in _LAST:
         return _LAST[card], "", 0
@@ -60,6 +65,8 @@ def arranged(cards: Iterable[str]) -> Cards:
 
 def without(cards: Cards, gone: Iterable[str]) -> Cards:
     """Cards with some taken out, each once; what is not there is passed over."""
+    if gone == ():
+        return cards
     left = list(cards)
     for card in gone:
         if card in left:

@@ -92,8 +92,10 @@ async def undefended(book: Book, duel: Duel) -> Duel:
 
 def _may_lack(book: Book, one: Duellist, attack: str) -> bool:
     """Whether an unseen hand may hold no parry after all, and there is a card to draw instead."""
+    if UNSEEN not in one.hand:
+        return False
     sure = any(book.defends(card, attack) for card in named(one.hand))
-    return UNSEEN in one.hand and not sure and bool(one.deck or one.discard)
+    return not sure and bool(one.deck or one.discard)
 
 
 def _denied(one: Duellist, playable: tuple[str, ...]) -> Pairs:

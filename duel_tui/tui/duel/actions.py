@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, side_facts
+from duel_tui.play.bout import Bout, events
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped
@@ -76,5 +76,5 @@ class Actions:
         """Which assault of a match it is, and how many each has won before it."""
         if sheet.duel["match"] == 1:
             return ""
-        near, far = (side_facts(sheet, side)["won"] for side in (self._bout.near, self._bout.near.foe))
+        near, far = (sheet.of(side)["won"] for side in (self._bout.near, self._bout.near.foe))
         return f"{self._bout.wording.label('sheet', 'assault_of').format(**sheet.duel)}, {near}:{far}"

@@ -5,7 +5,7 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
@@ -37,8 +37,8 @@ class CardTable:
         """Draw both sides, and the table between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._side(paper, side, facts, fresh(facts, side_facts(before, side)))
+            facts = now.of(side)
+            self._side(paper, side, facts, fresh(facts, before.of(side)))
         self._table(paper, now)
 
     def rounds(self, end: int | None) -> list[Line]:
@@ -51,7 +51,7 @@ class CardTable:
 
     def _end(self, side: Side) -> tuple[str, list[Line]]:
         bout = self._bout
-        hurt = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
+        hurt = bout.wording.wounds(bout.sheet.of(side)) or (bout.wording.say("unhurt"),)
         return bout.names[side], [*[(Span(one),) for one in hurt], _cards(bout.table.sheet(None), side)]
 
     def _side(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str]) -> None:
@@ -167,4 +167,4 @@ def _hand(facts: dict[str, Any], ink: str) -> Line:
 
 
 def _cards(sheet: Sheet, side: Side) -> Line:
-    return (Span("hand: ", "dim"), Span(" ".join(_written(side_facts(sheet, side)["hand"]))))
+    return (Span("hand: ", "dim"), Span(" ".join(_written(sheet.of(side)["hand"]))))

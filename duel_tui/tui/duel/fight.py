@@ -4,7 +4,7 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel import fencer, stage
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
@@ -34,8 +34,8 @@ class Fight:
         """Draw both fencers, and the stage between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             yours = bout.present == (side,)
             one = Fencer(facts, new, bout.wording, now.duel)
             one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
@@ -52,5 +52,5 @@ class Fight:
 
     def _end(self, side: Side) -> tuple[str, tuple[str, ...]]:
         bout = self._bout
-        wounds = bout.wording.wounds(side_facts(bout.sheet, side))
+        wounds = bout.wording.wounds(bout.sheet.of(side))
         return bout.names[side], wounds or (bout.wording.say("unhurt"),)

@@ -32,7 +32,7 @@ class History:
 
     def _line(self, place: int, event: dict[str, Any]) -> Line:
         label, near = self._bout.wording.label, self._bout.near
-        duel = self._bout.table.sheet_at(place, self._bout.watched_by).duel
+        duel = self._bout.sheet_at(place).duel
 
         def made(side: Side) -> str:
             return f"{clipped(label('movement', event['movements'][side]), _MOVEMENT):<{_MOVEMENT}} "

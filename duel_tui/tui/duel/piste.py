@@ -6,7 +6,7 @@ from typing import Any
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
@@ -38,8 +38,8 @@ class Piste:
         """Draw score, piste and cards."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             self._score(paper, side, facts, now.duel["hits_to_win"], new)
             self._hand(paper, side, facts, new, self._playable(side) if end is None else frozenset())
         self._squares(paper, now)
@@ -66,8 +66,8 @@ class Piste:
         """A side's score, and how often it won a round by what."""
         bout, label = self._bout, self._bout.wording.label
         hows = Counter(event["how"] for event in self._over.rows if event.get("side") == side)
-        return scored(bout, side, side_facts(bout.sheet, side)["hits"]), [
-            f"{times} {label('how', how)}" for how, times in hows.items()
+        return scored(bout, side, bout.sheet.of(side)["hits"]), [
+            ", ".join(f"{times} {label('how', how)}" for how, times in hows.items())
         ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], wins: int, new: frozenset[str]) -> None:
@@ -139,7 +139,7 @@ class Piste:
 
     def _playable(self, side: Side) -> frozenset[str]:
         """The cards that some key of the side's own menu takes; none where it is not asked, or not seen."""
-        if self._bout.watched_by not in {None, side}:
+        if self._bout.onlooker or self._bout.watched_by not in {None, side}:
             return frozenset()
         ask = self._bout.table.ask_of(side)
         if ask is None or not isinstance(ask.menu, OneOf):
@@ -153,5 +153,5 @@ class Piste:
 
 def _place(now: Sheet, side: Side, near: Side, piste: int) -> int:
     """The square a side stands on, counted from the near one's end."""
-    position: int = side_facts(now, side)["position"]
+    position: int = now.of(side)["position"]
     return position if near is Side.LEFT else piste + 1 - position

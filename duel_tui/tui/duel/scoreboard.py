@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span
@@ -47,15 +47,15 @@ class Scoreboard:
     def headline(self, duel: dict[str, Any]) -> str:
         """The round, of how many, and how many hits win."""
         rounds = duel["rounds"] if duel["round"] <= duel["rounds"] else duel["last_round"]
-        hits = self._bout.wording.label("sheet", "hits")
+        hits = self._bout.wording.label("sheet", "hit" if duel["hits_to_win"] == 1 else "hits")
         return f"round {duel['round']} of {rounds}  {duel['hits_to_win']} {hits}"
 
     def draw(self, paper: Paper, now: Sheet, before: Sheet, end: int | None) -> None:
         """Draw both scores, and the last rounds between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._score(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel["hits_to_win"])
+            facts = now.of(side)
+            self._score(paper, side, facts, fresh(facts, before.of(side)), now.duel["hits_to_win"])
         shown = self._rounds.until(end)[-_ROWS:]
         x = (paper.width - 2 * _MOVE - 8) // 2
         for row, one in enumerate(shown):
@@ -73,8 +73,8 @@ class Scoreboard:
         """A side's score, and how often it made each move."""
         bout = self._bout
         moves = Counter(one.near if side is bout.near else one.far for one in self._rounds.rows)
-        return scored(bout, side, side_facts(bout.sheet, side)["score"]), [
-            f"{times} {move}" for move, times in moves.most_common()
+        return scored(bout, side, bout.sheet.of(side)["score"]), [
+            ", ".join(f"{move} {times}" for move, times in moves.most_common())
         ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], wins: int) -> None:

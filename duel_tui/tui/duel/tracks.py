@@ -8,7 +8,7 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel.actions import Actions
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
@@ -54,8 +54,8 @@ class Tracks:
         """Draw both sides' tracks, and the last throws between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._tracks(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel)
+            facts = now.of(side)
+            self._tracks(paper, side, facts, fresh(facts, before.of(side)), now.duel)
         width = paper.width - 2 * _SIDE
         throws = self._throws(bout.table.place if end is None else end)
         if not throws and now.duel["initiative"] is None:
@@ -75,10 +75,11 @@ class Tracks:
     def _end(self, side: Side) -> tuple[str, list[str]]:
         """Where a side's tracks ended, and how often it tried each action."""
         bout, label = self._bout, self._bout.wording.label
-        facts = side_facts(bout.sheet, side)
+        facts = bout.sheet.of(side)
         tracks = f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
         tried = Counter(act.action for act in self._actions.all() if act.side is side)
-        return f"{bout.names[side]}: {tracks}", [f"{times} {action}" for action, times in tried.items()]
+        counted = ", ".join(f"{action} {times}" for action, times in tried.most_common())
+        return f"{bout.names[side]}: {tracks}", [counted]
 
     def _tracks(
         self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], duel: dict[str, Any]

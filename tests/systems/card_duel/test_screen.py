@@ -1,7 +1,7 @@
 """The card table in a terminal that nobody sees: by letters, by numbers, by arrows, and as pictures."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,44 +13,23 @@ from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
-from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.systems.card_duel.state import Duel
 from duel_tui.throwers import SeededThrower
-from duel_tui.wording import Wording
-from tests.systems.card_duel.situations import LIBRARY, Place, after, ruleset
+from tests.systems.card_duel.situations import Place, after, ruleset
 from tests.systems.card_duel.situations import bout as situation
-from tests.tui.bouts import FENCERS, PUPIL, QuickDesk
-from tests.tui.screens import QUIET, Player, duel_app, playing
+from tests.tui.bouts import FENCERS, bout_at
+from tests.tui.screens import QUIET, duel_app, playing
 
 SIZES = [(80, 24), (120, 40)]
 
 
 def bout(*, people: int = 1, seed: int = 5, start: Duel | None = None, **options: Any) -> Bout:
-    wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
     rules = ruleset(**options)
     start = start or rules.begin(Kind.HONORABLE, FENCERS)
-    return Bout(
-        table=Table(rules, Journal(KEY, "1.1", options, start), SeededThrower(seed)),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=FENCERS.map(lambda fencer: fencer.name),
-        players=BySide(None, PUPIL if people == 1 else None),
-        desk=cast("Desk[Any]", QuickDesk()) if people == 1 else None,
-        seed=seed,
-        preset="As written",
-    )
-
-
-async def _to_the_end(player: Player, fought: Bout, keys: str) -> None:
-    for _ in range(120):
-        if fought.table.outcome is None:
-            await player.press(keys)
-            await player.wait(0.02)
-    assert fought.table.outcome is not None
-    assert "The duel is over" in player.sees
+    table = Table(rules, Journal(KEY, "1.1", options, start), SeededThrower(seed))
+    return bout_at(table, people=people, seed=seed)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +38,7 @@ async def _to_the_end(player: Player, fought: Bout, keys: str) -> None:
 async def test_a_duel_is_played_to_its_end_with_one_kind_of_keys(keys: str) -> None:
     fought = bout(stalemate_bouts=3)
     async with playing(fought) as player:
-        await _to_the_end(player, fought, keys)
+        await player.plays_on(fought, keys, 120)
 
 
 async def test_the_foes_hand_is_seen_from_behind() -> None:

@@ -1,22 +1,18 @@
 """The scoreboard in a terminal that nobody sees: by letters, by numbers, by arrows, and as pictures."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
-from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.wording import Wording
-from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
-from tests.tui.bouts import PUPIL, QuickDesk
+from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
+from tests.tui.bouts import bout_at
 from tests.tui.screens import QUIET, duel_app, playing
 
 SIZES = [(80, 24), (120, 40)]
@@ -33,18 +29,9 @@ ENDED = (*["slash thrust"] * 4, "cut_high cut_high", "feint thrust")
 
 def bout(*rounds: str, people: int = 1, **options: Any) -> Bout:
     lines = tuple([f"left move / right move: {' / '.join(moves.split())}" for moves in rounds])
-    wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
     rules = ruleset(**options)
-    return Bout(
-        table=Table(rules, Journal(KEY, "1", options, rules.begin(Kind.HONORABLE, FENCERS), lines)),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=FENCERS.map(lambda fencer: fencer.name),
-        players=BySide(None, PUPIL if people == 1 else None),
-        desk=cast("Desk[Any]", QuickDesk()) if people == 1 else None,
-        seed=7,
-        preset="As written",
-    )
+    start = rules.begin(Kind.HONORABLE, FENCERS)
+    return bout_at(Table(rules, Journal(KEY, "1", options, start, lines)), people=people, names=FENCERS)
 
 
 @pytest.mark.parametrize(
@@ -55,12 +42,7 @@ def bout(*rounds: str, people: int = 1, **options: Any) -> Bout:
 async def test_a_duel_is_played_to_its_end_with_one_kind_of_keys(keys: str) -> None:
     fought = bout()
     async with playing(fought) as player:
-        for _ in range(20):
-            if fought.table.outcome is None:
-                await player.press(keys)
-                await player.wait(0.05)
-        assert fought.table.outcome is not None
-        assert "The duel is over" in player.sees
+        await player.plays_on(fought, keys, 20)
 
 
 async def test_the_scoreboard_marks_hits_and_the_advantage() -> None:

@@ -1,23 +1,19 @@
 """Tracks and dice in a terminal that nobody sees: by letters, by numbers, by arrows, by hand, and as pictures."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
-from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.throwers import SeededThrower
-from duel_tui.wording import Wording
-from tests.systems.dueling_scars.situations import LIBRARY, ruleset
-from tests.tui.bouts import FENCERS, PUPIL, QuickDesk
+from tests.systems.dueling_scars.situations import ruleset
+from tests.tui.bouts import FENCERS, bout_at
 from tests.tui.screens import QUIET, duel_app, playing
 
 SIZES = [(80, 24), (120, 40)]
@@ -36,31 +32,17 @@ RIPOSTED = (
 
 
 def bout(*lines: str, people: int = 1, seed: int | None = 7, **options: Any) -> Bout:
-    wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
     rules = ruleset(**options)
     journal = Journal(KEY, "1", options, rules.begin(Kind.HONORABLE, FENCERS), lines)
-    return Bout(
-        table=Table(rules, journal, None if seed is None else SeededThrower(seed)),
-        wording=wording,
-        narrator=Narrator(wording.phrases),
-        names=FENCERS.map(lambda fencer: fencer.name),
-        players=BySide(None, PUPIL if people == 1 else None),
-        desk=cast("Desk[Any]", QuickDesk()) if people == 1 else None,
-        seed=seed,
-        preset="As written",
-    )
+    table = Table(rules, journal, None if seed is None else SeededThrower(seed))
+    return bout_at(table, people=people, seed=seed)
 
 
 @pytest.mark.parametrize("keys", ["t enter", "1 enter", "down enter"], ids=["letters", "numbers", "arrows"])
 async def test_a_duel_is_played_to_its_end_with_one_kind_of_keys(keys: str) -> None:
     fought = bout(weapon="sabre")
     async with playing(fought) as player:
-        for _ in range(40):
-            if fought.table.outcome is None:
-                await player.press(keys)
-                await player.wait(0.05)
-        assert fought.table.outcome is not None
-        assert "The duel is over" in player.sees
+        await player.plays_on(fought, keys, 40)
 
 
 async def test_tracks_dice_and_the_odds_stand_on_the_screen() -> None:
@@ -71,7 +53,7 @@ async def test_tracks_dice_and_the_odds_stand_on_the_screen() -> None:
         assert "[#][#][#][#][ ][ ]" in player.sees
         assert "[#][#][ ][ ][ ][ ]" in player.sees
         assert "51.8%" in player.sees
-        assert "thrust: wins 65.0 %" in player.sees
+        assert "thrust: wins the duel 65.0 %" in player.sees
         await player.press("o")
         assert "wins 65.0 %" not in player.sees
 

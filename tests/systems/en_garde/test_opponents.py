@@ -10,8 +10,8 @@ from duel_tui.engine.side import BySide
 from duel_tui.opponents import worker
 from duel_tui.opponents.pipe import Task
 from duel_tui.opponents.redeal import Budget, Redealing
-from duel_tui.opponents.search import Limits
-from duel_tui.opponents.think import HIDDEN_SECONDS, Thinker
+from duel_tui.opponents.search import HIDDEN_SECONDS, Limits
+from duel_tui.opponents.think import Thinker
 from tests.systems.en_garde.matches import CARDS, flat, opponent, rounds, top
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
 
