@@ -63,7 +63,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._pause: Timer | None = None
         self._hold = Hold(self.set_timer, self.redraw)
         self._unpainted = ExitStack()
-        self._painting = False
+        self._painting = self._touched = False
         self._painter = Painter(terminal, self._settings, self._write)
 
     @property
@@ -97,6 +97,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
     async def on_key(self, event: Key) -> None:
         """Give a key to the page, unless it was typed before the page could be read."""
         event.stop()
+        self._touched = True
         if self._hears_from is None or event.time < self._hears_from:
             return
         key = event.character if event.character and event.is_printable else event.key
@@ -222,8 +223,13 @@ class DuelApp(FaultApp, inherit_bindings=False):
                 self.redraw()
 
     def _resized(self) -> None:
+        """Paint everything anew; of the size that a terminal reports at the start only what differs."""
         self._painter.room.sized(*self.size)
-        self._paint()
+        if self._touched:
+            self._paint()
+        else:
+            with self.faults():
+                self.redraw()
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()
