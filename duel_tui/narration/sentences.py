@@ -90,10 +90,10 @@ class Sentences:
     ) -> list[str]:
         """Every value in words; several unseen cards are told by their number, behind the others."""
         hidden = values.count(UNSEEN)
-        if hidden > 1:
-            values = [value for value in values if value != UNSEEN]
-        words = [self._word(group, value, known, names, place) for value in values]
-        return [*words, self.fill(self._phrases.says["unseen"], {"count": hidden}, names)] if hidden > 1 else words
+        if hidden < 2:  # noqa: PLR2004  several
+            return [self._word(group, value, known, names, place) for value in values]
+        seen = [self._word(group, value, known, names, place) for value in values if value != UNSEEN]
+        return [*seen, self.fill(self._phrases.says["unseen"], {"count": hidden}, names)]
 
     def _word(
         self, group: str | None, value: str, known: Mapping[str, Any], names: BySide[str], place: int

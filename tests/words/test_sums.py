@@ -123,5 +123,7 @@ def test_a_throw_that_is_not_judged_says_who_threw_what_in_a_sentence() -> None:
 
 def test_several_unseen_cards_are_told_by_their_number_behind_those_that_are_known() -> None:
     cards = Narrator(read_phrases(LIBRARY.phrases("card_duel")))
-    assert cards.fill("{cards}", {"cards": ["??", "KH", "??"]}, NAMES) == "the king of hearts and 2 unseen cards"
+    assert (
+        cards.fill("{cards}", {"cards": ["??", "KH", "??"]}, NAMES) == "the king of hearts and 2 unseen cards"
+    )
     assert cards.fill("{cards}", {"cards": ["??"]}, NAMES) == "an unseen card"
