@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,10 @@ def _a_cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
 @pytest.fixture(scope="session", autouse=True)
 def _interrupts_are_heeded() -> Iterator[None]:
     """Started as a shell's background job we would ignore them, and with us whatever we start."""
-    heeded = {signal.SIGINT: signal.default_int_handler, signal.SIGQUIT: signal.SIG_DFL}
+    heeded: dict[signal.Signals, Any] = {
+        signal.SIGINT: signal.default_int_handler,
+        signal.SIGQUIT: signal.SIG_DFL,
+    }
     before = {number: signal.getsignal(number) for number in heeded}
     for number, handler in heeded.items():
         if before[number] is signal.SIG_IGN:
