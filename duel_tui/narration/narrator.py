@@ -27,6 +27,8 @@ class TaleLine(Struct, frozen=True):
 
 
 Tale = tuple[TaleLine, ...]
+_THROWN = "{thrown}"
+"""Where what fell stands in the sentence of a throw that is not judged; without it, it stands at the end."""
 
 
 class Agreed(Struct, frozen=True):
@@ -131,6 +133,10 @@ class Narrator:
         return tuple(lines)
 
     def _sum(self, roll: Roll, rolled: Rolled, names: BySide[str]) -> TaleLine:
+        words = self._sums.words(roll.why)
+        if roll.against is None and _THROWN in words.made:
+            facts = {"side": roll.side, "thrown": self._sums.thrown(roll, rolled)}
+            return TaleLine("sum", self._sentences.fill(words.made, facts, names))
         found = self._sums.of(roll, rolled)
         lead = f"{names[roll.side]}: " if roll.side else ""
         span = found.deciding and (found.deciding[0] + len(lead), found.deciding[1] + len(lead))

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from duel_tui.opponents.cards import CardError, Cards, Character, Level, Tastes, Text
+from duel_tui.opponents.cards import CALM, CardError, Cards, Character, Level, Tastes, Text
 
 
 class _Own(Struct, frozen=True, forbid_unknown_fields=True):
@@ -163,7 +163,8 @@ def _among(tags: tuple[str, ...], tastes: Tastes) -> Tastes:
 def _what(file: _File, words: _Words, character: Character) -> str:
     level, sentences = character.level, [words.reckons]
     if level.temperature:
-        sentences.append(words.softmax.format(points=f"{level.temperature / 10:g}"))
+        points = level.temperature / 10
+        sentences.append(words.softmax.format(points=f"{points:g}", calm=f"{points * CALM / 100:g}"))
     else:
         sentences.append(words.equilibrium)
     if character.reads:

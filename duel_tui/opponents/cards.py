@@ -8,6 +8,11 @@ Percent = Annotated[int, Meta(ge=0, le=10_000)]
 Tastes = dict[str, Percent]
 """How much likelier, in per cent, a choice with a tag becomes: 200 doubles its odds, 50 halves them."""
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
+CALM = 25
+"""How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
+
+There a decision is one of many alike, and each moves the chance to win but little.
+"""
 
 
 class CardError(ValueError):

@@ -157,7 +157,7 @@ def test_out_of_line_marks_carry_the_penalty_and_the_penalty_alone(
 def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wording) -> None:
     table = begun(library, {}, Kind.HONORABLE, BySide(italian(), with_dagger()))
     assert wording.odds(table.prospects(Side.LEFT, movement(table, "back")))[:3] == (
-        "foe   atk  off then  marks",
+        "foe blows  off ends  in line",
         "back  1:1  -20 B.M.  SA",
         "stand 1:1  -10 B.M.  SA",
     )

@@ -59,7 +59,7 @@ class Piste:
         bout, label = self._bout, self._bout.wording.label
         hows = Counter(event["how"] for event in self._over.rows if event.get("side") == side)
         return scored(bout, side, bout.sheet.of(side)["hits"]), [
-            f"{times} {label('how', how)}" for how, times in hows.items()
+            ", ".join(f"{times} {label('how', how)}" for how, times in hows.items())
         ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], wins: int, new: frozenset[str]) -> None:

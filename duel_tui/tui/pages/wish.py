@@ -30,7 +30,7 @@ _ABOUT = (
 _COMMANDS = (
     Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
     Bound("field"),
-    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+    Bound("turn", line="Turns the value; a letter goes to one that begins with it."),
     BACK,
     LEAVE,
 )
