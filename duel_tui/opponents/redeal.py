@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from msgspec import Struct
 
@@ -96,8 +96,12 @@ class Redealing(Generic[S]):
         self._random = random
         self._budget = budget
         self._clock = clock
-        self._rests: Callable[[S], bool] = rules.rests if isinstance(rules, Restful) else rules.done
-        self._hunch: Hunch = rules.instinct if isinstance(rules, Instinctive) else _at_random
+        self._rests: Callable[[S], bool] = rules.done
+        self._hunch: Hunch = _at_random
+        if isinstance(rules, Restful):
+            self._rests = cast("Restful[S]", rules).rests
+        if isinstance(rules, Instinctive):
+            self._hunch = cast("Instinctive[S]", rules).instinct
         self._root = _Place()
         self._low, self._high = 1.0, 0.0
 
