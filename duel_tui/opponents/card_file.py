@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from duel_tui.misprints import misprint
 from duel_tui.opponents.cards import CALM, CardError, Cards, Character, Level, Tastes, Text
 
 
@@ -74,7 +75,7 @@ def read(raw: Mapping[str, Any], game: str, name: str = "opponents.toml") -> Car
     try:
         file = msgspec.convert(raw, _File)
     except msgspec.ValidationError as wrong:
-        raise CardError(f"{name}: {str(wrong)[0].lower()}{str(wrong)[1:]}") from wrong
+        raise CardError(f"{name}: {misprint(raw, _File, wrong)}") from wrong
     try:
         return _cards(file, game)
     except CardError as wrong:

@@ -4,6 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from duel_tui.harmless import ComplaintError
+
 Percent = Annotated[int, Meta(ge=0, le=10_000)]
 Tastes = dict[str, Percent]
 """How much likelier, in per cent, a choice with a tag becomes: 200 doubles its odds, 50 halves them."""
@@ -15,7 +17,7 @@ There a decision is one of many alike, and each moves the chance to win but litt
 """
 
 
-class CardError(ValueError):
+class CardError(ComplaintError, ValueError):
     """A card that cannot be read, or an opponent that does not exist; the message says which."""
 
 

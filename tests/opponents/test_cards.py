@@ -79,15 +79,13 @@ def test_the_next_level_asks_for_whoever_has_beaten_one(cards: Cards) -> None:
 
 def test_a_misspelt_field_is_named(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["lines"] = "x"
-    with pytest.raises(
-        CardError, match=r"opponents.toml: object contains unknown field `lines` - at .*character"
-    ):
+    with pytest.raises(CardError, match=r"opponents.toml: character.quill: there is no key lines"):
         read(raw, KEY)
 
 
 def test_a_missing_field_is_named(raw: dict[str, Any]) -> None:
     del raw["level"][2]["temperature"]
-    with pytest.raises(CardError, match="missing required field `temperature`"):
+    with pytest.raises(CardError, match=r"level\[2\]: the key temperature is missing"):
         read(raw, KEY)
 
 

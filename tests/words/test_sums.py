@@ -19,7 +19,7 @@ THRUST = Part("thrust total", 7)
 def told(narrator: Narrator, against: Needs | Chance | None, rolled: Rolled, why: str = "hit") -> TaleLine:
     roll = Roll(D100, why, Side.LEFT, None, against)
     step: Step[Any] = Step(1, roll, rolled, (), None, None)
-    (line,) = narrator.tale(step, NAMES, 0)
+    (line,) = narrator.tale(step, NAMES)
     assert line.kind == "sum"
     return line
 
@@ -110,7 +110,7 @@ def test_what_no_die_can_do_is_said_before_it_is_thrown(narrator: Narrator) -> N
 def test_a_plain_die_is_told_with_its_faces(narrator: Narrator) -> None:
     roll = Roll(D100, "strength")
     step: Step[Any] = Step(1, roll, Rolled(16, (8, 8), modifier=2, label="gift"), (), None, None)
-    assert [line.text for line in narrator.tale(step, NAMES, 0)] == ["Strength: 16 (8 8) +2 gift = 18"]
+    assert [line.text for line in narrator.tale(step, NAMES)] == ["Strength: 16 (8 8) +2 gift = 18"]
 
 
 def test_a_throw_that_is_not_judged_says_who_threw_what_in_a_sentence() -> None:

@@ -111,8 +111,8 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
         assert wording.prompt(ask, names).endswith("?")
         check_pickers(ask, choice, wording.pickers(ask, facts.duel, by_field(choice)), wording)
         assert all(len(line) <= WIDTH for line in wording.odds(table.prospects(ask.side, choice)))
-    for place, step in enumerate(table.steps):
-        for line in narrator.tale(step, names, place):
+    for step in table.steps:
+        for line in narrator.tale(step, names):
             assert line.text
             assert "{" not in line.text
             assert line.kind != "sum" or isinstance(step.request, Roll)
@@ -131,9 +131,7 @@ def test_a_replay_tells_the_same_story(library: Library, narrator: Narrator) -> 
     names = BySide("Bernardino", "Doña Elvira")
 
     def story(one: Table[Any]) -> list[str]:
-        return [
-            line.text for place, step in enumerate(one.steps) for line in narrator.tale(step, names, place)
-        ]
+        return [line.text for step in one.steps for line in narrator.tale(step, names)]
 
     assert story(again) == story(table)
     assert len(story(table)) > 20

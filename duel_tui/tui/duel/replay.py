@@ -94,4 +94,4 @@ class ReplayPage(Page):
         return start, end
 
     def _sheet(self, place: int) -> Sheet:
-        return self.bout.table.sheet_at(place, self.bout.watched_by)
+        return self.bout.sheet_at(place)

@@ -7,10 +7,10 @@ import msgspec
 from duel_tui.fencer.creation import Draft
 from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.wished import WishError, made
+from duel_tui.harmless import NAME, clean_text
 from duel_tui.play.house import House
 from duel_tui.play.newcomers import tries
 from duel_tui.play.seeds import drawn_seed
-from duel_tui.storage.text import NAME, clean_text
 from duel_tui.tui.fields import ChoiceField, FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
