@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from duel_tui.engine.against import Chance, Needs
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import Drawn, WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_die
@@ -62,7 +62,7 @@ class Dice:
         roll = self._bout.table.request
         assert isinstance(roll, Roll), "a die is typed where one is asked for"
         read = read_die(roll, text)
-        if not isinstance(read, Rolled):
+        if read is None:
             return self._bout.wording.bad_die(roll, text)
         self._bout.table.enter(read)
         self._go_on()
