@@ -64,6 +64,13 @@ class Bout(Struct, frozen=True):
         return tuple([side for side in self.people if side not in self.table.unseen])
 
     @property
+    def chooser(self) -> Side | None:
+        """Which of two people at one keyboard chooses now; None: neither, or there are no two."""
+        if len(self.present) < len(Side):
+            return None
+        return next((side for side in Side if self.table.ask_of(side) is not None), None)
+
+    @property
     def read(self) -> tuple[str, ...]:
         """What the opponents who read habits have read, when the duel is over."""
         table = self.table
