@@ -51,7 +51,7 @@ class Throwing:
         how = "enter_shown" if draw.face_up else "enter_cards"
         asked = bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
         question = f"{asked} {bout.wording.cards_how}".rstrip()
-        secret = len(bout.present) > 1 and not draw.face_up
+        secret = bout.shared and not draw.face_up
         self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 
     def _until(

@@ -21,8 +21,6 @@ class Chronicle(Generic[R]):
     @property
     def rows(self) -> list[R]:
         """Every row so far, read again once something was answered or taken back."""
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
-            self._rows, self._known = list(self._read()), known
+        if self._bout.moment != self._known:
+            self._rows, self._known = list(self._read()), self._bout.moment
         return self._rows

@@ -42,7 +42,7 @@ class HelpPane:
     def follow(self, choosing: Choosing) -> bool:
         """Speak about the row at the caret; True where that is something new."""
         pickers = choosing.pickers
-        about = (id(choosing), pickers.column.name, *sorted(pickers.partial.items()))
+        about = (choosing, pickers.column.name, *sorted(pickers.partial.items()))
         if about == self._about:
             return False
         self._about, self._advice = about, ()
