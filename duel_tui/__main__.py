@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.usage import UsageError
-from duel_tui.storage.errors import StorageError
+from duel_tui.harmless import SENTENCE, ComplaintError, clean_text
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House
@@ -32,11 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (UsageError, StorageError) as error:
+    except ComplaintError as error:
         return _refused(str(error))
     except Exception as error:
-        if isinstance(error, _complaints()):
-            return _refused(str(error))
         if _TRACE in os.environ:
             raise
         return _failed(error)
@@ -156,15 +154,6 @@ def _screen(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _complaints() -> tuple[type[Exception], ...]:
-    """What is wrong with rulesets and house rules, in a sentence; loaded only when something is."""
-    from duel_tui.narration import PhrasesError
-    from duel_tui.opponents.cards import CardError
-    from duel_tui.registry import OptionError, RulesetError
-
-    return RulesetError, OptionError, PhrasesError, CardError
-
-
 def _refused(sentence: str) -> int:
     print(f"duel-tui: {sentence}", file=sys.stderr)
     return _UNUSABLE
@@ -172,7 +161,8 @@ def _refused(sentence: str) -> int:
 
 def _failed(error: Exception) -> int:
     kind = type(error).__name__
-    print(f"duel-tui: a fault of the program ({kind}: {error}); set {_TRACE}=1 to see where", file=sys.stderr)
+    said = clean_text(f"{kind}: {error}", SENTENCE)
+    print(f"duel-tui: a fault of the program ({said}); set {_TRACE}=1 to see where", file=sys.stderr)
     return _FAULT
 
 

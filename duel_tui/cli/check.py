@@ -6,13 +6,13 @@ from pathlib import Path
 
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.cli.usage import UsageError
+from duel_tui.harmless import ComplaintError
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.letters import letters_of
 from duel_tui.keys.reading import read as read_keys
-from duel_tui.narration import PhrasesError, read_phrases
+from duel_tui.narration import read_phrases
 from duel_tui.opponents.card_file import read
-from duel_tui.opponents.cards import CardError
-from duel_tui.registry import BASE, KEYS, Library, OptionError, RulesetError, read_toml
+from duel_tui.registry import BASE, KEYS, Library, read_toml
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.folders import KEYS_FILE
@@ -29,7 +29,7 @@ def run(asked: argparse.Namespace) -> int:
     except (BrokenFileError, UsageError) as wrong:
         print(wrong)
         return _WRONG
-    except (RulesetError, OptionError, PhrasesError, CardError) as wrong:
+    except ComplaintError as wrong:
         print(f"{path.name}: {str(wrong).removeprefix(f'{path}: ').removeprefix(f'{path.name}: ')}")
         return _WRONG
     return 0

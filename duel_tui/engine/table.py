@@ -116,6 +116,11 @@ class Table(Session[S]):
         state = self.position_at(place).state
         return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
 
+    def common_sheet_at(self, place: int) -> Sheet:
+        """The record sheet after so many answers, of each side what the other may see."""
+        left, right = self.sheet_at(place, Side.LEFT), self.sheet_at(place, Side.RIGHT)
+        return Sheet(left.duel, right.left, left.right)
+
     def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
         """What a choice of a side would need or lead to; nothing is reckoned for a side whose cards are unseen."""
         ask = self.ask_of(side)

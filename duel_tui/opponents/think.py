@@ -13,7 +13,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
-from duel_tui.opponents.cards import Character
+from duel_tui.opponents.cards import CALM, Character
 from duel_tui.opponents.chart import Charts, Opening
 from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
 from duel_tui.opponents.kept import Kept
@@ -88,7 +88,7 @@ class Thinker(Generic[S]):
         read = self._read(seat) if character.reads else None
         mix = read or self.mix(seat, character.level.depth, character.level.tries)
         if self._study is not None and self._study.wait(0.0) is not None:
-            calm = character.level.temperature * (_CALM_READING if read else _CALM) // 100
+            calm = character.level.temperature * (_CALM_READING if read else CALM) // 100
             character = replace(character, level=replace(character.level, temperature=calm))
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
@@ -146,11 +146,6 @@ class Thinker(Generic[S]):
 
 _WORLDS = 24
 """How many states are imagined where something is unseen."""
-_CALM = 25
-"""How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
-
-There a decision is one of many alike, and each moves the chance to win but little.
-"""
 _CALM_READING = 4
 """The same for who reads habits, and stays closer to the best reply to them."""
 _FURTHER = 2

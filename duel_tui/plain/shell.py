@@ -6,8 +6,8 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from typing import Any, Protocol, TextIO
 
+from duel_tui.harmless import clean_text
 from duel_tui.plain.wrapping import seen, wrapped
-from duel_tui.storage.text import clean_text
 
 LONGEST = 2000
 """The longest line that is taken, in characters."""

@@ -11,7 +11,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Agreed, Narrator
+from duel_tui.narration import Agreed, Narrator, Tale, Viewer
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.notes import Notes
@@ -50,6 +50,8 @@ class Bout(Struct, frozen=True):
     """The notebook of its matrix; None: the game has no matrix."""
     keeper: Keeper | None = None
     """What keeps the answers; None: nothing does."""
+    onlooker: bool = False
+    """Whether somebody looks on who may see, until it is over, only what both sides may see."""
 
     @property
     def trouble(self) -> str:
@@ -112,6 +114,22 @@ class Bout(Struct, frozen=True):
         return self.present[0] if len(self.present) == 1 else None
 
     @property
+    def viewer(self) -> Viewer:
+        """Whose eyes what happened is told for."""
+        if self.onlooker:
+            return Viewer(everything=self.table.done)
+        return Viewer(self.watched_by, everything=self.watched_by is None)
+
+    def tale_at(self, place: int) -> Tale:
+        """The tale of the answer at a place."""
+        return self.narrator.tale(self.table.step(place), self.names, self.viewer)
+
+    @property
+    def opening(self) -> Tale:
+        """What was told before the first answer."""
+        return self.narrator.opening(self.table.opening, self.names, self.viewer)
+
+    @property
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
         kind = str(self.sheet.duel["kind"])
@@ -135,12 +153,18 @@ class Bout(Struct, frozen=True):
     @property
     def sheet(self) -> Sheet:
         """The record sheet as it stands."""
-        return self.table.sheet(self.watched_by)
+        return self.sheet_at(self.table.place)
+
+    def sheet_at(self, place: int) -> Sheet:
+        """The record sheet as it stood after so many answers."""
+        if self.onlooker and not self.table.done:
+            return self.table.common_sheet_at(place)
+        return self.table.sheet_at(place, self.watched_by)
 
     @property
     def sheet_before(self) -> Sheet:
         """The record sheet before the last decision and what came of it."""
-        return self.table.sheet_at(max(0, self.table.last_decision()), self.watched_by)
+        return self.sheet_at(max(0, self.table.last_decision()))
 
     @property
     def take_back(self) -> str:

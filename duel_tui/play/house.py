@@ -7,7 +7,8 @@ from typing import Any, Protocol
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
-from duel_tui.narration.phrases import PhrasesError, read_phrases
+from duel_tui.harmless import ComplaintError
+from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards
 from duel_tui.play.liking import Liking
@@ -111,7 +112,7 @@ class House:
         for one in found.found.values():
             try:
                 _wording(self.library.changed(key, one.changes), key)
-            except PhrasesError as wrong:
+            except ComplaintError as wrong:
                 unusable[one.key] = f"{one.key}.toml: {str(wrong).removeprefix('phrases.toml: ')}"
         usable = {name: one for name, one in found.found.items() if name not in unusable}
         return Variants(usable, (*found.unusable, *unusable.values()))

@@ -15,6 +15,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.harmless import clean_text
 from duel_tui.narration import Narrator, Phrases, read_phrases
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.players import Players
@@ -26,7 +27,6 @@ from duel_tui.storage import fencers
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create_as, created_now, load
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
-from duel_tui.storage.text import clean_text
 from duel_tui.throwers import SeededThrower
 from duel_tui.wording import Wording
 

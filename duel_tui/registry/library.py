@@ -19,6 +19,7 @@ from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game
 from duel_tui.registry.options import options, options_of
+from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
 
 HOME = rapier_and_dagger.KEY
@@ -121,13 +122,18 @@ class Library:
         return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
-        """The words of a game, over those that all games share and those for fencers, kit and wounds."""
+        """The words of a game, over those that all games share and those for fencers, kit and wounds.
+
+        Raises:
+            RulesetError: a file is missing or wrong, or a user's own words do not fit.
+        """
         home: Table = self.raw(HOME, "phrases")["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
         changes = self.changes.get(key, {}).get(_WORDS, {})
-        own = merged(_renamed(self.raw(key, "phrases"), changes), changes)
-        return merged(shared, own)
+        plain = self.raw(key, "phrases")
+        check_words(merged(shared, plain), changes)
+        return merged(shared, merged(_renamed(plain, changes), changes))
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""

@@ -107,7 +107,7 @@ async def test_the_help_follows_when_keys_pause(monkeypatch: pytest.MonkeyPatch)
             if " pass side " in player.row(8):
                 break
         assert " pass side " in player.row(8)
-        assert "foe   atk  off then  marks" in player.sees
+        assert "foe blows  off ends  in line" in player.sees
 
 
 async def test_o_hides_all_odds() -> None:

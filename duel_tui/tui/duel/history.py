@@ -38,7 +38,7 @@ class History:
 
     def _row(self, place: int, event: dict[str, Any], near: Side) -> dict[str, Any]:
         wording = self._bout.wording
-        duel = self._bout.table.sheet_at(place, self._bout.watched_by).duel
+        duel = self._bout.sheet_at(place).duel
         return {
             "round": duel["round"],
             "near": wording.label("movement", event["movements"][near]),

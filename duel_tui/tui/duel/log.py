@@ -63,7 +63,7 @@ class Log:
         found: list[tuple[int, str, TaleLine]] = []
         opening = (
             *bout.narrator.begins(bout.names, bout.agreed),
-            *bout.narrator.opening(bout.table.opening, bout.names),
+            *bout.opening,
         )
         found += [(-1, "", told) for told in opening]
         found += self._after(-1)
@@ -82,21 +82,16 @@ class Log:
     def _tale(self, place: int) -> tuple[TaleLine, ...]:
         told = (self._bout.table.step(place).number, self._bout.watched_by)
         if told not in self._tales:
-            self._tales[told] = told_at(self._bout, place)
+            self._tales[told] = self._bout.tale_at(place)
         return self._tales[told]
 
     def _mark(self, place: int) -> str:
         table = self._bout.table
         if not isinstance(table.step(place).answer, Decided):
             return ""
-        duel = table.sheet_at(place, self._bout.watched_by).duel
+        duel = self._bout.sheet_at(place).duel
         exchange = f".{duel['exchange']}" if duel.get("phase") == "exchange" else ""
         return f"{duel['round']}{exchange}"
-
-
-def told_at(bout: Bout, place: int) -> tuple[TaleLine, ...]:
-    """The tale of the answer at a place."""
-    return bout.narrator.tale(bout.table.step(place), bout.names, place, bout.watched_by)
 
 
 def _inked(told: TaleLine, bright: bool) -> Line:  # noqa: FBT001  one of two inks

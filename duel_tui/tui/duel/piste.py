@@ -59,7 +59,7 @@ class Piste:
         bout, label = self._bout, self._bout.wording.label
         hows = Counter(event["how"] for event in self._over.rows if event.get("side") == side)
         return scored(bout, side, bout.sheet.of(side)["hits"]), [
-            f"{times} {label('how', how)}" for how, times in hows.items()
+            ", ".join(f"{times} {label('how', how)}" for how, times in hows.items())
         ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], wins: int, new: frozenset[str]) -> None:
@@ -131,7 +131,7 @@ class Piste:
 
     def _playable(self, side: Side) -> frozenset[str]:
         """The cards that some key of the side's own menu takes; none where it is not asked, or not seen."""
-        if self._bout.watched_by not in {None, side}:
+        if self._bout.onlooker or self._bout.watched_by not in {None, side}:
             return frozenset()
         ask = self._bout.table.ask_of(side)
         if ask is None or not isinstance(ask.menu, OneOf):

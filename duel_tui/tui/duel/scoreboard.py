@@ -47,7 +47,7 @@ class Scoreboard:
     def headline(self, duel: dict[str, Any]) -> str:
         """The round, of how many, and how many hits win."""
         rounds = duel["rounds"] if duel["round"] <= duel["rounds"] else duel["last_round"]
-        hits = self._bout.wording.label("sheet", "hits")
+        hits = self._bout.wording.label("sheet", "hit" if duel["hits_to_win"] == 1 else "hits")
         return f"round {duel['round']} of {rounds}  {duel['hits_to_win']} {hits}"
 
     def draw(self, paper: Paper, now: Sheet, before: Sheet, end: int | None) -> None:
@@ -75,7 +75,7 @@ class Scoreboard:
         bout = self._bout
         moves = Counter(one.near if side is bout.near else one.far for one in self._rounds.rows)
         return scored(bout, side, bout.sheet.of(side)["score"]), [
-            f"{times} {move}" for move, times in moves.most_common()
+            ", ".join(f"{move} {times}" for move, times in moves.most_common())
         ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], wins: int) -> None:

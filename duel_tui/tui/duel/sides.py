@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.prose import clipped, wrapped
 
 
 def named(bout: Bout, side: Side, width: int) -> Line:
@@ -37,6 +37,6 @@ def draw_ends(
     for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
         title, lines = told(side)
         paper.put(x, box.y, clipped(title, width), "title")
-        for row, line in enumerate(lines[: max(0, box.height - 1)]):
-            shown = clipped(line, width) if isinstance(line, str) else line
-            paper.put(x, box.y + 1 + row, shown, width=width)
+        rows = [row for line in lines for row in wrapped(line, width, indent=2)]
+        for place, row in enumerate(rows[: max(0, box.height - 1)]):
+            paper.put(x, box.y + 1 + place, row)

@@ -84,7 +84,8 @@ class Tracks:
         facts = bout.sheet.of(side)
         tracks = f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
         tried = Counter(act.action for act in self._actions.all() if act.side is side)
-        return f"{bout.names[side]}: {tracks}", [f"{times} {action}" for action, times in tried.items()]
+        counted = ", ".join(f"{action} {times}" for action, times in tried.most_common())
+        return f"{bout.names[side]}: {tracks}", [counted]
 
     def _tracks(
         self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], duel: dict[str, Any]

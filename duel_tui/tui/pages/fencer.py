@@ -33,7 +33,7 @@ _THEN = ((_SAVE, "into the roster"), (_FIGHT, "and fight now"))
 _COMMANDS = (
     Bound("commit", "keep", line="Keeps the fencer as the form stands."),
     Bound("field"),
-    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+    Bound("turn", line="Turns the value; a letter goes to one that begins with it."),
     BACK,
     LEAVE,
 )

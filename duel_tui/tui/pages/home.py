@@ -83,7 +83,7 @@ class HomePage(Framed):
     commands = (
         Bound("commit", "take it", line="Takes the row at the caret."),
         Bound("choose", footer=False, line="Takes it too."),
-        Bound("up", footer=False, line="Moves the caret up."),
+        Bound("up", footer=False, line="Moves the caret up or down."),
         Bound("down", footer=False, line="Moves the caret down."),
         HELP,
         Bound("leave"),

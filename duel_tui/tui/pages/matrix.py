@@ -32,6 +32,9 @@ _INKS = {
 }
 
 
+_CLOSE = Bound("matrix", footer=False, line="Closes it again.")
+
+
 class Sheet(Struct, frozen=True):
     """A matrix to be looked at."""
 
@@ -51,7 +54,6 @@ class Sheet(Struct, frozen=True):
 class MatrixPage(Framed):
     """What is known of a matrix, or all of it."""
 
-    title = "Matrix"
     commands = (
         Bound("up", "move"),
         Bound("down", footer=False),
@@ -63,9 +65,12 @@ class MatrixPage(Framed):
         LEAVE,
     )
 
-    def __init__(self, host: Host, wording: Wording, sheets: tuple[Sheet, ...]) -> None:
+    def __init__(
+        self, host: Host, wording: Wording, sheets: tuple[Sheet, ...], title: str = "Notebook"
+    ) -> None:
         """Show the first of some matrices."""
         super().__init__(host)
+        self.title = title
         self._wording = wording
         self._sheets = sheets
         self._at = 0
@@ -73,8 +78,9 @@ class MatrixPage(Framed):
 
     @property
     def bound(self) -> tuple[Bound, ...]:
-        """The keys; none to turn with where there is one sheet."""
-        return tuple([one for one in self.commands if one.name != "matrix" or len(self._sheets) > 1])
+        """The keys; the one that opened a single sheet closes it."""
+        alone = len(self._sheets) == 1
+        return tuple([_CLOSE if alone and one.name == "matrix" else one for one in self.commands])
 
     @property
     def sheet(self) -> Sheet:
@@ -137,6 +143,8 @@ class MatrixPage(Framed):
                 self._row = (self._row + (1 if name == "down" else -1)) % count
             case "next" | "previous":
                 self._column = (self._column + (1 if name == "next" else -1)) % count
+            case "matrix" if len(self._sheets) == 1:
+                super().command("back")
             case "matrix":
                 self._at = (self._at + 1) % len(self._sheets)
                 self._row = self._column = 0
@@ -169,7 +177,7 @@ def matrix_page(host: Host, bout: Bout, notes: Notes, *, whole: bool) -> MatrixP
     wording, name = bout.wording, bout.wording.phrases.name
     about = wording.say("matrix_all" if whole else "matrix_notes")
     sheet = Sheet(name, notes.moves, notes.cells(whole=whole), notes.met, _gives(wording), about)
-    return MatrixPage(host, wording, (sheet,))
+    return MatrixPage(host, wording, (sheet,), "Matrix" if whole else "Notebook")
 
 
 def notebooks_page(host: Host, house: House) -> MatrixPage | None:

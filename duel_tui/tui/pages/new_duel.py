@@ -28,7 +28,7 @@ _COMMANDS = (
     Bound("field"),
     Bound(
         "turn",
-        line="Turns the value at the caret; a letter goes to a value that begins with it, a number to its place.",
+        line="Turns the value; a letter or a number goes straight to one.",
     ),
     BACK,
     LEAVE,

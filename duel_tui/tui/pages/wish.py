@@ -1,11 +1,11 @@
 """A fencer by wish: what is left open falls by the dice."""
 
 from duel_tui.fencer.wished import WishError, made
+from duel_tui.harmless import NAME, clean_text
 from duel_tui.play.house import House
 from duel_tui.play.newcomers import tries
 from duel_tui.play.seeds import drawn_seed
 from duel_tui.play.wishes import wished, wishes
-from duel_tui.storage.text import NAME, clean_text
 from duel_tui.tui.fields import ChoiceField, FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
@@ -24,7 +24,7 @@ _ABOUT = (
 _COMMANDS = (
     Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
     Bound("field"),
-    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
+    Bound("turn", line="Turns the value; a letter goes to one that begins with it."),
     BACK,
     LEAVE,
 )

@@ -144,6 +144,14 @@ def test_keep_initiative_card_leaves_a_shown_card_in_sight() -> None:
     assert view.sides.left.hand == ("9S", "??", "??", "??", "??")
 
 
+def test_keep_initiative_card_keeps_it_for_this_bout_alone() -> None:
+    place = after(
+        begun(keep_initiative_card=True), "+9S AS", "+2C KD", "AS", "+2H 3H 4H 5H", "+2D 3D 4D 5D 6D"
+    )
+    left = after(place, "stop", ("yes", "yes")).state.sides.left
+    assert (left.hand, left.known, len(left.deck)) == ((), (), 54)
+
+
 def test_draw_during_bout_lets_the_attacker_draw_first() -> None:
     place = bout("JS", "2C", draw_during_bout=1)
     assert offered(place) == ("draw", "stop")
@@ -213,6 +221,16 @@ def test_court_effects_make_a_wound_graver_where_hits_are_wounds() -> None:
 def test_stalemate_bouts_without_a_hit_are_a_draw() -> None:
     place = after(bout("9S", "2C", stalemate_bouts=1), "stop")
     assert ended(place) == "nobody stalemate"
+
+
+def test_stalemate_bouts_a_hit_begins_the_count_anew() -> None:
+    place = after(bout("9S 2H", "8H", stalemate_bouts=2, formal=False), "stop")
+    assert place.state.quiet == 1
+    place = after(place, ("yes", "yes"), "+KS 2H", "+QH 2S", "+9S 5D 6D 7D 8D", "+2C 3C 4C 5C 6C")
+    place = after(place, "9S", "no", "stop")
+    assert (place.state.quiet, place.state.hurt) == (0, False)
+    place = after(place, ("yes", "yes"), "+KS 2H", "+QH 2S", "+9S 5D 6D 7D 8D", "+2C 3C 4C 5C 6C", "stop")
+    assert (place.state.quiet, ended(place)) == (1, "")
 
 
 def test_decks_of_ones_own_follow_style_weapon_and_rating() -> None:

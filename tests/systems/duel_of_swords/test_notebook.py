@@ -100,7 +100,8 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
         assert "slash against thrust: foe hits" in player.sees
         await player.press("down")
         assert "you have not met that" in player.sees
-        await player.press("escape s enter")
+        assert player.sees.startswith(" Notebook")
+        await player.press("# s enter")
         while fought.table.outcome is None:
             await player.press("s enter")
             await player.wait(0.05)

@@ -269,6 +269,14 @@ def test_sc_15_a_hundred_actions_without_a_die_lost_are_a_stalemate() -> None:
     assert after(place, "recover", 6).state.outcome == Outcome(None, Why.STALEMATE)
 
 
+def test_sc_15_each_assault_of_a_match_is_counted_anew() -> None:
+    place = after(attack((4, 4), (4, 4), weapon="sabre", match=3, stalemate=2), "recover", 6, "thrust", 6)
+    assert (place.state.assault, place.state.quiet) == (2, 0)
+    place = after(place, "recover", 6)
+    assert place.state.assault == 2
+    assert after(place, "recover", 6).state.assault == 3
+
+
 def test_sc_15_stalemate_zero_is_never() -> None:
     place = attack(stalemate=0)
     for _ in range(300):
