@@ -77,7 +77,6 @@ class Choosing:
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw the columns under their titles."""
-        paper.fill(0, box.y, paper.width, "\u2500", "rule")
         draw_columns(paper, box, self.pickers, self.words)
 
     def narrow(self, lines: NarrowColumn) -> None:

@@ -9,7 +9,7 @@ from duel_tui.tui.duel import fencer, stage
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
 from duel_tui.tui.duel.sides import draw_ends
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Box, Line, Paper
 
 
 class Fight:
@@ -42,9 +42,9 @@ class Fight:
         middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
         stage.draw_stage(paper, middle, now, bout.near, bout.wording)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last rounds that fit."""
-        self._history.draw(paper, box.x, box.y, box.width, box.height)
+    def rounds(self, end: int | None) -> list[Line]:
+        """What both did in each round, and where it left them."""
+        return self._history.lines(end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw every wound in words, a column for each fencer."""
