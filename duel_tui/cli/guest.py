@@ -14,7 +14,7 @@ from typing import Any
 
 import duel_tui
 from duel_tui.cli.usage import UsageError
-from duel_tui.play.leaving import never_stop
+from duel_tui.leaving import never_stop
 from duel_tui.storage.folders import Saves, saves
 
 _SAID = "SSH_ORIGINAL_COMMAND"

@@ -34,9 +34,8 @@ def reason(house: House, one: Shelved) -> str:
 
 def ended(house: House, one: Shelved) -> str:
     """Who won a duel by what."""
+    why = reason(house, one)
     if one.outcome is None:
-        return reason(house, one)
+        return why
     winner = one.outcome.winner
-    return (
-        f"{one.setup.names[winner]} won: {reason(house, one)}" if winner else f"drawn: {reason(house, one)}"
-    )
+    return f"{one.setup.names[winner]} won: {why}" if winner else f"drawn: {why}"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from duel_tui.play.pickers import Column, Pickers
+from duel_tui.play.picking import Column, Picking
 from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.narrow import Column as NarrowColumn
 from duel_tui.tui.paper import Box, Paper, Span, measure
@@ -36,14 +36,14 @@ def width_of(words: InWords) -> int:
     return max(box.right for box in _boxes(tuple(words.values()), Box(0, 0, _ANY, HEIGHT)))
 
 
-def draw_columns(paper: Paper, box: Box, pickers: Pickers, words: InWords) -> None:
+def draw_columns(paper: Paper, box: Box, pickers: Picking, words: InWords) -> None:
     """Draw the columns under their titles."""
     shown = [words[column.name] for column in pickers.columns]
     for column, picker, place in zip(pickers.columns, shown, _boxes(shown, box), strict=True):
         _draw_column(paper, place, pickers, column, picker)
 
 
-def say_columns(lines: NarrowColumn, pickers: Pickers, words: InWords) -> None:
+def say_columns(lines: NarrowColumn, pickers: Picking, words: InWords) -> None:
     """Say what is picked so far in each column, then the rows of the one the caret is in."""
     here = pickers.column
     titles: list[Span] = []
@@ -68,7 +68,7 @@ def row_named(picker: Picker, key: str) -> Row | None:
     return next((row for row in picker.rows if key == _digit(row)), None)
 
 
-def _draw_column(paper: Paper, box: Box, pickers: Pickers, column: Column, picker: Picker) -> None:
+def _draw_column(paper: Paper, box: Box, pickers: Picking, column: Column, picker: Picker) -> None:
     x, y, room, _ = box
     ink = "title" if column is pickers.column else "rule"
     paper.put(x, y, f" {_titled(picker, pickers.chosen(column))} ", ink, room)
@@ -81,7 +81,7 @@ def _draw_column(paper: Paper, box: Box, pickers: Pickers, column: Column, picke
         paper.put(left + 1, top, _text(look.row), look.ink, room - 1 - (left - x))
 
 
-def _looks(pickers: Pickers, column: Column, picker: Picker) -> list[_Look]:
+def _looks(pickers: Picking, column: Column, picker: Picker) -> list[_Look]:
     """The rows of a column as they are to be drawn."""
     chosen, needed = pickers.chosen(column), pickers.needed(column)
     at = pickers.caret(column) if column is pickers.column else None

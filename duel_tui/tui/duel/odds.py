@@ -3,7 +3,7 @@
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.sheet import Prospect
 from duel_tui.play.bout import Bout
-from duel_tui.play.pickers import choice_of
+from duel_tui.play.picking import choice_of
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped

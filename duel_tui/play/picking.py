@@ -1,4 +1,4 @@
-"""Pickers: a menu as columns side by side, and what has been picked in them so far.
+"""Picking: a menu as columns side by side, and what has been picked in them so far.
 
 Every menu is a list of fillings, each a key for some of the columns; a choice is made when what was picked leaves one.
 A column is touched when a row of it was picked, by letter, number or caret; what follows from the rest counts as
@@ -30,7 +30,7 @@ def fillings(menu: Menu, what: str) -> tuple[Filling, ...]:
     """A menu as fillings: a form by its fields, keys of two words as two columns."""
     match menu:
         case Form():
-            return tuple([_filled(choice) for choice in menu.choices])
+            return tuple([filled(choice) for choice in menu.choices])
         case OneOf():
             return tuple([_words(str(key), what) for key in menu.keys])
         case Between():
@@ -52,7 +52,8 @@ def choice_of(menu: Menu, filling: Filling) -> Any | None:
         return None
 
 
-def _filled(choice: Struct) -> Filling:
+def filled(choice: Struct) -> Filling:
+    """A choice of a form by its fields; what is left out of it is left out here."""
     return {name: str(key) for name, key in msgspec.structs.asdict(choice).items() if key is not None}
 
 
@@ -61,7 +62,7 @@ def _words(key: str, what: str) -> Filling:
     return {what: first, second(what): rest} if rest else {what: first}
 
 
-class Pickers:
+class Picking:
     """The columns of one decision."""
 
     def __init__(self, menu: Menu, what: str, columns: Iterable[Column]) -> None:
