@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import Rolled, WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.plain.talk import Talk, Words
 from duel_tui.play.bout import Bout
+from duel_tui.play.dealing import cards_wanted, take_cards
 from duel_tui.play.house import House
 from duel_tui.play.reading import read_die
 
@@ -48,9 +49,7 @@ class Throwing:
 
     def _draw(self, draw: Draw, words: Words) -> None:
         bout = self._bout
-        how = "enter_shown" if draw.face_up else "enter_cards"
-        asked = bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
-        question = f"{asked} {bout.wording.cards_how}".rstrip()
+        question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
         secret = bout.shared and not draw.face_up
         self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 
@@ -76,7 +75,7 @@ class Throwing:
 
     def _drawn(self, draw: Draw, typed: str) -> str | None:
         try:
-            self._bout.table.enter(Drawn(self._bout.wording.read_cards(draw, typed)))
+            take_cards(self._bout, draw, typed)
         except WrongAnswerError as wrong:
             return f"{wrong}."
         return None

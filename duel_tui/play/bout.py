@@ -85,6 +85,13 @@ class Bout(Struct, frozen=True):
         return unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_LISTED
 
     @property
+    def chooser(self) -> Side | None:
+        """Which of two people at one keyboard chooses now; None: neither, or there are no two."""
+        if not self.shared:
+            return None
+        return next((side for side in Side if self.table.ask_of(side) is not None), None)
+
+    @property
     def read(self) -> tuple[str, ...]:
         """What the opponents who read habits have read, when the duel is over."""
         table = self.table

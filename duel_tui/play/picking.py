@@ -142,7 +142,8 @@ class Picking:
     def pick(self, column: Column, key: str) -> bool:
         """Pick a row and go on to the next column that needs it; False where it cannot be had.
 
-        What was picked elsewhere gives way where it does not go together with the row.
+        A column that follows this one is gone on to also where one row of it is left, so that the keys that pick that
+        row are not read as a pick in this column. What was picked elsewhere gives way where it does not go together with the row.
         """
         if not self.offered(column, key) or self._out_of_the_question(column, key):
             self._point(column, key)
@@ -223,6 +224,10 @@ class Picking:
         place = self.columns.index(column)
         for later in [*self.columns[place + 1 :], *self.columns[:place]]:
             if self.needed(later) and self.chosen(later) is None:
+                self.go_to(later)
+                return
+        for later in self.columns[place + 1 :]:
+            if later.follows and self.needed(later):
                 self.go_to(later)
                 return
 
