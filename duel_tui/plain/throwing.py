@@ -50,7 +50,7 @@ class Throwing:
     def _draw(self, draw: Draw, words: Words) -> None:
         bout = self._bout
         question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
-        secret = len(bout.present) > 1 and not draw.face_up
+        secret = bout.shared and not draw.face_up
         self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 
     def _until(

@@ -116,7 +116,7 @@ def test_keys_of_two_words_are_two_columns() -> None:
 def test_what_is_picked_leads_on_to_the_cards_also_where_only_one_is_left() -> None:
     what = Column("turn", ("back", "attack"))
     cards = Column("turn_at", ("1", "3"), follows=True)
-    pickers = Pickers(OneOf(("back 1", "back 3", "attack 1")), "turn", (what, cards))
+    pickers = Picking(OneOf(("back 1", "back 3", "attack 1")), "turn", (what, cards))
     assert pickers.pick(what, "attack")
     assert pickers.column is cards
     assert pickers.answer == "attack 1"
