@@ -9,7 +9,7 @@ import re
 
 from duel_tui.cli.usage import UsageError
 from duel_tui.guard import GUEST, stand_guard
-from duel_tui.play.leaving import never_stop
+from duel_tui.leaving import never_stop
 from duel_tui.storage.folders import Saves, saves
 
 _SAID = "SSH_ORIGINAL_COMMAND"

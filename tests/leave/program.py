@@ -125,6 +125,11 @@ class Program:
         self.sent += data
         return len(data)
 
+    def read_on(self, silence: float) -> None:
+        """Read until nothing has come for so many seconds."""
+        while self.read(silence):
+            pass
+
     def starts(self) -> None:
         """Wait for its first question."""
         self.shows(READY[self.mode])

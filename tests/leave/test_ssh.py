@@ -69,7 +69,7 @@ def test_on_the_full_screen_a_duel_dropped_in_mid_exchange_goes_on(server: tuple
     again.press("\r", said)
     assert lines_in(saves)[: len(kept)] == kept
     again.press("\x11")
-    again.read(_LAST_BYTES)
+    again.read_on(_LAST_BYTES)
     again.gone_after()
     again.rest()
     assert again.code == 0
@@ -120,7 +120,7 @@ def plays_and_goes(saves: Path, client: list[str]) -> None:
     program.press("s\r", "commit")
     program.waits(lambda: bool(lines_in(saves)))
     program.press("\x11")
-    program.read(_LAST_BYTES)
+    program.read_on(_LAST_BYTES)
     program.gone_after()
     assert program.code == 0
     program.end()

@@ -178,7 +178,8 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
         session.child.send("\x1b[?2026;2$y")
         session.read(0.6)
         before = len(session.sent)
-        session.press("f")
+        session.child.send("f")
+        session.settle(lambda _: b"\x1b[?2026l" in session.sent[before:])
         whole = session.sent[before:]
         assert whole.count(b"\x1b[?2026h") == whole.count(b"\x1b[?2026l") > 0
         session.leave()

@@ -6,6 +6,7 @@ from typing import Any
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, events, fresh
+from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
@@ -16,6 +17,8 @@ _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _RED = "HD"
 _BACK = "??"
 _FULL, _EMPTY = "●", "○"
+_ANSWERS = frozenset({"parried", "undefended", "joker_became"})
+"""What is told of an attack after it."""
 
 
 class CardTable:
@@ -24,6 +27,7 @@ class CardTable:
     def __init__(self, bout: Bout) -> None:
         """Draw for a bout."""
         self._bout = bout
+        self._plays = Chronicle(bout, self._read)
 
     def headline(self, duel: dict[str, Any]) -> str:
         """The bout, and what is being decided in it."""
@@ -37,10 +41,9 @@ class CardTable:
             self._side(paper, side, facts, fresh(facts, before.of(side)))
         self._table(paper, now)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last plays that fit, attack against defence."""
-        for row, line in enumerate(self._plays()[-box.height :]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+    def rounds(self, end: int | None) -> list[Line]:
+        """Every attack, and what met it."""
+        return self._plays.until(end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw the wounds of both, and the hands they were left with."""
@@ -102,10 +105,15 @@ class CardTable:
         if duel["defence"]:
             paper.centre(x, 5, width, f"[ {_card(duel['defence'])} ]", _ink(duel["defence"]))
 
-    def _plays(self) -> list[Line]:
-        """Every attack of the duel, and what met it."""
-        table, near = self._bout.table, self._bout.near
-        return [line for _, event in events(table) if (line := _play(event, near))]
+    def _read(self) -> list[tuple[int, Line]]:
+        found: list[tuple[int, Line]] = []
+        for place, event in events(self._bout.table):
+            line = _play(event, self._bout.near)
+            if found and event["event"] in _ANSWERS:
+                found[-1] = (found[-1][0], found[-1][1] + line)
+            elif line:
+                found.append((place, line))
+        return found
 
 
 def _play(event: dict[str, Any], near: Side) -> Line:
@@ -120,13 +128,13 @@ def _play(event: dict[str, Any], near: Side) -> Line:
             return (Span(f"{mark} {_card(event['card'])}{ace}", f"bold {ink}"),)
         case "parried":
             return (
-                Span(f"    {mark} {_card(event['card'])}", ink),
+                Span(f"  {mark} {_card(event['card'])}", ink),
                 Span("  turned" if event["turned"] else ""),
             )
         case "undefended":
-            return (Span(f"    {mark} -", ink),)
+            return (Span(f"  {mark} -", ink),)
         case "joker_became":
-            return (Span(f"    {mark} JKR = {_card(event['card'])}", ink),)
+            return (Span(f"  {mark} JKR = {_card(event['card'])}", ink),)
         case _:
             return ()
 

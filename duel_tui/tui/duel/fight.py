@@ -8,8 +8,8 @@ from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel import fencer, stage
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
-from duel_tui.tui.duel.sides import draw_ends
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.duel.sides import draw_ends, mark
+from duel_tui.tui.paper import Box, Line, Paper
 
 
 class Fight:
@@ -36,15 +36,14 @@ class Fight:
         for side in (bout.near, bout.near.foe):
             facts = now.of(side)
             new = fresh(facts, before.of(side))
-            yours = bout.present == (side,)
             one = Fencer(facts, new, bout.wording, now.duel)
-            one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
+            one.draw(paper, 1, name=bout.names[side], mark=mark(bout, side), near=side is bout.near)
         middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
         stage.draw_stage(paper, middle, now, bout.near, bout.wording)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last rounds that fit."""
-        self._history.draw(paper, box.x, box.y, box.width, box.height)
+    def rounds(self, end: int | None) -> list[Line]:
+        """What both did in each round, and where it left them."""
+        return self._history.lines(end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw every wound in words, a column for each fencer."""

@@ -4,6 +4,7 @@ from duel_tui.opponents.duellist import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.odds import odds_table, prospects_of
+from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure, spanned
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 from duel_tui.wording.reckoned import worth_of
@@ -30,22 +31,30 @@ class HelpPane:
         self.clear()
 
     def clear(self) -> None:
-        """Say nothing."""
+        """Say nothing, and know of nothing what it is worth."""
+        self._weighed: tuple[Choosing, Mix] | None = None
+        self.fall_silent()
+
+    def fall_silent(self) -> None:
+        """Say nothing until the caret is followed again."""
+        self._of: Choosing | None = None
         self._about: tuple[object, ...] = ()
+        self._split = 0
+        """The column at which the pane stood when it spoke last; 0: it has not spoken."""
         self._title = self._text = self._denied = self._asked = ""
         self._odds: tuple[str, ...] = ()
         self._table: list[Line] = []
         self._advice: tuple[str, ...] = ()
         self._worth = ""
-        self._weighed: tuple[Choosing, Mix] | None = None
 
     def follow(self, choosing: Choosing) -> bool:
         """Speak about the row at the caret; True where that is something new."""
         pickers = choosing.pickers
-        about = (id(choosing), pickers.column.name, *sorted(pickers.partial.items()))
-        if about == self._about:
+        about = (pickers.column.name, *sorted(pickers.partial.items()))
+        if choosing is self._of and about == self._about:
             return False
-        self._about, self._advice = about, ()
+        self._of, self._about, self._advice = choosing, about, ()
+        self._split = _split(choosing)
         row = choosing.row
         self._title, self._denied = row.label, row.denied
         few = len(pickers.columns) == 1 and len(pickers.column.keys) <= _FEW
@@ -63,18 +72,25 @@ class HelpPane:
         self._advice = lines
 
     def weighed(self, choosing: Choosing, mix: Mix) -> None:
-        """Take what each choice is worth."""
+        """Take what each choice is worth, and say so where it is spoken of already."""
         self._weighed = (choosing, mix)
-        self._about = ()
-        self.follow(choosing)
+        if choosing is self._of:
+            self._about = ()
+            self.follow(choosing)
 
     def draw_beside(self, paper: Paper, middle: Box, choosing: Choosing, *, odds: bool) -> None:
-        """Draw the pickers, and this pane in the room they leave."""
-        split = max(_PICKERS, choosing.width)
-        choosing.draw(paper, Box(middle.x, middle.y, split, middle.height))
+        """Draw the pickers, and this pane in the room they leave.
+
+        Until it follows to a new choice, it stands where it stood and says what it said of the last one.
+        """
+        rule(paper, middle.y, paper.width)
+        split = _split(choosing)
+        pane = (self._split or split) + 1
+        self.draw(paper, Box(pane, middle.y, paper.width - pane, middle.height), odds=odds)
         for row in range(middle.y + 1, middle.bottom):
+            paper.fill(0, row, split)
             paper.put(split, row, "\u2502", "rule")
-        self.draw(paper, Box(split + 1, middle.y, paper.width - split - 1, middle.height), odds=odds)
+        choosing.draw(paper, Box(middle.x, middle.y, split, middle.height))
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title, the description and the numbers: one under the other, or beside each other."""
@@ -139,6 +155,11 @@ class HelpPane:
             if found := wording.describe(what, key):
                 return found
         return ""
+
+
+def _split(choosing: Choosing) -> int:
+    """The column between the pickers and the pane."""
+    return max(_PICKERS, choosing.width)
 
 
 def _put(paper: Paper, box: Box, lines: list[Line]) -> None:

@@ -1,4 +1,8 @@
-"""The log: everything that happened, as a story with its sums, the part that decided a roll marked."""
+"""The log: everything that happened, as a story with its sums, the part that decided a roll marked.
+
+A bar stands before what is new, and nothing else about a line changes when it grows old, so that a terminal needs to be
+sent no line twice.
+"""
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.side import Side
@@ -8,7 +12,8 @@ from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 
 _GUTTER = 5
-"""Cells for the round and exchange before a line."""
+"""Cells for the round and exchange before a line, and for the bar before a new one."""
+_BAR = "\u2502"
 
 
 class Log:
@@ -31,9 +36,9 @@ class Log:
         self._asides.append((-1, TaleLine("aside", text)))
 
     def lines(self, width: int, end: int | None = None) -> list[Line]:
-        """Every line up to a place, broken at a width; those since the last decision are bright."""
+        """Every line up to a place, broken at a width; a bar stands before those since the last decision."""
         table = self._bout.table
-        known = (width, table.place, len(table.journal.lines), len(self._asides), end, self._bout.watched_by)
+        known = (width, *self._bout.moment, len(self._asides), end, self._bout.watched_by)
         if known != self._known:
             self._lines = self._made(width, table.place if end is None else end)
             self._known = known
@@ -51,10 +56,10 @@ class Log:
                 break
             if told.kind == "sum" and not self._bout.sums:
                 continue
-            broken = wrapped(_inked(told, place >= latest), width - _GUTTER, indent=2)
-            for number, line in enumerate(broken):
+            bar = _BAR if place >= latest else " "
+            for number, line in enumerate(wrapped(_inked(told), width - _GUTTER, indent=2)):
                 gutter = mark if number == 0 else ""
-                lines.append((Span(f"{gutter:<{_GUTTER}}", "dim"), *line))
+                lines.append((Span(f"{gutter:<{_GUTTER - 1}}", "dim"), Span(bar), *line))
         return lines
 
     def _told(self) -> list[tuple[int, str, TaleLine]]:
@@ -94,8 +99,8 @@ class Log:
         return f"{duel['round']}{exchange}"
 
 
-def _inked(told: TaleLine, bright: bool) -> Line:  # noqa: FBT001  one of two inks
-    ink = told.kind if bright else "dim"
+def _inked(told: TaleLine) -> Line:
+    ink = told.kind
     if told.deciding is None:
         return (Span(told.text, ink),)
     start, end = told.deciding

@@ -10,7 +10,7 @@ from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.counsel import Counsel
 from duel_tui.tui.duel.frame import Frame
 from duel_tui.tui.duel.president import President
-from duel_tui.tui.duel.prompts import Entry, Prompt
+from duel_tui.tui.duel.prompts import Entry, Prompt, Wait
 from duel_tui.tui.duel.view import Middle, View
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page
@@ -94,6 +94,11 @@ class DuelPage(Page):
     def unkept(self) -> Keeper | None:
         """The answers that are not on disk yet."""
         return self.bout.keeper
+
+    @property
+    def passing(self) -> bool:
+        """Whether an opponent alone is waited for."""
+        return isinstance(self._prompt, Wait)
 
     def settled(self) -> bool:
         """Let the help follow the caret."""

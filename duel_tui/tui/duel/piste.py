@@ -45,10 +45,18 @@ class Piste:
         self._squares(paper, now)
         self._pile(paper, now.duel)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw how the last rounds ended, as many as fit."""
-        for row, line in enumerate(self._lines()[-box.height :]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+    def rounds(self, end: int | None) -> list[Line]:
+        """A line for each round that is over: who won it, and by what."""
+        return [self._line(number, event) for number, event in enumerate(self._over.until(end), 1)]
+
+    def _line(self, number: int, event: dict[str, Any]) -> Line:
+        bout, label = self._bout, self._bout.wording.label
+        lead = Span(f"{number:>2} ", "dim")
+        if event["event"] == "round_drawn":
+            return (lead, Span(label("how", "drawn"), "dim"))
+        side = Side(event["side"])
+        ink = "left" if side is bout.near else "right"
+        return (lead, Span(bout.names[side], f"bold {ink}"), Span(f" {label('how', event['how'])}"))
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and what each round was won by."""
@@ -138,23 +146,9 @@ class Piste:
             return frozenset()
         return frozenset(word for key in ask.menu.keys for word in str(key).split())
 
-    def _read(self) -> list[dict[str, Any]]:
+    def _read(self) -> list[tuple[int, dict[str, Any]]]:
         """How each round ended."""
-        return [event for _, event in events(self._bout.table) if event["event"] in _ROUND_OVER]
-
-    def _lines(self) -> list[Line]:
-        """A line for each round that is over: who won it, and by what."""
-        lines: list[Line] = []
-        for number, event in enumerate(self._over.rows, 1):
-            lead = Span(f"{number:>2} ", "dim")
-            if event["event"] == "round_drawn":
-                lines.append((lead, Span(self._bout.wording.label("how", "drawn"), "dim")))
-                continue
-            side = Side(event["side"])
-            ink = "left" if side is self._bout.near else "right"
-            how = self._bout.wording.label("how", event["how"])
-            lines.append((lead, Span(self._bout.names[side], f"bold {ink}"), Span(f" {how}")))
-        return lines
+        return [found for found in events(self._bout.table) if found[1]["event"] in _ROUND_OVER]
 
 
 def _place(now: Sheet, side: Side, near: Side, piste: int) -> int:

@@ -1,6 +1,7 @@
 """The scene of a duel that is counted: the score of both, and the last rounds' moves side by side."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -29,7 +30,6 @@ _INKS = {"A": "left", "a": "left", "b": "right", "B": "right", "X": "bold", "-":
 
 
 class _Round(Struct, frozen=True):
-    place: int
     number: int
     near: str
     far: str
@@ -56,15 +56,14 @@ class Scoreboard:
         for side in (bout.near, bout.near.foe):
             facts = now.of(side)
             self._score(paper, side, facts, fresh(facts, before.of(side)), now.duel["hits_to_win"])
-        shown = [one for one in self._rounds.rows if end is None or one.place < end][-_ROWS:]
+        shown = self._rounds.until(end)[-_ROWS:]
         x = (paper.width - 2 * _MOVE - 8) // 2
         for row, one in enumerate(shown):
-            self._row(paper, x, 2 + row, one, latest=row == len(shown) - 1)
+            paper.put(x, 2 + row, _line(one, "bold " if row == len(shown) - 1 else ""))
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last rounds that fit."""
-        for row, one in enumerate(self._rounds.rows[-box.height :]):
-            self._row(paper, box.x, box.y + row, one, latest=False)
+    def rounds(self, end: int | None) -> list[Line]:
+        """Both moves of each round, and what they came to."""
+        return [_line(one) for one in self._rounds.until(end)]
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and how often each move was made."""
@@ -95,26 +94,28 @@ class Scoreboard:
             width = paper.width // 2 if row == 0 else _SIDE
             put_at_edge(paper, 1 + row, line, near=side is bout.near, width=width)
 
-    def _row(self, paper: Paper, x: int, y: int, one: _Round, *, latest: bool) -> None:
-        ink = "bold " if latest else ""
-        paper.put(x, y, f"{one.number:>2}", "dim")
-        paper.right(x + 3 + _MOVE, y, (Span(clipped(one.near, _MOVE), f"{ink}left"),))
-        paper.put(x + 4 + _MOVE, y, _MARKS[one.result], _INKS[one.result])
-        paper.put(x + 7 + _MOVE, y, clipped(one.far, _MOVE), f"{ink}right")
-
-    def _read(self) -> list[_Round]:
+    def _read(self) -> Iterator[tuple[int, _Round]]:
         near, label = self._bout.near, self._bout.wording.label
-        return [
-            _Round(
-                place,
-                event["round"],
-                label("move", event["moves"][near]),
-                label("move", event["moves"][near.foe]),
-                event["result"] if near is Side.LEFT else _TURNED[event["result"]],
-            )
-            for place, event in events(self._bout.table)
-            if event["event"] == "moves_shown"
-        ]
+        for place, event in events(self._bout.table):
+            if event["event"] == "moves_shown":
+                yield (
+                    place,
+                    _Round(
+                        event["round"],
+                        label("move", event["moves"][near]),
+                        label("move", event["moves"][near.foe]),
+                        event["result"] if near is Side.LEFT else _TURNED[event["result"]],
+                    ),
+                )
+
+
+def _line(one: _Round, ink: str = "") -> Line:
+    return (
+        Span(f"{one.number:>2} ", "dim"),
+        Span(f"{clipped(one.near, _MOVE):>{_MOVE}} ", f"{ink}left"),
+        Span(f"{_MARKS[one.result]} ", _INKS[one.result]),
+        Span(clipped(one.far, _MOVE), f"{ink}right"),
+    )
 
 
 def _pips(hits: float, wins: int) -> str:
