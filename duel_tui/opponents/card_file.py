@@ -137,17 +137,17 @@ def _character(file: _File, words: _Words, game: str, key: str, entry: _Entry) -
         raise CardError(f"character {key} is of level {entry.level}, but the last level is {len(file.level)}")
     known, own = file.game[game], entry.own.get(game, _Own())
     character = Character(
-        key,
-        entry.name,
-        own.line or entry.line,
-        file.level[entry.level - 1],
-        _among(known.tags, {**entry.likes, **own.likes}),
-        _among(known.tags, {**entry.when_hurt, **own.when_hurt}),
-        entry.hurt_below,
-        "",
-        entry.fencer,
-        entry.reads if own.reads is None else own.reads,
-        own.only_asked,
+        key=key,
+        name=entry.name,
+        line=own.line or entry.line,
+        level=file.level[entry.level - 1],
+        likes=_among(known.tags, {**entry.likes, **own.likes}),
+        when_hurt=_among(known.tags, {**entry.when_hurt, **own.when_hurt}),
+        hurt_below=entry.hurt_below,
+        what="",
+        fencer=entry.fencer,
+        reads=entry.reads if own.reads is None else own.reads,
+        only_asked=own.only_asked,
     )
     try:
         what = _what(file, words, character)

@@ -33,8 +33,12 @@ class HowFar(Struct, frozen=True):
     """Asks what part of the whole game is solved."""
 
 
+Errand = Task | First | HowFar
+"""What may be asked of whoever thinks."""
+
+
 class Thought(Struct, frozen=True):
-    """What came of a task."""
+    """What came of an errand."""
 
     choice: Choice | None = None
     mix: Mix | None = None

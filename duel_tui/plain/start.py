@@ -6,10 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from duel_tui.leaving import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_width
 from duel_tui.plain.talk import Quit, Talk
-from duel_tui.play.leaving import leave_when_told, stop_with_the_terminal_restored
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House

@@ -95,12 +95,13 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
-        """Give a key to the page, unless it was typed before the page could be read."""
+        """Give a key to the page, unless it was typed before the page could be read; to leave, or to see lines, is always heard."""
         event.stop()
         self._touched = True
-        if self._hears_from is None or event.time < self._hears_from:
-            return
         key = event.character if event.character and event.is_printable else event.key
+        early = self._hears_from is None or event.time < self._hears_from
+        if early and (len(key) == 1 or not self._heeds_always(key)):
+            return
         if too_small(*self.size):
             if key in self._in_force.keys("leave"):
                 self.leave()
@@ -192,6 +193,10 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._settings = settings
         self._keep(settings)
 
+    def _heeds_always(self, key: str) -> bool:
+        """Whether a key leaves, or switches between screen and lines: nothing is answered by it."""
+        return any(key in self._in_force.keys(name) for name in ("leave", "lines"))
+
     def _asks(self, pages: Sequence[Page], go: Callable[[], None]) -> bool:
         """Whether something would be lost with some pages; a page asks about it then."""
         page = parting(self, pages, go)
@@ -223,21 +228,17 @@ class DuelApp(FaultApp, inherit_bindings=False):
                 self.redraw()
 
     def _resized(self) -> None:
-        """Paint everything anew; of the size that a terminal reports at the start only what differs."""
         self._painter.room.sized(*self.size)
-        if self._touched:
-            self._paint()
-        else:
-            with self.faults():
-                self.redraw()
+        self._paint(whole=self._touched)
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()
 
-    def _paint(self) -> None:
-        """Paint everything anew."""
+    def _paint(self, *, whole: bool = True) -> None:
+        """Paint everything anew; of a size that is reported before the first key only what differs."""
         with self.faults():
-            self._painter.canvas.forget()
+            if whole:
+                self._painter.canvas.forget()
             self.redraw()
 
     def _write(self, text: str) -> None:

@@ -119,3 +119,11 @@ def test_a_throw_that_is_not_judged_says_who_threw_what_in_a_sentence() -> None:
     en_garde = Narrator(read_phrases(LIBRARY.phrases("en_garde")))
     line = told(en_garde, None, Rolled(2), "first player")
     assert line.text == "the die says 2: 1 is Bernardino, 2 is Don Diego"
+
+
+def test_several_unseen_cards_are_told_by_their_number_behind_those_that_are_known() -> None:
+    cards = Narrator(read_phrases(LIBRARY.phrases("card_duel")))
+    assert (
+        cards.fill("{cards}", {"cards": ["??", "KH", "??"]}, NAMES) == "the king of hearts and 2 unseen cards"
+    )
+    assert cards.fill("{cards}", {"cards": ["??"]}, NAMES) == "an unseen card"

@@ -8,7 +8,7 @@ from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel import fencer, stage
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
-from duel_tui.tui.duel.sides import draw_ends
+from duel_tui.tui.duel.sides import draw_ends, mark
 from duel_tui.tui.paper import Box, Line, Paper
 
 
@@ -36,9 +36,8 @@ class Fight:
         for side in (bout.near, bout.near.foe):
             facts = now.of(side)
             new = fresh(facts, before.of(side))
-            yours = bout.present == (side,)
             one = Fencer(facts, new, bout.wording, now.duel)
-            one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
+            one.draw(paper, 1, name=bout.names[side], mark=mark(bout, side), near=side is bout.near)
         middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
         stage.draw_stage(paper, middle, now, bout.near, bout.wording)
 

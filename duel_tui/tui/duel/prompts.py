@@ -143,8 +143,7 @@ class Entry:
         """Whether a key is for the field, whatever else it may mean; the first one may take back instead."""
         if self.asked.undoes and not self._field.text and key in keymap.keys("undo"):
             return False
-        figure = key.isdecimal() or key in self.asked.gaps or not self.asked.figures
-        return key == "backspace" or (len(key) == 1 and figure)
+        return key == "backspace" or (len(key) == 1 and self._fits(key))
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw lines, field, and what was wrong with the last try."""
@@ -169,9 +168,13 @@ class Entry:
         return True
 
     def typed(self, key: str) -> bool:
-        """Type."""
+        """Type; no letters where figures are wanted."""
         self._wrong = ""
-        return self._field.take(key)
+        return (len(key) > 1 or self._fits(key)) and self._field.take(key)
+
+    def _fits(self, character: str) -> bool:
+        """Whether a character may stand in the field."""
+        return not self.asked.figures or character.isdecimal() or character in self.asked.gaps
 
 
 def rule(paper: Paper, y: int, width: int, title: str = "") -> None:

@@ -9,10 +9,17 @@ from duel_tui.tui.prose import clipped, wrapped
 
 
 def named(bout: Bout, side: Side, width: int) -> Line:
-    """A side's name in its ink, with a mark where it is yours, in so many cells."""
-    yours = " (you)" if bout.present == (side,) else ""
-    name = clipped(bout.names[side], width - measure(yours))
-    return (Span(name, "bold left" if side is bout.near else "bold right"), Span(yours, "dim"))
+    """A side's name in its ink, with a mark where it is yours or to choose, in so many cells."""
+    marked = mark(bout, side)
+    name = clipped(bout.names[side], width - measure(marked))
+    return (Span(name, "bold left" if side is bout.near else "bold right"), Span(marked, "dim"))
+
+
+def mark(bout: Bout, side: Side) -> str:
+    """What stands behind a side's name: whether it is yours, or of two people the one who chooses."""
+    if bout.present == (side,):
+        return " (you)"
+    return " (turn)" if bout.chooser is side else ""
 
 
 def scored(bout: Bout, side: Side, hits: object) -> str:

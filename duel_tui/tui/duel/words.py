@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases
-from duel_tui.play.pickers import second
+from duel_tui.play.picking import second
 from duel_tui.wording import Picker, Row, Wording
 from duel_tui.wording.pickers import Chosen, made_rows
 
