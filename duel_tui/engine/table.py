@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, WrongAnswerError
 from duel_tui.engine.course import NothingThereError, Record, Step, forget
+from duel_tui.engine.hands import Dealing
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
@@ -106,6 +107,11 @@ class Table(Session[S]):
     def hides(self) -> bool:
         """Whether the sides now hide something from each other that lasts."""
         return not self.done and self.kept_apart
+
+    @property
+    def keeps_seed(self) -> bool:
+        """Whether the seed of chance is kept back: hands come from it, also those that are yet to be dealt."""
+        return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
 
     def sheet(self, side: Side | None) -> Sheet:
         """The record sheet as a side may see it; None: whole."""
