@@ -109,7 +109,7 @@ class Table(Session[S]):
         return not self.done and self.kept_apart
 
     @property
-    def keeps_seed(self) -> bool:
+    def keeps_its_seed(self) -> bool:
         """Whether the seed of chance is kept back: hands come from it, also those that are yet to be dealt."""
         return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
 

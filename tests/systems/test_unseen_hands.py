@@ -16,7 +16,7 @@ from duel_tui.engine.table import Table
 from duel_tui.throwers import SeededThrower
 from tests.systems.contenders import begin
 from tests.systems.laws import first_difference
-from tests.systems.walks import Rules, by_chance, play_on, possible
+from tests.systems.walks import Rules, by_chance, possible
 
 EVERY = pytest.mark.parametrize("key", registry.KEYS)
 DUELS = 12
@@ -84,17 +84,3 @@ def _asks_alike(known: Request, unknown: Request) -> bool:
         offered: tuple[Choice, ...] = possible(veiled)
         assert set(possible(real)) <= set(offered), "an unseen hand may play all that it holds"
     return True
-
-
-@EVERY
-def test_the_seed_is_kept_back_from_the_first_question_to_the_end_where_hands_are_dealt(key: str) -> None:
-    """Chance follows from the seed: whoever knows it before the deal could deal both hands."""
-    duel = begin(key, Random(3), as_written=True)
-    table = Table(duel.rules, duel.journal, SeededThrower(5))
-    at_first = table.keeps_seed
-    play_on(table, Random(3))
-    assert at_first is any(
-        duel.rules.observe(step.after, side) != step.after for step in table.steps for side in Side
-    )
-    assert table.done
-    assert not table.keeps_seed
