@@ -61,7 +61,7 @@ class Dice:
             self._making.session.throw()
             return
         read = read_die(roll, typed)
-        if isinstance(read, str):
+        if read is None:
             dice = roll.dice
             self._talk.tell(
                 self._wording.say("bad_die", typed=typed[:20], dice=dice, low=dice.low, high=dice.high)

@@ -140,7 +140,7 @@ class Bout(Struct, frozen=True):
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
         kind = str(self.sheet.duel["kind"])
-        return Agreed(kind, self.preset, self.differing, self.seed, self.hides)
+        return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed)
 
     @property
     def hides(self) -> bool:
