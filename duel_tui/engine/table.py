@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.course import NothingThereError, Record, Step, forget
+from duel_tui.engine.hands import Dealing
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
@@ -109,17 +110,8 @@ class Table(Session[S]):
 
     @property
     def keeps_its_seed(self) -> bool:
-        """Whether the seed is told to nobody yet: cards that are hidden, or dealt next, could be reckoned from it."""
-        return self.hides or self._deals(self.position_at(self.place))
-
-    def _deals(self, position: Position[S]) -> bool:
-        """Whether cards are drawn face down before anybody decides again."""
-        for _ in range(_LOOKAHEAD):
-            if not isinstance(position.request, Roll):
-                break
-            answer, _ = position.request.samples()[0]
-            position = position.give(answer)
-        return isinstance(position.request, Draw) and not position.request.face_up
+        """Whether the seed of chance is kept back: hands come from it, also those that are yet to be dealt."""
+        return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
 
     def sheet(self, side: Side | None) -> Sheet:
         """The record sheet as a side may see it; None: whole."""

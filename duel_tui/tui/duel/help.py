@@ -163,5 +163,4 @@ def _split(choosing: Choosing) -> int:
 
 
 def _put(paper: Paper, box: Box, lines: list[Line]) -> None:
-    for row, line in enumerate(lines[: box.height]):
-        paper.put(box.x, box.y + row, line, width=box.width)
+    paper.put_lines(box.x, box.y, lines[: box.height], width=box.width)
