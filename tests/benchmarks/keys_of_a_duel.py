@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,9 +12,9 @@ from tests.benchmarks.on_a_terminal import (
     DOWN,
     ENTER,
     ESCAPE,
-    LEFT,
     LINES,
     PAGE_UP,
+    RIGHT,
     TAB,
     THINKS,
     UP,
@@ -43,7 +44,7 @@ def committed(terminal: Terminal, name: str = "committed") -> Iterator[Told]:
     """Pick what the caret is at in every column, and commit it."""
     for _ in range(_COLUMNS):
         before = _state(terminal)
-        reply = terminal.press(ENTER)
+        reply = terminal.press(ENTER, partial(_state, terminal))
         if _state(terminal) != before:
             yield name, reply.at_once
             if reply.follow.sent:
@@ -108,7 +109,7 @@ def _nearly_over(saves: Path, size: tuple[int, int], game: str, idle: float) -> 
         yield from helped("the end", terminal)
         yield "replay: opened", terminal.press("r").whole
         for _ in range(4):
-            yield "replay: step", terminal.press(LEFT).whole
+            yield "replay: step", terminal.press(RIGHT).whole
         yield "replay: left", terminal.press(ESCAPE).whole
     terminal.close()
 

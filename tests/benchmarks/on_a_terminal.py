@@ -5,7 +5,7 @@ import re
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,6 +51,8 @@ class Reply(NamedTuple):
         return self.at_once.plus(self.follow)
 
 
+Seen = tuple[Rows, tuple[int, int]]
+"""The cells of a terminal, and the column and row of its cursor."""
 Told = tuple[str, Spent]
 """An action, and what it cost."""
 
@@ -75,6 +77,11 @@ class Terminal:
         self.child.delaybeforesend = None
 
     @property
+    def seen(self) -> "Seen":
+        """Every cell, and where the cursor stands."""
+        return self._cells(), (self.screen.cursor.x, self.screen.cursor.y)
+
+    @property
     def text(self) -> str:
         return "\n".join(self.screen.display)
 
@@ -94,11 +101,17 @@ class Terminal:
             found = found.plus(burst)
         return found
 
-    def press(self, key: str) -> Reply:
-        """Press a key, and read what comes of it, until nobody thinks any more."""
+    def press(self, key: str, heart: Callable[[], object] = lambda: None) -> Reply:
+        """Press a key, and read what comes of it, until nobody thinks any more.
+
+        Args:
+            key: what is sent.
+            heart: tells what the key is about; where that changes later, what came before it has not only followed.
+        """
         self.child.send(key)
         at_once, follow, quiet = Spent(), Spent(), PATIENCE
         while True:
+            before = heart()
             burst, gap = self._burst(quiet)
             if not burst.sent and not THINKS.search(self.text):
                 return Reply(at_once, follow)
@@ -106,7 +119,7 @@ class Terminal:
                 follow = follow.plus(burst)
             else:
                 at_once = at_once.plus(burst)
-            if THINKS.search(self.text):
+            if THINKS.search(self.text) or before != heart():
                 at_once, follow = at_once.plus(follow), Spent()
             quiet = QUIET
 

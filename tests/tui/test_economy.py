@@ -8,9 +8,12 @@ import pytest
 from duel_tui.registry import KEYS
 from duel_tui.tui.canvas import Canvas, Look
 from duel_tui.tui.paper import Paper
+from duel_tui.tui.strokes import strokes
 from tests.tui.duels import duel_of, walk
 from tests.tui.economy import Cost, costs, duel_on_a_line
 from tests.tui.emulator import Emulator
+from tests.tui.test_every_page import WAYS
+from tests.tui.visits import Visit, house
 
 SIZES = ((80, 24), (120, 40))
 LIMITS = {"move": 250, "pick": 300, "follow": 700, "commit": 1200}
@@ -65,11 +68,27 @@ def test_a_duel_and_the_keys_come_and_go_for_little(played: Played) -> None:
 
 def test_after_every_key_the_terminal_shows_what_is_drawn(played: Played) -> None:
     size, duels = played
-    for duel in duels:
-        terminal = Emulator(*size)
-        for cost in duel:
-            terminal.take(cost.sent)
-            assert not terminal.differs(cost.after), (cost.action, cost.sent)
+    terminal = Emulator(*size)
+    for cost in duels[0]:
+        terminal.take(cost.sent)
+        assert not terminal.differs(cost.after), (cost.action, cost.sent)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("page", WAYS)
+def test_on_every_page_the_caret_moves_and_is_followed_for_little(
+    page: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    visit = Visit(house(tmp_path))
+    visit.size = size
+    visit.press(*WAYS[page])
+    for key in ("down", "down", "up"):
+        before = visit.paper
+        visit.page.key(key)
+        moved = visit.paper
+        assert len(strokes(before, moved).encode()) <= LIMITS["move"]
+        visit.page.settled()
+        assert len(strokes(moved, visit.paper).encode()) <= LIMITS["follow"]
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -65,19 +65,26 @@ class NewFencerPage(Framed):
         reasons = {} if self._draft else {"go_on": denied}
         self._list = ListPane([Item(w.key, w.label, w.letter, denied=reasons.get(w.key, "")) for w in _WAYS])
         self._list.point("go_on" if self._draft else "dice")
+        self._told_of = self._list.at
+        """The way that is explained: the one at the caret, once keys have paused."""
 
     def content(self, paper: Paper) -> None:
-        """The ways, and what the one at the caret means."""
+        """The ways, and what one of them means."""
         self._list.draw(paper, 2, 3, paper.width - 4, len(_WAYS))
         y = 4 + len(_WAYS)
         paper.fill(2, y, paper.width - 4, "\u2500", "rule")
         paper.put_lines(4, y + 2, wrapped(self._told(), paper.width - 8))
 
     def narrow(self, column: Column) -> bool:
-        """The ways, and what the one at the caret means."""
+        """The ways, and what one of them means."""
         column.list(self._list)
         column.tell([self._told()])
         return True
+
+    def settled(self) -> bool:
+        """Let what is said follow the caret."""
+        before, self._told_of = self._told_of, self._list.at
+        return before != self._told_of
 
     def typed(self, key: str) -> None:
         """Pick a way."""
@@ -93,9 +100,9 @@ class NewFencerPage(Framed):
             super().command(name)
 
     def _told(self) -> str:
-        """What the way at the caret means."""
-        told = _WAYS[self._list.at].line
-        if _WAYS[self._list.at].key == "dice" and self._draft:
+        way = _WAYS[self._told_of]
+        told = way.line
+        if way.key == "dice" and self._draft:
             told += " The one half made is given up with the first throw."
         return told
 

@@ -1,0 +1,69 @@
+"""What stands on a real terminal after each key is what the program would paint there anew."""
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from duel_tui.registry import KEYS
+from tests.benchmarks.duels_on_disk import duel_begun
+from tests.benchmarks.keys_of_a_duel import TURNS, committed, opened
+from tests.benchmarks.on_a_terminal import DOWN, ESCAPE, PAGE_UP, TAB, Seen, Terminal
+
+SOLVED = 4
+"""Seconds of silence after which nothing comes of itself any more."""
+CLEARED = b"\x1b[2J"
+KEYS_OF_A_TURN = (DOWN, TAB, "?", ESCAPE, PAGE_UP, "o", "o")
+SIZES = ((80, 24), (120, 40))
+
+
+@contextmanager
+def in_a_duel(saves: Path, game: str, size: tuple[int, int]) -> Iterator[Terminal]:
+    duel_begun(saves, game)
+    terminal, _ = opened(saves, size)
+    terminal.settle(SOLVED)
+    try:
+        yield terminal
+    finally:
+        terminal.close()
+
+
+def painted_anew(terminal: Terminal, *sent: signal.Signals) -> Seen:
+    """What is to be seen once the program was made to paint everything."""
+    before = len(terminal.raw)
+    for one in sent:
+        os.kill(terminal.child.pid, one)
+        terminal.settle(0.4)
+    assert CLEARED in terminal.raw[before:]
+    return terminal.seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "size"), zip(KEYS, (*SIZES, *SIZES, SIZES[0]), strict=True))
+def test_after_each_key_of_a_duel_painting_it_anew_changes_nothing(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with in_a_duel(tmp_path, game, size) as terminal:
+        for _ in range(TURNS - 2):
+            for key in KEYS_OF_A_TURN:
+                terminal.press(key)
+                shown = terminal.seen
+                assert shown == painted_anew(terminal, signal.SIGWINCH), key
+            for _ in committed(terminal):
+                shown = terminal.seen
+                assert shown == painted_anew(terminal, signal.SIGWINCH)
+
+
+@pytest.mark.slow
+def test_a_duel_that_was_laid_aside_stands_there_again(tmp_path: Path) -> None:
+    with in_a_duel(tmp_path, KEYS[0], SIZES[1]) as terminal:
+        for key in ("s", DOWN, TAB):
+            terminal.press(key)
+        shown = terminal.seen
+        assert shown == painted_anew(terminal, signal.SIGTSTP, signal.SIGCONT)
+        terminal.press(DOWN)
+        moved = terminal.seen
+        assert moved == painted_anew(terminal, signal.SIGWINCH)
