@@ -107,6 +107,20 @@ class Table(Session[S]):
         """Whether the sides now hide something from each other that lasts."""
         return not self.done and self.kept_apart
 
+    @property
+    def keeps_its_seed(self) -> bool:
+        """Whether the seed is told to nobody yet: cards that are hidden, or dealt next, could be reckoned from it."""
+        return self.hides or self._deals(self.position_at(self.place))
+
+    def _deals(self, position: Position[S]) -> bool:
+        """Whether cards are drawn face down before anybody decides again."""
+        for _ in range(_LOOKAHEAD):
+            if not isinstance(position.request, Roll):
+                break
+            answer, _ = position.request.samples()[0]
+            position = position.give(answer)
+        return isinstance(position.request, Draw) and not position.request.face_up
+
     def sheet(self, side: Side | None) -> Sheet:
         """The record sheet as a side may see it; None: whole."""
         return self._duel.sheet(self.state if side is None else self.view(side), side)

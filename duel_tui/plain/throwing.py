@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.answers import Rolled, WrongAnswerError
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.plain.talk import Talk, Words
 from duel_tui.play.bout import Bout
@@ -50,7 +50,7 @@ class Throwing:
     def _draw(self, draw: Draw, words: Words) -> None:
         bout = self._bout
         question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
-        secret = len(bout.present) > 1 and not draw.face_up
+        secret = bout.shared and not draw.face_up
         self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 
     def _until(
@@ -68,7 +68,7 @@ class Throwing:
 
     def _fell(self, roll: Roll, typed: str) -> str | None:
         read = read_die(roll, typed)
-        if not isinstance(read, Rolled):
+        if read is None:
             return self._bout.wording.bad_die(roll, typed[:20])
         self._bout.table.enter(read)
         return None

@@ -6,7 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.engine.journal import overrules, takes_back
-from duel_tui.engine.requests import Decide, Draw, Request
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -17,6 +18,11 @@ from duel_tui.play.notes import Notes
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.read import read_of, told_to_all
+
+_MOST_LISTED = 16
+"""Choices of an unseen hand that are easier found in a list than typed."""
+Moment = tuple[int, int]
+"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
 
 
 class Bout(Struct, frozen=True):
@@ -64,9 +70,24 @@ class Bout(Struct, frozen=True):
         return tuple([side for side in self.people if side not in self.table.unseen])
 
     @property
+    def shared(self) -> bool:
+        """Whether two people sit before the screen."""
+        return len(self.present) == len(Side)
+
+    @property
+    def moment(self) -> Moment:
+        """Where the play stands."""
+        return self.table.place, len(self.table.journal.lines)
+
+    def types(self, ask: Ask) -> bool:
+        """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""
+        unseen = ask.side in self.table.unseen
+        return unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_LISTED
+
+    @property
     def chooser(self) -> Side | None:
         """Which of two people at one keyboard chooses now; None: neither, or there are no two."""
-        if len(self.present) < len(Side):
+        if not self.shared:
             return None
         return next((side for side in Side if self.table.ask_of(side) is not None), None)
 
@@ -95,7 +116,7 @@ class Bout(Struct, frozen=True):
         Where two people hide their cards from each other it is the one who is to choose or to type cards,
         else the one who did so last.
         """
-        if len(self.present) == len(Side) and self.hides:
+        if self.shared and self.hides:
             return _eyes(self.table)
         return self.present[0] if len(self.present) == 1 else None
 
@@ -119,7 +140,7 @@ class Bout(Struct, frozen=True):
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
         kind = str(self.sheet.duel["kind"])
-        return Agreed(kind, self.preset, self.differing, self.seed, self.hides)
+        return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed)
 
     @property
     def hides(self) -> bool:
@@ -129,7 +150,7 @@ class Bout(Struct, frozen=True):
     @property
     def laid_open(self) -> bool:
         """Whether two people, now that it is over, see what they hid from each other."""
-        return self.table.done and len(self.present) == len(Side) and self.table.kept_apart
+        return self.table.done and self.shared and self.table.kept_apart
 
     @property
     def by_hand(self) -> bool:

@@ -51,6 +51,16 @@ class Notes:
         return {(mine, his): self._rules.gives(mine, his) for mine in moves for his in moves}
 
     @property
+    def met(self) -> frozenset[tuple[str, str]]:
+        """The cells that have been met, in this duel and before."""
+        return frozenset(self.book.cells) & frozenset(self.whole)
+
+    def cells(self, *, whole: bool) -> Cells:
+        """All of the matrix, or what has been met of it."""
+        met = self.met
+        return {cell: gives for cell, gives in self.whole.items() if whole or cell in met}
+
+    @property
     def moves(self) -> dict[str, str]:
         """The choices in the order of the matrix, each with its name."""
         return self._fresh.moves

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.menu import Between, Form, Menu, OneOf
+from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf
 
 Filling = Mapping[str, str]
 """A key for each column that matters."""
@@ -40,6 +40,16 @@ def fillings(menu: Menu, what: str) -> tuple[Filling, ...]:
 def second(what: str) -> str:
     """The name of the column with the second words of keys."""
     return f"{what}_at"
+
+
+def choice_of(menu: Menu, filling: Filling) -> Any | None:
+    """The choice that a filling comes to, of a form perhaps in part; None where the menu has none like it."""
+    if isinstance(menu, Form):
+        return msgspec.convert(dict(filling), menu.shape)
+    try:
+        return menu.read(" ".join(filling.values()))
+    except IllegalChoiceError:
+        return None
 
 
 def filled(choice: Struct) -> Filling:

@@ -95,11 +95,12 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
-        """Give a key to the page, unless it was typed before the page could be read."""
+        """Give a key to the page, unless it was typed before the page could be read; to leave, or to see lines, is always heard."""
         event.stop()
-        if self._hears_from is None or event.time < self._hears_from:
-            return
         key = event.character if event.character and event.is_printable else event.key
+        early = self._hears_from is None or event.time < self._hears_from
+        if early and (len(key) == 1 or not self._heeds_always(key)):
+            return
         if too_small(*self.size):
             if key in self._in_force.keys("leave"):
                 self.leave()
@@ -190,6 +191,10 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._painter.take_on(settings)
         self._settings = settings
         self._keep(settings)
+
+    def _heeds_always(self, key: str) -> bool:
+        """Whether a key leaves, or switches between screen and lines: nothing is answered by it."""
+        return any(key in self._in_force.keys(name) for name in ("leave", "lines"))
 
     def _asks(self, pages: Sequence[Page], go: Callable[[], None]) -> bool:
         """Whether something would be lost with some pages; a page asks about it then."""

@@ -50,7 +50,7 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
     over = table.outcome is not None and side in {None, _REFEREE}
     viewer = Viewer(Side(side) if side in set(Side) else None, over or side == _REFEREE)
     yield Heading(1, f"{names.left} - {names.right}")
-    yield _beginning(saved, library, narrator, secret=table.hides)
+    yield _beginning(saved, library, narrator, secret=table.keeps_its_seed)
     yield narrator.opening(table.opening, names, viewer)
     yield from _steps(table, narrator, viewer, names)
     yield Heading(2, "The end" if table.outcome else "Not over yet")

@@ -219,3 +219,19 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
     assert not doors.replay(visit, visit.house, file.path)
     bout = visit.page.bout  # type: ignore[attr-defined]
     assert bout.sheet.left["hand"] is not None
+
+
+@pytest.mark.parametrize("key", WITH_CARDS)
+def test_the_seed_that_hidden_cards_come_from_is_told_when_it_is_over_and_not_before(key: str) -> None:
+    duel = begin(key, Random(2), as_written=True)
+    table, habit = Table(duel.rules, duel.journal), by_chance(Random(2))
+    while table.request is not None:
+        assert table.keeps_its_seed
+        table.give(habit(table.request))
+    assert not table.keeps_its_seed
+
+
+def test_where_nothing_is_hidden_the_seed_is_told_at_once() -> None:
+    for key in set(KEYS) - set(WITH_CARDS):
+        duel = begin(key, Random(2), as_written=True)
+        assert not Table(duel.rules, duel.journal).keeps_its_seed

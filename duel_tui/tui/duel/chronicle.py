@@ -23,12 +23,10 @@ class Chronicle(Generic[R]):
     @property
     def rows(self) -> list[R]:
         """Every row so far, read again once something was answered or taken back."""
-        table = self._bout.table
-        known = (table.place, len(table.journal.lines))
-        if known != self._known:
+        if self._bout.moment != self._known:
             found = list(self._read())
             self._places, self._rows = [place for place, _ in found], [row for _, row in found]
-            self._known = known
+            self._known = self._bout.moment
         return self._rows
 
     def until(self, end: int | None) -> list[R]:

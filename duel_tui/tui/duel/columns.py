@@ -72,9 +72,9 @@ def _draw_column(paper: Paper, box: Box, pickers: Picking, column: Column, picke
     x, y, room, _ = box
     ink = "title" if column is pickers.column else "rule"
     paper.put(x, y, f" {_titled(picker, pickers.chosen(column))} ", ink, room)
-    tall, wide = _folded(picker)
+    tall, cells = _folded(picker)
     for place, look in enumerate(_looks(pickers, column, picker)):
-        left, top = x + place // tall * wide, y + 1 + place % tall
+        left, top = x + sum(cells[: place // tall]), y + 1 + place % tall
         if look.caret:
             paper.cursor = (left, top)
         paper.put(left, top, look.mark, look.ink if look.mark == _DENIED else "caret")
@@ -101,23 +101,24 @@ def _boxes(shown: Sequence[Picker], box: Box) -> list[Box]:
     y, width = box.y, box.width
     x, bottom, widest = 0, 0, 0
     for picker in shown:
-        tall, cell = _folded(picker)
+        tall, cells = _folded(picker)
         rows = tall + 1
         if bottom and bottom + rows > HEIGHT:
             x, bottom, widest = x + widest + 1, 0, 0
-        folds = -(-len(picker.rows) // tall)
-        wide = max(measure(picker.title) + 3, folds * cell - (folds > 1))
+        wide = max(measure(picker.title) + 3, sum(cells) - (len(cells) > 1))
         boxes.append(Box(x, y + bottom, min(wide, width - x), rows))
         widest, bottom = max(widest, wide), bottom + rows
     return boxes
 
 
-def _folded(picker: Picker) -> tuple[int, int]:
-    """How many rows stand under each other, and the cells for each of them; a long column is folded."""
+def _folded(picker: Picker) -> tuple[int, tuple[int, ...]]:
+    """How many rows stand under each other, and the cells for those of each fold; a long column is folded."""
     rows = len(picker.rows)
     folds = -(-rows // (HEIGHT - 1))
-    wide = max([measure(_text(row)) + 1 for row in picker.rows])
-    return -(-rows // folds), wide + (folds > 1)
+    tall = -(-rows // folds)
+    gap = 1 + (folds > 1)
+    wide = [max([measure(_text(row)) for row in picker.rows[at : at + tall]]) for at in range(0, rows, tall)]
+    return tall, tuple([one + gap for one in wide])
 
 
 def _titled(picker: Picker, chosen: str | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from duel_tui.engine.against import Chance, Needs
-from duel_tui.engine.answers import Rolled, WrongAnswerError
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.play.bout import Bout
 from duel_tui.play.dealing import cards_wanted, take_cards
@@ -63,7 +63,7 @@ class Dice:
         roll = self._bout.table.request
         assert isinstance(roll, Roll), "a die is typed where one is asked for"
         read = read_die(roll, text)
-        if not isinstance(read, Rolled):
+        if read is None:
             return self._bout.wording.bad_die(roll, text)
         self._bout.table.enter(read)
         self._go_on()

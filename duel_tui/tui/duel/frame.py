@@ -50,6 +50,10 @@ class Frame:
         self._scene.draw(paper, now, before, place)
         self._log(paper, middle_of(paper).y, title, place)
 
+    def draw_result(self, paper: Paper, box: Box) -> None:
+        """Draw what is left of both when it is over."""
+        self._scene.draw_result(paper, box)
+
     def follow(self) -> None:
         """Bring the end of the log into sight."""
         self.scroll.to_end()

@@ -38,7 +38,7 @@ class Log:
     def lines(self, width: int, end: int | None = None) -> list[Line]:
         """Every line up to a place, broken at a width; a bar stands before those since the last decision."""
         table = self._bout.table
-        known = (width, table.place, len(table.journal.lines), len(self._asides), end, self._bout.watched_by)
+        known = (width, *self._bout.moment, len(self._asides), end, self._bout.watched_by)
         if known != self._known:
             self._lines = self._made(width, table.place if end is None else end)
             self._known = known

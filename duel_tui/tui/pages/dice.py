@@ -131,12 +131,9 @@ class DicePage(Framed):
                 case _:
                     super().command(name)
                     return
-        except NothingThereError as nothing:
-            self.note = str(nothing)
-        except WrongAnswerError as wrong:
+        except (NothingThereError, WrongAnswerError) as wrong:
             self.note = str(wrong)
-        if name != "commit" or self.making.roll is not None or self.making.review is not None:
-            self._turn()
+        self._turn()
 
     def _throw(self) -> None:
         text = self._typed.text

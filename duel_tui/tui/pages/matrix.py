@@ -174,11 +174,9 @@ class MatrixPage(Framed):
 
 def matrix_page(host: Host, bout: Bout, notes: Notes, *, whole: bool) -> MatrixPage:
     """The matrix of a bout: all of it, or what its people have met."""
-    wording, truth = bout.wording, notes.whole
-    met = frozenset(notes.book.cells) & frozenset(truth)
-    cells = truth if whole else {pair: truth[pair] for pair in met}
+    wording, name = bout.wording, bout.wording.phrases.name
     about = wording.say("matrix_all" if whole else "matrix_notes")
-    sheet = Sheet(wording.phrases.name, notes.moves, cells, met, _gives(wording), about)
+    sheet = Sheet(name, notes.moves, notes.cells(whole=whole), notes.met, _gives(wording), about)
     return MatrixPage(host, wording, (sheet,), "Matrix" if whole else "Notebook")
 
 

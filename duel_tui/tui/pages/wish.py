@@ -1,16 +1,11 @@
 """A fencer by wish: what is left open falls by the dice."""
 
-from typing import Any
-
-import msgspec
-
-from duel_tui.fencer.creation import Draft
-from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.harmless import NAME, clean_text
 from duel_tui.play.house import House
 from duel_tui.play.newcomers import tries
 from duel_tui.play.seeds import drawn_seed
+from duel_tui.play.wishes import wished, wishes
 from duel_tui.tui.fields import ChoiceField, FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
@@ -20,7 +15,6 @@ from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped
 
-_OPEN = ("", "as the dice fall")
 _ABOUT = (
     "What you leave open is thrown, again and again until somebody comes out who can carry all of it. "
     "Then the sheet opens, and name and kit can still be changed."
@@ -45,19 +39,10 @@ class WishPage(Framed):
         """Begin without wishes."""
         super().__init__(host)
         self._house = house
-        label = house.fencer_wording.label
-        tables = house.library.fencer_tables()
-        ratings = tables.characteristics[Characteristic.EXPERTISE].bands
         self._name = TextField("Name", "", NAME)
-        choices: dict[str, tuple[str, list[tuple[str, str]]]] = {
-            "rating": ("Rating", [(band.name, band.name) for band in ratings]),
-            "style": ("Style", [(one, label("style", one)) for one in Style]),
-            "nationality": ("Nation", [(one, label("nationality", one)) for one in tables.nationalities]),
-            "organisation": ("Taught in a", [(one, label("organisation", one)) for one in Organisation]),
-            "weapon": ("Weapon", [(one, label("weapon", one)) for one in Weapon]),
-            "left_hand": ("Left hand", [(one, label("left_hand", one)) for one in LeftHand]),
+        self._wishes = {
+            key: ChoiceField(wish.name.capitalize(), wish.rows) for key, wish in wishes(house).items()
         }
-        self._wishes = {key: ChoiceField(name, [_OPEN, *rows]) for key, (name, rows) in choices.items()}
         self._form = FormPane((self._name, *self._wishes.values()))
         self._wrong = ""
 
@@ -105,8 +90,8 @@ class WishPage(Framed):
             super().command(name)
 
     def _make(self) -> None:
-        wished: dict[str, Any] = {key: field.key for key, field in self._wishes.items() if field.key}
-        wish = msgspec.convert(wished | {"name": clean_text(self._name.text, NAME)}, Draft)
+        chosen = {key: field.key for key, field in self._wishes.items()}
+        wish = wished(chosen, clean_text(self._name.text, NAME))
         library = self._house.library
         try:
             one = made(self._house.creation(), wish, tries(str(drawn_seed())), library.problems)
