@@ -1,6 +1,6 @@
 """The pane beside the pickers: what the highlighted row is, and the numbers it needs."""
 
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.odds import odds_table, prospects_of
