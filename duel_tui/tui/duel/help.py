@@ -1,6 +1,6 @@
 """The pane beside the pickers: what the highlighted row is, and the numbers it needs."""
 
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.faces import faced
@@ -164,5 +164,4 @@ def _split(choosing: Choosing) -> int:
 
 
 def _put(paper: Paper, box: Box, lines: list[Line]) -> None:
-    for row, line in enumerate(lines[: box.height]):
-        paper.put(box.x, box.y + row, line, width=box.width)
+    paper.put_lines(box.x, box.y, lines[: box.height], width=box.width)

@@ -98,8 +98,7 @@ class RosterPage(Framed):
         else:
             paper.put(1, paper.height - 2, "* shipped   - retired", "dim", across - 1)
         x, width = across + 2, paper.width - across - 3
-        for row, line in enumerate(self._told(width)[: paper.height - 4]):
-            paper.put(x, 2 + row, line)
+        paper.put_lines(x, 2, self._told(width)[: paper.height - 4])
         if self._actions is not None:
             _draw_actions(paper, x - 1, width, self._actions)
 
