@@ -92,7 +92,7 @@ class NewDuel:
 
     def _milieu(self) -> str:
         variant = self._agreed.variant
-        return variant.name if variant else "as it came"
+        return variant.name if variant else "the game's own"
 
     def _told_seed(self) -> str:
         seed = self._entrants.seed
@@ -107,7 +107,7 @@ class NewDuel:
 
     def _ask_milieu(self) -> None:
         found = self._agreed.variants.found.values()
-        rows = [(_AS_IT_CAME, "as it came", ""), *[(one.key, one.name, one.line) for one in found]]
+        rows = [(_AS_IT_CAME, "the game's own", ""), *[(one.key, one.name, one.line) for one in found]]
         self._agreed.take_milieu(pick(self._talk, "Which milieu?", rows))
 
     def _ask_preset(self) -> None:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
+from duel_tui.tui.duel.faces import faced
 from duel_tui.tui.duel.odds import odds_table, prospects_of
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure, spanned
@@ -77,7 +78,7 @@ class HelpPane:
 
     def advise(self, lines: tuple[str, ...]) -> None:
         """Speak about what is best, until the caret moves."""
-        self._advice = lines
+        self._advice = tuple([faced(line) for line in lines])
 
     def weighed(self, choosing: Choosing, mix: Mix) -> None:
         """Take what each choice is worth, and say so where it is spoken of already."""

@@ -44,6 +44,8 @@ class NewDuelPage(Formed):
         self._forecast = Forecast(host, house)
         self._sheet = RecordSheet(house)
         self._explained = Explained(host, house, self._terms)
+        self._told_of = self._terms.about
+        """What is explained: the field at the caret, once keys have paused."""
 
     @property
     def middle(self) -> str:
@@ -72,18 +74,20 @@ class NewDuelPage(Formed):
         self._forecast.close()
 
     def settled(self) -> bool:
-        """Reckon what the first move is worth under these terms."""
-        agreed = self._terms.agreed
-        return self._forecast.ask(agreed.game, agreed.options, agreed.changes)
+        """Explain the field at the caret, and reckon what the first move is worth under these terms."""
+        agreed, before = self._terms.agreed, self._told_of
+        self._told_of = self._terms.about
+        forecast = self._forecast.ask(agreed.game, agreed.options, agreed.changes)
+        return forecast or before != self._told_of
 
     def content(self, paper: Paper) -> None:
-        """The form, and below it what its field at the caret means, or what is wrong."""
+        """The form, and below it what a field means, or what is wrong."""
         self._terms.form.draw(paper, 1, _FORM, paper.width - 2)
         cursor = paper.cursor
         top = _FORM + len(self._terms.form.fields) + (2 if self._terms.folded else 1)
         paper.fill(1, top - 1, paper.width - 2, "\u2500", "rule")
         wrong = [line for text in self._wrong() for line in wrapped(text, paper.width - 6, "bad")]
-        about, side = self._terms.about
+        about, side = self._told_of
         roomy = paper.width >= ROOMY[0] and paper.height >= ROOMY[1]
         if roomy:
             self._draw_both(paper)
@@ -99,7 +103,7 @@ class NewDuelPage(Formed):
     def narrow(self, column: Column) -> bool:
         """The form, and what its field at the caret means, or what is wrong."""
         column.form(self._terms.form)
-        about, side = self._terms.about
+        about, side = self._told_of
         wrong = self._wrong()
         if wrong:
             column.tell(wrong, "bad")

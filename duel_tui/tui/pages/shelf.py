@@ -172,7 +172,7 @@ class ShelfPage(Framed):
         begun = setup.created.astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
-            *wrapped(f"{under}; {ended(self._house, one)}; {one.lines} answers.", width),
+            *wrapped(f"{under}; {ended(self._house, one)}; answers: {one.lines}.", width),
             *wrapped(f"{players[0]} against {players[1]}; begun {begun:%d %B %Y, %H:%M}.", width),
             (
                 Span(
