@@ -111,8 +111,9 @@ class DuelApp(FaultApp, inherit_bindings=False):
             self.redraw()
             return
         with self.faults():
+            waited = self.page.passing
             self.page.key("space" if key == " " else key)
-            self._come_by()
+            self._come_by(at_once=waited)
 
     def on_paste(self, event: Paste) -> None:
         """Give pasted text to the page."""
@@ -209,9 +210,9 @@ class DuelApp(FaultApp, inherit_bindings=False):
             self._pages.pop().hidden()
         self.page.shown()
 
-    def _come_by(self) -> None:
+    def _come_by(self, *, at_once: bool = False) -> None:
         """Draw what has come by: at once, or where it only passes when nothing else has come for a moment."""
-        if self.page.passing:
+        if self.page.passing and not at_once:
             self._hold.put_off()
         else:
             self.redraw()

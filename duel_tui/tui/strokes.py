@@ -20,8 +20,6 @@ _CLEAR_REST = 3
 _SCROLLS = 3
 """Parts of the screen that may move, each in its own way."""
 _ESC = "\x1b["
-_BACK = "\b"
-"""A cell to the left."""
 
 
 def strokes(old: Paper, new: Paper, palette: Palette = _USUAL) -> str:
@@ -214,12 +212,12 @@ def _addressed(x: int, y: int) -> str:
 def _stepped(at: tuple[int, int], to: tuple[int, int]) -> list[str]:
     """Ways from one cell to another: along the row, down and along, or from the left edge of a row below."""
     across, down = to[0] - at[0], to[1] - at[1]
-    along = [_step(across, "C")] if across >= 0 else [_step(-across, "D"), _BACK * -across]
+    along = _step(across, "C") if across >= 0 else _step(-across, "D")
     if down == 0:
-        return along
+        return [along]
     if down < 0:
         return []
-    return [_step(down, "E") + _step(to[0], "C"), *[_step(down, "B") + way for way in along]]
+    return [_step(down, "E") + _step(to[0], "C"), _step(down, "B") + along]
 
 
 def _step(cells: int, way: str) -> str:

@@ -16,7 +16,7 @@ _TALL = 34
 _ROUND = 39
 """Cells for a round in the history of rounds; as many stand beside each other as fit."""
 _HIGH = 10
-"""Rows from which on the log leaves a third of its room to the history of rounds."""
+"""Rows from which on the log leaves two fifths of its room to the history of rounds."""
 _MORE = 3
 """Rows the middle gains on a tall screen."""
 
@@ -75,13 +75,13 @@ class Frame:
     def _log(self, paper: Paper, row: int, title: str, place: int | None) -> None:
         prompts.rule(paper, row, paper.width, title)
         height = paper.height - row - 2
-        rounds = height // 3 if height >= _HIGH else 0
+        rounds = height * 2 // 5 if height >= _HIGH else 0
         if rounds:
             height -= rounds + 1
             below = row + 1 + height
             prompts.rule(paper, below, paper.width, "rounds")
             self._rounds(paper, Box(1, below + 1, paper.width - 2, rounds), place)
-        self.draw_log(paper, Box(1, row + 1, paper.width - 2, height), place)
+        self.draw_log(paper, Box(0, row + 1, paper.width - 1, height), place)
 
     def _rounds(self, paper: Paper, box: Box, place: int | None) -> None:
         """Draw the last rounds line by line, as text is read, so that only whole rows ever move."""

@@ -16,6 +16,8 @@ from duel_tui.wording.reckoned import worth_of
 
 _PICKERS = 20
 """Cells the pickers have at least."""
+_WIDE, _STILL = 108, 46
+"""Columns from which on the pane stands still, and the cells that the pickers have there."""
 _NUMBERS = 34
 """Cells a line of numbers takes at most."""
 _TEXT = 22
@@ -60,8 +62,6 @@ class HelpPane:
         """Say nothing until the caret is followed again."""
         self._of: Choosing | None = None
         self._about: tuple[object, ...] = ()
-        self._split = 0
-        """The column at which the pane stood when it spoke last; 0: it has not spoken."""
         self._said = _Said()
         self._advice: tuple[str, ...] = ()
 
@@ -72,7 +72,6 @@ class HelpPane:
         if choosing is self._of and about == self._about:
             return False
         self._of, self._about, self._advice = choosing, about, ()
-        self._split = _split(choosing)
         self._said = self._about_row(choosing)
         return True
 
@@ -93,8 +92,8 @@ class HelpPane:
         Until it follows to a new choice, it stands where it stood and says what it said of the last one.
         """
         rule(paper, middle.y, paper.width)
-        split = _split(choosing)
-        pane = (self._split or split) + 1
+        split = _split(choosing, paper.width)
+        pane = _split(self._of or choosing, paper.width) + 1
         self.draw(paper, Box(pane, middle.y, paper.width - pane, middle.height), odds=odds)
         for row in range(middle.y + 1, middle.bottom):
             paper.fill(0, row, split)
@@ -180,9 +179,9 @@ class HelpPane:
         return ""
 
 
-def _split(choosing: Choosing) -> int:
-    """The column between the pickers and the pane."""
-    return max(_PICKERS, choosing.width)
+def _split(choosing: Choosing, width: int) -> int:
+    """The column between the pickers and the pane, which stands still where there is the width."""
+    return max(_STILL if width >= _WIDE else _PICKERS, choosing.width)
 
 
 def _halved(box: Box, wide: int) -> tuple[Box, Box]:

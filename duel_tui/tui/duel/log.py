@@ -11,8 +11,8 @@ from duel_tui.play.bout import Bout
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 
-_GUTTER = 5
-"""Cells for the round and exchange before a line, and for the bar before a new one."""
+_GUTTER = 6
+"""Cells for the bar before a new line, and for the round and exchange."""
 _BAR = "\u2502"
 
 
@@ -59,7 +59,7 @@ class Log:
             bar = _BAR if place >= latest else " "
             for number, line in enumerate(wrapped(_inked(told), width - _GUTTER, indent=2)):
                 gutter = mark if number == 0 else ""
-                lines.append((Span(f"{gutter:<{_GUTTER - 1}}", "dim"), Span(bar), *line))
+                lines.append((Span(bar, told.kind), Span(f"{gutter:<{_GUTTER - 1}}", "dim"), *line))
         return lines
 
     def _told(self) -> list[tuple[int, str, TaleLine]]:

@@ -11,7 +11,7 @@ from duel_tui.tui.prose import clipped
 _MOST = 6
 """Answers of the foe that have room beside each other."""
 _HIGHEST = 100
-_LABEL, _CELL = 14, 6
+_LABEL, _CELL = 13, 6
 """Cells for a row's label, and for a number."""
 
 
