@@ -150,7 +150,7 @@ class NewDuel:
     def _ask_rules(self) -> None:
         """Change house rules; where they do not go together, say so and offer what helps."""
         agreed = self._agreed
-        change_rules(agreed.wording, self._talk, agreed.game, agreed.preset, agreed.values)
+        change_rules(self._talk, agreed)
         for warning in agreed.warnings[:1]:
             self._talk.say(warning.says)
             rows = (("yes", warning.offer, ""), ("no", "leave it", ""))
