@@ -125,9 +125,14 @@ class Course(Generic[S]):
         return self._positions[place]
 
     @property
+    def length(self) -> int:
+        """How many lines there are in all, counting or not."""
+        return len(self._lines)
+
+    @property
     def taken_back(self) -> bool:
         """Whether anything was ever taken back or overruled."""
-        return len(self._lines) != self.place
+        return self.length != self.place
 
     def give(self, answer: Answer) -> None:
         """Answer what is asked, keep the line, and go on.

@@ -6,8 +6,9 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, WrongAnswerError
+from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.course import NothingThereError, Record, Step, forget
+from duel_tui.engine.hands import Dealing
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
@@ -109,17 +110,8 @@ class Table(Session[S]):
 
     @property
     def keeps_its_seed(self) -> bool:
-        """Whether the seed is told to nobody yet: cards that are hidden, or dealt next, could be reckoned from it."""
-        return self.hides or self._deals(self.position_at(self.place))
-
-    def _deals(self, position: Position[S]) -> bool:
-        """Whether cards are drawn face down before anybody decides again."""
-        for _ in range(_LOOKAHEAD):
-            if not isinstance(position.request, Roll):
-                break
-            answer, _ = position.request.samples()[0]
-            position = position.give(answer)
-        return isinstance(position.request, Draw) and not position.request.face_up
+        """Whether the seed of chance is kept back: hands come from it, also those that are yet to be dealt."""
+        return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
 
     def sheet(self, side: Side | None) -> Sheet:
         """The record sheet as a side may see it; None: whole."""
@@ -155,7 +147,7 @@ class Table(Session[S]):
         told = [one for place in range(self.place + 1) for one in self.position_at(place).told]
         events = tuple([one.event for one in told if one.to in {side, None}])
         ask = replace(ask, ruled_out=())
-        return Seat(side, ask, view, position.since, len(self._lines), events)
+        return Seat(side, ask, view, position.since, self.length, events)
 
     def decide(self, side: Side, raw: object) -> None:
         """Seal a side's choice; when nobody else has to decide, reveal and go on.
@@ -190,19 +182,9 @@ class Table(Session[S]):
             raise NothingThereError("there is nothing to take back")
         super().undo()
 
-    def undo_to(self, place: int) -> None:
-        """Take back all but the first `place` answers, and what is sealed."""
-        super().undo_to(place)
-        self._sealed.clear()
-
-    def redo(self) -> None:
-        """Bring back what was last taken back; what is sealed is dropped."""
-        super().redo()
-        self._sealed.clear()
-
-    def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
-        """Answer a roll anew; what is sealed is dropped."""
-        super().overrule(number, verdict, reason)
+    def _amend(self, text: str) -> None:
+        """Keep a line that changes what counts; what is sealed is dropped."""
+        super()._amend(text)
         self._sealed.clear()
 
     def told(self, step: Step[S], side: Side | None) -> tuple[Told[S], ...]:
@@ -218,17 +200,25 @@ class Table(Session[S]):
     @property
     def decisive(self) -> bool:
         """Whether the throw that is asked for now can end the duel before anybody decides again."""
-        if not isinstance(self.request, Roll):
-            return False
-        return self._may_end(self.position_at(self.place), [_LOOKAHEAD])
+        waiting = _throws(self.position_at(self.place))
+        left = _LOOKAHEAD - 1
+        while waiting:
+            position, answer = waiting.pop()
+            after = position.give(answer)
+            if after.request is None:
+                return True
+            if left and (more := _throws(after)):
+                left -= 1
+                waiting += more
+        return False
 
-    def _may_end(self, position: Position[S], budget: list[int]) -> bool:
-        if position.request is None:
-            return True
-        if not isinstance(position.request, Roll) or not budget[0]:
-            return False
-        budget[0] -= 1
-        return any(self._may_end(position.give(answer), budget) for answer, _ in position.request.samples())
+
+def _throws(position: Position[S]) -> list[tuple[Position[S], Rolled]]:
+    """What may fall at a position, the first to be looked at last; nothing where no dice are asked for."""
+    request = position.request
+    return (
+        [(position, answer) for answer, _ in reversed(request.samples())] if isinstance(request, Roll) else []
+    )
 
 
 _LOOKAHEAD = 200

@@ -16,8 +16,8 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.duellist import Mix
 from duel_tui.opponents.kept import kept
+from duel_tui.opponents.mixes import Mix
 from duel_tui.opponents.pipe import Errand, First, HowFar, Task, Thought, read, write
 from duel_tui.opponents.think import Thinker
 from duel_tui.opponents.worker import PATIENCE, think

@@ -10,7 +10,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 
 _LENGTH = Layout(">I")
 

@@ -20,7 +20,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Ruleset, Yielded
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.opponents.simulate import at_random, imagined, thrown
 
 S = TypeVar("S")

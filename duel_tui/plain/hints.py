@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.plain.forms import Fields
 from duel_tui.plain.menus import Line
 from duel_tui.play.bout import Bout

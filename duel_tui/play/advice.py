@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import filled
 

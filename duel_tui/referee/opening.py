@@ -66,7 +66,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     begun = _resumed(args, library, args.resume) if args.resume else _new(args, library)
     setup = begun.setup
     seed = secrets.randbits(_SEED_BITS) if setup.seed is None else setup.seed
-    players = Players(begun.rules, library.folder, seed)
+    players = Players(begun.rules, library, seed)
     playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] not in _PEOPLE}
     recorder = _recorder(args, begun)
     thrower = None if setup.seed is None else SeededThrower(setup.seed)

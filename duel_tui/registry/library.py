@@ -15,6 +15,8 @@ from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.problems import Problem, problems
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import Cards
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game
@@ -166,6 +168,15 @@ class Library:
     def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
         """The two fencers a duel of a game began with."""
         return game(key).fencers(start)
+
+    def cards(self, key: str) -> Cards:
+        """Who plays against people in a game.
+
+        Raises:
+            CardError: the file of opponents is wrong.
+            RulesetError: it is not there, or cannot be read.
+        """
+        return read(read_toml(self.folder / "opponents.toml"), key)
 
     def casting(self) -> Casting:
         """Names and kits for fencers in one key."""

@@ -63,7 +63,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._pause: Timer | None = None
         self._hold = Hold(self.set_timer, self.redraw)
         self._unpainted = ExitStack()
-        self._painting = False
+        self._painting = self._touched = False
         self._painter = Painter(terminal, self._settings, self._write)
 
     @property
@@ -97,6 +97,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
     async def on_key(self, event: Key) -> None:
         """Give a key to the page, unless it was typed before the page could be read; to leave, or to see lines, is always heard."""
         event.stop()
+        self._touched = True
         key = event.character if event.character and event.is_printable else event.key
         early = self._hears_from is None or event.time < self._hears_from
         if early and (len(key) == 1 or not self._heeds_always(key)):
@@ -228,15 +229,16 @@ class DuelApp(FaultApp, inherit_bindings=False):
 
     def _resized(self) -> None:
         self._painter.room.sized(*self.size)
-        self._paint()
+        self._paint(whole=self._touched)
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()
 
-    def _paint(self) -> None:
-        """Paint everything anew."""
+    def _paint(self, *, whole: bool = True) -> None:
+        """Paint everything anew; of a size that is reported before the first key only what differs."""
         with self.faults():
-            self._painter.canvas.forget()
+            if whole:
+                self._painter.canvas.forget()
             self.redraw()
 
     def _write(self, text: str) -> None:

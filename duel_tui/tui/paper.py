@@ -101,6 +101,11 @@ class Paper:
         self._part(x, y)
         return x
 
+    def put_lines(self, x: int, y: int, lines: Iterable[str | Line], width: int | None = None) -> None:
+        """Put lines down one under the other, each as `put` does."""
+        for row, line in enumerate(lines, y):
+            self.put(x, row, line, width=width)
+
     def right(self, end: int, y: int, text: str | Line, ink: str = "") -> None:
         """Put text down so that it ends before column `end`."""
         self.put(max(0, end - measure(text)), y, text, ink)

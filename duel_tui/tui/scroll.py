@@ -58,8 +58,7 @@ class ScrollPane:
         if below and height > 1 and measure(shown[-1]) + len(_below(below)) > width:
             shown.pop()
             below += 1
-        for place, line in enumerate(shown):
-            paper.put(x, y + place, line, width=width)
+        paper.put_lines(x, y, shown, width=width)
         if below:
             paper.right(x + width, y + height - 1, _below(below), "dim")
 

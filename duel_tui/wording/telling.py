@@ -10,8 +10,7 @@ from msgspec.structs import asdict
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
-from duel_tui.opponents.card_file import read
-from duel_tui.registry import Library, options, read_toml
+from duel_tui.registry import Library, options
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.read import read_of, told_to_all
 from duel_tui.wording.standing import Standing
@@ -75,8 +74,7 @@ def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
     """Which sides are played by readers of habits."""
     if all(player == PERSON for player in players):
         return BySide(False, False)
-    cards = read(read_toml(library.folder / "opponents.toml"), key)
-    keys = {character.key for character in cards.characters if character.reads}
+    keys = {character.key for character in library.cards(key).characters if character.reads}
     return players.map(lambda player: player in keys)
 
 

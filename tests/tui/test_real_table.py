@@ -140,7 +140,7 @@ async def test_in_a_game_without_cards_a_real_table_is_advised_too() -> None:
     async with playing(one, NEVER) as player:
         await player.press("=")
         await player.wait()
-        assert "65%  back, played 17 %" in player.sees
+        assert "65%  back, 17 % of the time" in player.sees
         await player.press("s enter")
         assert "Don Diego ?" in player.sees
         assert "= advice" not in player.sees

@@ -206,3 +206,11 @@ def test_a_new_size_is_painted_at_once_whatever_the_environment_holds(tmp_path: 
             session.child.setwinsize(rows, columns)
             session.settle(partial(_fits, columns))
         session.leave()
+
+
+def test_the_first_page_is_painted_once_whatever_the_terminal_reports(tmp_path: Path) -> None:
+    with running(tmp_path) as session:
+        session.child.send("\x1b[48;24;80;480;800t")
+        session.read(0.6)
+        assert session.sent.count(b"\x1b[2J") == 1
+        session.leave()

@@ -7,13 +7,13 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
+from duel_tui.tui.duel.faces import faced
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 
 _SIDE = 30
 """Cells for each side."""
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _RED = "HD"
 _BACK = "??"
 _FULL, _EMPTY = "●", "○"
@@ -100,10 +100,10 @@ class CardTable:
         if len(shown) > 1:
             paper.centre(x, 2, width, clipped(" ".join(shown), width), "dim")
         if duel["attack"]:
-            ace = f" + {_card(duel['ace'])}" if duel["ace"] else ""
-            paper.centre(x, 4, width, f"[ {_card(duel['attack'])}{ace} ]", _ink(duel["attack"]))
+            ace = f" + {faced(duel['ace'])}" if duel["ace"] else ""
+            paper.centre(x, 4, width, f"[ {faced(duel['attack'])}{ace} ]", _ink(duel["attack"]))
         if duel["defence"]:
-            paper.centre(x, 5, width, f"[ {_card(duel['defence'])} ]", _ink(duel["defence"]))
+            paper.centre(x, 5, width, f"[ {faced(duel['defence'])} ]", _ink(duel["defence"]))
 
     def _read(self) -> list[tuple[int, Line]]:
         found: list[tuple[int, Line]] = []
@@ -124,28 +124,19 @@ def _play(event: dict[str, Any], near: Side) -> Line:
         case "bout_began":
             return (Span(f"bout {event['bout']}", "dim"),)
         case "attacked":
-            ace = f" + {_card(event['ace'])}" if event.get("ace") else ""
-            return (Span(f"{mark} {_card(event['card'])}{ace}", f"bold {ink}"),)
+            ace = f" + {faced(event['ace'])}" if event.get("ace") else ""
+            return (Span(f"{mark} {faced(event['card'])}{ace}", f"bold {ink}"),)
         case "parried":
             return (
-                Span(f"  {mark} {_card(event['card'])}", ink),
+                Span(f"  {mark} {faced(event['card'])}", ink),
                 Span("  turned" if event["turned"] else ""),
             )
         case "undefended":
             return (Span(f"  {mark} -", ink),)
         case "joker_became":
-            return (Span(f"  {mark} JKR = {_card(event['card'])}", ink),)
+            return (Span(f"  {mark} JKR = {faced(event['card'])}", ink),)
         case _:
             return ()
-
-
-def _card(card: str) -> str:
-    """A card with its suit as a picture.
-
-    >>> _card("10H"), _card("JKR")
-    ('10♥', 'JKR')
-    """
-    return card[:-1] + _SUITS[card[-1]] if card[-1:] in _SUITS and card != _BACK else card
 
 
 def _ink(card: str) -> str:
@@ -153,7 +144,7 @@ def _ink(card: str) -> str:
 
 
 def _written(cards: Sequence[str]) -> list[str]:
-    return [_card(card) for card in cards]
+    return [faced(card) for card in cards]
 
 
 def _hand(facts: dict[str, Any], ink: str) -> Line:

@@ -56,8 +56,7 @@ class Pause:
             for ink, text in zip(inks, self._texts, strict=False)
             for line in wrapped(text, box.width - 6, ink)
         ]
-        for row, line in enumerate(lines[: box.height - 2]):
-            paper.put(3, box.y + 2 + row, line)
+        paper.put_lines(3, box.y + 2, lines[: box.height - 2])
         paper.cursor = (3, box.y + 2)
 
     def command(self, name: str) -> bool:
@@ -151,8 +150,7 @@ class Entry:
         rule(paper, y, width, self.asked.title)
         rows = [line for text in self.asked.lines for line in wrapped(text, width - 6, indent=2)]
         rows = rows[: height - 5]
-        for row, line in enumerate(rows):
-            paper.put(3, y + 2 + row, line)
+        paper.put_lines(3, y + 2, rows)
         below = y + 3 + len(rows)
         paper.put(3, below + 1, self._wrong, "bad", width - 6)
         self._field.draw(paper, 3, below, min(width - 6, 60))

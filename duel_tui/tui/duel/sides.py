@@ -45,5 +45,4 @@ def draw_ends(
         title, lines = told(side)
         paper.put(x, box.y, clipped(title, width), "title")
         rows = [row for line in lines for row in wrapped(line, width, indent=2)]
-        for place, row in enumerate(rows[: max(0, box.height - 1)]):
-            paper.put(x, box.y + 1 + place, row)
+        paper.put_lines(x, box.y + 1, rows[: max(0, box.height - 1)])

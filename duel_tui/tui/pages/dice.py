@@ -186,8 +186,7 @@ class DicePage(Framed):
         spans: list[Span] = []
         for scores, meaning in words:
             spans += [Span(scores, "bold"), Span(f" {meaning}   ")]
-        for row, line in enumerate(wrapped(tuple(spans), paper.width - 4)[:4] if spans else ()):
-            paper.put(2, _ASKED + 3 + row, line)
+        paper.put_lines(2, _ASKED + 3, wrapped(tuple(spans), paper.width - 4)[:4] if spans else ())
 
     def _throws(self, roll: Roll) -> str:
         """How the die is thrown, or typed in."""
@@ -208,8 +207,7 @@ class DicePage(Framed):
         self._review.draw(paper, 1, _ASKED + 1, 26, height)
         item = self._review.item
         lines: list[Line] = wrapped(self._wording.describe(ask.what, item.key), 44) if item else []
-        for row, line in enumerate(lines[:height]):
-            paper.put(32, _ASKED + 1 + row, line)
+        paper.put_lines(32, _ASKED + 1, lines[:height])
 
 
 _HUNDRED = 100

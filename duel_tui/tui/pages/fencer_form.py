@@ -28,7 +28,6 @@ class FencerForm:
             rolled: whether the dice have decided all but name, kit and notes.
             then: a last field, for what is to be done with him.
         """
-        self._house = house
         self._base = fencer
         self._wording = house.fencer_wording
         self._tables = house.library.fencer_tables()

@@ -115,8 +115,7 @@ class MatrixPage(Framed):
         paper.put(3, below, self._told(moves[self._row], moves[self._column]), "bold")
         legend = "  ".join(f"{mark} {sheet.gives[gives]}" for gives, mark in _MARKS.items())
         lines = [*wrapped(legend, paper.width - 4, "dim"), *wrapped(sheet.about, paper.width - 6, "dim")]
-        for row, line in enumerate(lines[: paper.height - below - 3]):
-            paper.put(3, below + 2 + row, line)
+        paper.put_lines(3, below + 2, lines[: paper.height - below - 3])
 
     def narrow(self, column: Column) -> bool:
         """One row of the matrix, a line for each cell of it."""

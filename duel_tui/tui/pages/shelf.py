@@ -71,8 +71,7 @@ class ShelfPage(Framed):
             paper.put(3, 3, "No duels here." if self._words else "No duels yet.", "dim")
         cursor = paper.cursor
         paper.fill(1, top, paper.width - 2, "\u2500", "rule")
-        for row, line in enumerate(self._told(paper.width - 6)[:_TOLD]):
-            paper.put(3, top + 1 + row, line)
+        paper.put_lines(3, top + 1, self._told(paper.width - 6)[:_TOLD])
         paper.cursor = cursor
         if self._filter is not None:
             self._filter.draw(paper, 2, paper.height - 2, paper.width - 4)
@@ -173,7 +172,7 @@ class ShelfPage(Framed):
         begun = setup.created.astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
-            *wrapped(f"{under}; {ended(self._house, one)}; {one.lines} answers.", width),
+            *wrapped(f"{under}; {ended(self._house, one)}; answers: {one.lines}.", width),
             *wrapped(f"{players[0]} against {players[1]}; begun {begun:%d %B %Y, %H:%M}.", width),
             (
                 Span(

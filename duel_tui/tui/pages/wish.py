@@ -11,7 +11,8 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.fencer import FencerPage, Source
-from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
+from duel_tui.tui.pages.formed import TURN, Formed
+from duel_tui.tui.pages.framed import BACK, LEAVE
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped
 
@@ -21,19 +22,17 @@ _ABOUT = (
 )
 
 
-_COMMANDS = (
-    Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
-    Bound("field"),
-    Bound("turn", line="Turns the value; a letter goes to one that begins with it."),
-    BACK,
-    LEAVE,
-)
-
-
-class WishPage(Framed):
+class WishPage(Formed):
     """What a fencer shall be."""
 
     title = "A new fencer"
+    commands = (
+        Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
+        Bound("field"),
+        TURN,
+        BACK,
+        LEAVE,
+    )
 
     def __init__(self, host: Host, house: House) -> None:
         """Begin without wishes."""
@@ -52,9 +51,9 @@ class WishPage(Framed):
         return "by wish"
 
     @property
-    def bound(self) -> tuple[Bound, ...]:
-        """The form's keys; where text is typed a question mark is text."""
-        return (*_COMMANDS, KEYS if isinstance(self._form.field, TextField) else HELP)
+    def pane(self) -> FormPane:
+        """The wishes."""
+        return self._form
 
     def content(self, paper: Paper) -> None:
         """The wishes, and what becomes of them."""
@@ -63,8 +62,7 @@ class WishPage(Framed):
         y = 4 + len(self._form.fields)
         paper.fill(1, y, paper.width - 2, "\u2500", "rule")
         told = wrapped(self._wrong or _ABOUT, paper.width - 6, "bad" if self._wrong else "")
-        for row, line in enumerate(told):
-            paper.put(3, y + 1 + row, line)
+        paper.put_lines(3, y + 1, told)
         paper.cursor = cursor
 
     def narrow(self, column: Column) -> bool:
@@ -73,14 +71,11 @@ class WishPage(Framed):
         column.tell([self._wrong or _ABOUT], "bad" if self._wrong else "")
         return True
 
-    def takes(self, key: str) -> bool:
-        """The form's keys."""
-        typing = isinstance(self._form.field, TextField)
-        if key in {"enter", "escape", "ctrl+q", "ctrl+c"} or (key == "?" and not typing):
-            return False
-        taken = self._form.take(key)
+    def fill(self, key: str) -> bool:
+        """Take a key, and forget what was wrong."""
+        taken = super().fill(key)
         self._wrong = "" if taken else self._wrong
-        return taken or (typing and key == "backspace")
+        return taken
 
     def command(self, name: str) -> None:
         """Make him."""
