@@ -1,6 +1,7 @@
 """The composition root: what was asked for is built here from all the parts, and started."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.usage import UsageError
-from duel_tui.storage.errors import StorageError
+from duel_tui.harmless import SENTENCE, ComplaintError, clean_text
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House
@@ -23,6 +24,8 @@ _TRACE = "DUEL_TUI_TRACE"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code, as `--help` lists them."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # names of all scripts, in any locale
     asked = parser().parse_args(arguments)
     try:
         code = _run(asked)
@@ -32,11 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (UsageError, StorageError) as error:
+    except ComplaintError as error:
         return _refused(str(error))
     except Exception as error:
-        if isinstance(error, _complaints()):
-            return _refused(str(error))
         if _TRACE in os.environ:
             raise
         return _failed(error)
@@ -101,18 +102,23 @@ def _plain(asked: argparse.Namespace) -> bool:
 
 
 def _lines(asked: argparse.Namespace) -> int:
+    from duel_tui.glyphs import glyphs_here
     from duel_tui.plain.start import run
+    from duel_tui.play.liking import Liking
     from duel_tui.storage.folders import examples, saves
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
+    liking = Liking(folder)
+    liked = "ascii" if asked.ascii else liking.settings.characters
+    lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
     def house() -> "House":
         from duel_tui.cli.setting import shelf
         from duel_tui.play.house import House
 
-        return House(shelf(asked).library(), folder, examples())
+        return House(shelf(asked).library(), folder, examples(), liking)
 
-    return run(folder.duels, house)
+    return run(folder.duels, house, ascii_only=liked == "ascii" or lacking)
 
 
 def _screen(asked: argparse.Namespace) -> int:
@@ -156,15 +162,6 @@ def _screen(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _complaints() -> tuple[type[Exception], ...]:
-    """What is wrong with rulesets and house rules, in a sentence; loaded only when something is."""
-    from duel_tui.narration import PhrasesError
-    from duel_tui.opponents.cards import CardError
-    from duel_tui.registry import OptionError, RulesetError
-
-    return RulesetError, OptionError, PhrasesError, CardError
-
-
 def _refused(sentence: str) -> int:
     print(f"duel-tui: {sentence}", file=sys.stderr)
     return _UNUSABLE
@@ -172,7 +169,8 @@ def _refused(sentence: str) -> int:
 
 def _failed(error: Exception) -> int:
     kind = type(error).__name__
-    print(f"duel-tui: a fault of the program ({kind}: {error}); set {_TRACE}=1 to see where", file=sys.stderr)
+    said = clean_text(f"{kind}: {error}", SENTENCE)
+    print(f"duel-tui: a fault of the program ({said}); set {_TRACE}=1 to see where", file=sys.stderr)
     return _FAULT
 
 

@@ -19,11 +19,11 @@ def _a_cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
 @pytest.fixture(scope="session", autouse=True)
 def _interrupts_are_heeded() -> Iterator[None]:
     """Started as a shell's background job we would ignore them, and with us whatever we start."""
-    heeded = {signal.SIGINT: signal.default_int_handler, signal.SIGQUIT: signal.SIG_DFL}
-    before = {number: signal.getsignal(number) for number in heeded}
-    for number, handler in heeded.items():
-        if before[number] is signal.SIG_IGN:
-            signal.signal(number, handler)
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGQUIT)}
+    if before[signal.SIGINT] is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if before[signal.SIGQUIT] is signal.SIG_IGN:
+        signal.signal(signal.SIGQUIT, signal.SIG_DFL)
     yield
     for number, handler in before.items():
         signal.signal(number, handler)

@@ -12,11 +12,11 @@ from duel_tui.cli.usage import UsageError
 from duel_tui.engine.session import Thrower
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
+from duel_tui.harmless import clean_text
+from duel_tui.misprints import misprint
 from duel_tui.registry import Library, OptionError
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
-from duel_tui.storage.text import clean_text
-from duel_tui.storage.toml import plainly
 from duel_tui.throwers import SeededThrower, chance_at
 
 _TRIES = 1000
@@ -41,10 +41,11 @@ def run(asked: argparse.Namespace) -> int:
 
 def _wish(asked: argparse.Namespace) -> Draft:
     given = {name: getattr(asked, name, None) for name in Draft.__struct_fields__}
+    wished = {name: clean_text(text) for name, text in given.items() if text}
     try:
-        return msgspec.convert({name: clean_text(text) for name, text in given.items() if text}, Draft)
+        return msgspec.convert(wished, Draft)
     except msgspec.ValidationError as wrong:
-        raise UsageError(plainly(str(wrong))) from wrong
+        raise UsageError(str(misprint(wished, Draft, wrong))) from wrong
 
 
 def _creation(library: Library, asked: argparse.Namespace) -> Creation:

@@ -11,7 +11,6 @@ from duel_tui.cli.usage import UsageError
 from duel_tui.engine.side import BySide, both
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import (
     Library,
@@ -19,7 +18,6 @@ from duel_tui.registry import (
     chosen_options,
     data_folder,
     options,
-    read_toml,
     read_variant,
     with_variant,
 )
@@ -98,7 +96,7 @@ def opponent(library: Library, system: str, level: str | None) -> Character | No
     """
     if level is None:
         return None
-    return read(read_toml(library.folder / "opponents.toml"), system).of(level)
+    return library.cards(system).of(level)
 
 
 def option_pairs(texts: Sequence[str]) -> dict[str, str]:

@@ -1,5 +1,7 @@
 """What a command that cannot be carried out says."""
 
+from duel_tui.harmless import ComplaintError
 
-class UsageError(Exception):
+
+class UsageError(ComplaintError):
     """Wrong arguments, or a file that cannot be used; the message is one sentence."""

@@ -113,14 +113,26 @@ class Course(Generic[S]):
         answer = answered(before.request, entry)
         return Step(entry.number, before.request, answer, after.told, before.state, after.state)
 
+    def last_decision(self, end: int | None = None) -> int:
+        """The place of the last decision, or of the last one before a place; -1 where there is none."""
+        for place in range((self.place if end is None else end) - 1, -1, -1):
+            if isinstance(self._positions[place].request, Decide):
+                return place
+        return -1
+
     def position_at(self, place: int) -> Position[S]:
         """The position after so many answers."""
         return self._positions[place]
 
     @property
+    def length(self) -> int:
+        """How many lines there are in all, counting or not."""
+        return len(self._lines)
+
+    @property
     def taken_back(self) -> bool:
         """Whether anything was ever taken back or overruled."""
-        return len(self._lines) != self.place
+        return self.length != self.place
 
     def give(self, answer: Answer) -> None:
         """Answer what is asked, keep the line, and go on.
@@ -145,7 +157,8 @@ class Course(Generic[S]):
         """
         if not self.place:
             raise NothingThereError("there is nothing to take back")
-        self.undo_to(self._last_decision())
+        decided = self.last_decision()
+        self.undo_to(decided if decided >= 0 else self.place - 1)
 
     def undo_to(self, place: int) -> None:
         """Take back all but the first `place` answers."""
@@ -218,12 +231,6 @@ class Course(Generic[S]):
         for entry in self._history.entries[standing:]:
             position = self._position
             self._positions.append(position.give(answered(position.request, entry)))
-
-    def _last_decision(self) -> int:
-        for place in range(self.place - 1, -1, -1):
-            if isinstance(self._positions[place].request, Decide):
-                return place
-        return self.place - 1
 
     def _place_of_roll(self, number: int | None) -> int:
         for place in range(self.place - 1, -1, -1):

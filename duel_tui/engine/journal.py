@@ -204,6 +204,16 @@ def overrule_line(entry: Entry, text: str) -> str:
     return f"overrule {entry.number}: {text}"
 
 
+def takes_back(text: str) -> bool:
+    """Whether a line takes answers back."""
+    return _UNDO.fullmatch(text) is not None
+
+
+def overrules(text: str) -> bool:
+    """Whether a line answers a roll anew."""
+    return _OVERRULE.fullmatch(text) is not None
+
+
 def answered(request: Request | None, entry: Entry) -> Answer:
     """The answer an entry gives to a request.
 

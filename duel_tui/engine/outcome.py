@@ -1,7 +1,8 @@
 """What comes of answers: what is told on the way, and how a duel ends."""
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.side import Side
@@ -19,6 +20,12 @@ class Told(Struct, Generic[S], frozen=True, gc=False):
     state: S
     to: Side | None = None
     """The only side that may know; None: everybody."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The event as plain data, its kind among it under `event`."""
+        facts: dict[str, Any] = msgspec.to_builtins(self.event)
+        return facts
 
 
 class Outcome(Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.engine.against import Against
+from duel_tui.engine.side import Side
 
 
 class Prospect(Struct, frozen=True):
@@ -26,6 +27,10 @@ class Sheet(Struct, frozen=True):
     """What belongs to the duel: round, kind, measure."""
     left: dict[str, Any]
     right: dict[str, Any]
+
+    def of(self, side: Side) -> dict[str, Any]:
+        """What belongs to a side."""
+        return self.left if side is Side.LEFT else self.right
 
 
 def wounds_by_place(facts: Mapping[str, Any]) -> Mapping[str, list[str]]:

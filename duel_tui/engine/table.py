@@ -6,13 +6,14 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, WrongAnswerError
+from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.course import NothingThereError, Record, Step, forget
+from duel_tui.engine.hands import Dealing
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll, shown
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import Session, Thrower
 from duel_tui.engine.sheet import Prospect, Sheet
@@ -87,10 +88,6 @@ class Table(Session[S]):
         else:
             super().throw()
 
-    def request_for(self, side: Side) -> Request | None:
-        """What is needed now, as a side may see it."""
-        return shown(self.request, side) if self.request is not None else None
-
     def ask_of(self, side: Side) -> Ask | None:
         """What a side still has to decide now, if anything."""
         if isinstance(self.request, Decide) and side not in self._sealed:
@@ -111,6 +108,11 @@ class Table(Session[S]):
         """Whether the sides now hide something from each other that lasts."""
         return not self.done and self.kept_apart
 
+    @property
+    def keeps_its_seed(self) -> bool:
+        """Whether the seed of chance is kept back: hands come from it, also those that are yet to be dealt."""
+        return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
+
     def sheet(self, side: Side | None) -> Sheet:
         """The record sheet as a side may see it; None: whole."""
         return self._duel.sheet(self.state if side is None else self.view(side), side)
@@ -119,6 +121,11 @@ class Table(Session[S]):
         """The record sheet after so many answers."""
         state = self.position_at(place).state
         return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
+
+    def common_sheet_at(self, place: int) -> Sheet:
+        """The record sheet after so many answers, of each side what the other may see."""
+        left, right = self.sheet_at(place, Side.LEFT), self.sheet_at(place, Side.RIGHT)
+        return Sheet(left.duel, right.left, left.right)
 
     def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
         """What a choice of a side would need or lead to; nothing is reckoned for a side whose cards are unseen."""
@@ -140,7 +147,7 @@ class Table(Session[S]):
         told = [one for place in range(self.place + 1) for one in self.position_at(place).told]
         events = tuple([one.event for one in told if one.to in {side, None}])
         ask = replace(ask, ruled_out=())
-        return Seat(side, ask, view, position.since, len(self._lines), events)
+        return Seat(side, ask, view, position.since, self.length, events)
 
     def decide(self, side: Side, raw: object) -> None:
         """Seal a side's choice; when nobody else has to decide, reveal and go on.
@@ -171,24 +178,13 @@ class Table(Session[S]):
         Raises:
             NothingThereError: there is no such answer.
         """
-        decided = (isinstance(self.position_at(place).request, Decide) for place in range(self.place))
-        if self.thrower is not None and not any(decided):
+        if self.thrower is not None and self.last_decision() < 0:
             raise NothingThereError("there is nothing to take back")
         super().undo()
 
-    def undo_to(self, place: int) -> None:
-        """Take back all but the first `place` answers, and what is sealed."""
-        super().undo_to(place)
-        self._sealed.clear()
-
-    def redo(self) -> None:
-        """Bring back what was last taken back; what is sealed is dropped."""
-        super().redo()
-        self._sealed.clear()
-
-    def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
-        """Answer a roll anew; what is sealed is dropped."""
-        super().overrule(number, verdict, reason)
+    def _amend(self, text: str) -> None:
+        """Keep a line that changes what counts; what is sealed is dropped."""
+        super()._amend(text)
         self._sealed.clear()
 
     def told(self, step: Step[S], side: Side | None) -> tuple[Told[S], ...]:
@@ -204,17 +200,25 @@ class Table(Session[S]):
     @property
     def decisive(self) -> bool:
         """Whether the throw that is asked for now can end the duel before anybody decides again."""
-        if not isinstance(self.request, Roll):
-            return False
-        return self._may_end(self.position_at(self.place), [_LOOKAHEAD])
+        waiting = _throws(self.position_at(self.place))
+        left = _LOOKAHEAD - 1
+        while waiting:
+            position, answer = waiting.pop()
+            after = position.give(answer)
+            if after.request is None:
+                return True
+            if left and (more := _throws(after)):
+                left -= 1
+                waiting += more
+        return False
 
-    def _may_end(self, position: Position[S], budget: list[int]) -> bool:
-        if position.request is None:
-            return True
-        if not isinstance(position.request, Roll) or not budget[0]:
-            return False
-        budget[0] -= 1
-        return any(self._may_end(position.give(answer), budget) for answer, _ in position.request.samples())
+
+def _throws(position: Position[S]) -> list[tuple[Position[S], Rolled]]:
+    """What may fall at a position, the first to be looked at last; nothing where no dice are asked for."""
+    request = position.request
+    return (
+        [(position, answer) for answer, _ in reversed(request.samples())] if isinstance(request, Roll) else []
+    )
 
 
 _LOOKAHEAD = 200

@@ -80,7 +80,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "up",
         ("up",),
-        "up",
+        "move",
         "Moves the caret; a row that can be had is chosen by it.",
         (*_CHOOSING, *_PAGES),
     ),

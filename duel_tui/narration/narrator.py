@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.against import Chance, Needs
@@ -28,6 +27,25 @@ class TaleLine(Struct, frozen=True):
 
 
 Tale = tuple[TaleLine, ...]
+_THROWN = "{thrown}"
+"""Where what fell stands in the sentence of a throw that is not judged; without it, it stands at the end."""
+
+
+class Viewer(Struct, frozen=True):
+    """Whose eyes a telling is for."""
+
+    side: Side | None = None
+    """A side's, or those of somebody who may see what both sides may see."""
+    everything: bool = True
+    """Whether nothing is kept back: for the referee, or of a duel that is over."""
+
+    def sees(self, told: Told[Any]) -> bool:
+        """Whether an event may be told."""
+        return self.everything or told.to in {None, self.side}
+
+
+REFEREE = Viewer()
+"""Who may see everything."""
 
 
 class Agreed(Struct, frozen=True):
@@ -54,25 +72,26 @@ class Narrator:
         self._sentences = Sentences(phrases)
         self._sums = Sums(phrases)
 
-    def tale(self, step: Step[Any], names: BySide[str], place: int, side: Side | None = None) -> Tale:
+    def tale(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
         """What a step tells.
+
+        Its line in the journal picks the phrasings, so that an event is told to everybody in the same words.
 
         Args:
             step: an answer, and what came of it.
             names: who fights.
-            place: the answer's place in the journal, which picks the phrasings.
-            side: whose eyes it is for; None: everybody's.
+            viewer: whose eyes it is for.
         """
-        seen = tuple([told for told in step.told if side is None or told.to in {side, None}])
-        lines = self._events(seen, names, place)
+        lines = self._events(step.told, names, step.number, viewer)
+        seen = [told for told in step.told if viewer.sees(told)]
         if not isinstance(step.request, Roll) or not isinstance(step.answer, Rolled):
             return lines
         first = 1 if seen and _is_of(seen[0], step.request.side) else 0
         return (*lines[:first], self._sum(step.request, step.answer, names), *lines[first:])
 
-    def opening(self, told: tuple[Told[Any], ...], names: BySide[str]) -> Tale:
+    def opening(self, told: tuple[Told[Any], ...], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
         """What was told before the first answer."""
-        return self._events(told, names, 0)
+        return self._events(told, names, 0, viewer)
 
     def begins(self, names: BySide[str], agreed: Agreed) -> Tale:
         """The log's first lines: who fights for what, by which house rules, and whose dice."""
@@ -85,7 +104,7 @@ class Narrator:
         return TaleLine("story", first), TaleLine("aside", dice)
 
     def sentence(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
-        """The sentence for an event given as plain data.
+        """The sentence for an event given as plain data; its place is its answer's line and its number after it.
 
         Raises:
             PhrasesError: there are no words for it.
@@ -121,17 +140,24 @@ class Narrator:
             return self.phrases.label("sum", "no_die")
         return self.phrases.label("sum", "any_die") if needs <= 1 else ""
 
-    def _events(self, told: tuple[Told[Any], ...], names: BySide[str], place: int) -> Tale:
+    def _events(self, told: tuple[Told[Any], ...], names: BySide[str], line: int, viewer: Viewer) -> Tale:
+        """What a viewer sees of what came of a line; events he does not see count, so that the rest is worded alike."""
         lines: list[TaleLine] = []
-        for number, one in enumerate(told):
-            event: dict[str, Any] = msgspec.to_builtins(one.event)
+        for place, one in enumerate(told, line):
+            if not viewer.sees(one):
+                continue
+            event = one.facts
             kind = self._sentences.kind(event)
-            lines.append(TaleLine(kind, self._sentences.told(event, names, place + number)))
-            aside = self._sentences.aside(event, names, place + number)
+            lines.append(TaleLine(kind, self._sentences.told(event, names, place)))
+            aside = self._sentences.aside(event, names, place)
             lines.extend([TaleLine("aside", aside)] if aside else [])
         return tuple(lines)
 
     def _sum(self, roll: Roll, rolled: Rolled, names: BySide[str]) -> TaleLine:
+        words = self._sums.words(roll.why)
+        if roll.against is None and _THROWN in words.made:
+            facts = {"side": roll.side, "thrown": self._sums.thrown(roll, rolled)}
+            return TaleLine("sum", self._sentences.fill(words.made, facts, names))
         found = self._sums.of(roll, rolled)
         lead = f"{names[roll.side]}: " if roll.side else ""
         span = found.deciding and (found.deciding[0] + len(lead), found.deciding[1] + len(lead))

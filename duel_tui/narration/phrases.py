@@ -1,17 +1,19 @@
 """The words of a game: the typed shape of phrases.toml, shared words and a game's own merged."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from duel_tui.harmless import ComplaintError
+from duel_tui.misprints import misprint
 from duel_tui.narration.picker_words import PickerWords
 from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
 from duel_tui.registry import merged
 
-Variants = tuple[str, ...]
+Variants = Annotated[tuple[str, ...], Meta(min_length=1)]
 """Phrasings of one thing, of which the place in the journal picks one."""
 
 
@@ -20,7 +22,7 @@ def picked(variants: Variants, place: int) -> str:
     return variants[(place + crc32(b"%d" % (place // 4))) % len(variants)]
 
 
-class PhrasesError(ValueError):
+class PhrasesError(ComplaintError, ValueError):
     """Words that are missing or of the wrong shape; the message says which."""
 
 
@@ -124,4 +126,4 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     try:
         return msgspec.convert(words, Phrases)
     except msgspec.ValidationError as wrong:
-        raise PhrasesError(f"phrases.toml: {wrong}") from wrong
+        raise PhrasesError(f"phrases.toml: {misprint(words, Phrases, wrong)}") from wrong

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Literal, cast
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases, PhrasesError, Telling, picked
 
@@ -74,10 +75,25 @@ class Sentences:
         if field in {"side", "winner"} and value in _SIDES and group is None:
             return names[Side(value)]
         if isinstance(value, list | tuple):
-            words = [self._word(group, str(one), known, names, place) for one in cast("list[Any]", value)]
+            words = self._words(group, [str(one) for one in cast("list[Any]", value)], known, names, place)
             last = self._phrases.joins.get(field, self._phrases.says["or"])
             return _listed(words, last) or self._phrases.says["nothing"]
         return self._word(group, str(value), known, names, place)
+
+    def _words(
+        self,
+        group: str | None,
+        values: list[str],
+        known: Mapping[str, Any],
+        names: BySide[str],
+        place: int,
+    ) -> list[str]:
+        """Every value in words; several unseen cards are told by their number, behind the others."""
+        hidden = values.count(UNSEEN)
+        if hidden < 2:  # noqa: PLR2004  several
+            return [self._word(group, value, known, names, place) for value in values]
+        seen = [self._word(group, value, known, names, place) for value in values if value != UNSEEN]
+        return [*seen, self.fill(self._phrases.says["unseen"], {"count": hidden}, names)]
 
     def _word(
         self, group: str | None, value: str, known: Mapping[str, Any], names: BySide[str], place: int

@@ -27,14 +27,17 @@ class Sums:
         """The line for a roll that was answered."""
         match roll.against:
             case None:
-                lead = self.words(roll.why).made
-                if roll.faces and rolled.faces:
-                    return Sum(f"{lead}: {self._faces(rolled)}", None)
-                return Sum(f"{lead}: {self._die(rolled)}{self._plain_modifier(rolled)}", None)
+                return Sum(f"{self.words(roll.why).made}: {self.thrown(roll, rolled)}", None)
             case Chance() as against:
                 return self._chance(roll, against, rolled)
             case Needs() as against:
                 return self._needs(roll, against, rolled)
+
+    def thrown(self, roll: Roll, rolled: Rolled) -> str:
+        """What fell, and what was added to it."""
+        if roll.faces and rolled.faces:
+            return self._faces(rolled)
+        return f"{self._die(rolled)}{self._plain_modifier(rolled)}"
 
     def words(self, why: str) -> RollWords:
         """How a roll is announced and judged.

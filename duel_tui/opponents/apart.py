@@ -8,6 +8,8 @@ import os
 import signal
 import sys
 
+from duel_tui.guard import stand_guard_as_told
+
 _PR_SET_PDEATHSIG = 1
 
 
@@ -23,6 +25,7 @@ def main() -> None:
     """Serve over standard input and output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(int(sys.argv[1]))
+    stand_guard_as_told()
     from duel_tui.opponents.worker import serve  # noqa: PLC0415  it takes a while
 
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as outgoing:

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from duel_tui.opponents.cards import CardError, Cards, Character, Level, Tastes, Text
+from duel_tui.misprints import misprint
+from duel_tui.opponents.cards import CALM, CardError, Cards, Character, Level, Tastes, Text
 
 
 class _Own(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +75,7 @@ def read(raw: Mapping[str, Any], game: str, name: str = "opponents.toml") -> Car
     try:
         file = msgspec.convert(raw, _File)
     except msgspec.ValidationError as wrong:
-        raise CardError(f"{name}: {str(wrong)[0].lower()}{str(wrong)[1:]}") from wrong
+        raise CardError(f"{name}: {misprint(raw, _File, wrong)}") from wrong
     try:
         return _cards(file, game)
     except CardError as wrong:
@@ -136,17 +137,17 @@ def _character(file: _File, words: _Words, game: str, key: str, entry: _Entry) -
         raise CardError(f"character {key} is of level {entry.level}, but the last level is {len(file.level)}")
     known, own = file.game[game], entry.own.get(game, _Own())
     character = Character(
-        key,
-        entry.name,
-        own.line or entry.line,
-        file.level[entry.level - 1],
-        _among(known.tags, {**entry.likes, **own.likes}),
-        _among(known.tags, {**entry.when_hurt, **own.when_hurt}),
-        entry.hurt_below,
-        "",
-        entry.fencer,
-        entry.reads if own.reads is None else own.reads,
-        own.only_asked,
+        key=key,
+        name=entry.name,
+        line=own.line or entry.line,
+        level=file.level[entry.level - 1],
+        likes=_among(known.tags, {**entry.likes, **own.likes}),
+        when_hurt=_among(known.tags, {**entry.when_hurt, **own.when_hurt}),
+        hurt_below=entry.hurt_below,
+        what="",
+        fencer=entry.fencer,
+        reads=entry.reads if own.reads is None else own.reads,
+        only_asked=own.only_asked,
     )
     try:
         what = _what(file, words, character)
@@ -163,7 +164,8 @@ def _among(tags: tuple[str, ...], tastes: Tastes) -> Tastes:
 def _what(file: _File, words: _Words, character: Character) -> str:
     level, sentences = character.level, [words.reckons]
     if level.temperature:
-        sentences.append(words.softmax.format(points=f"{level.temperature / 10:g}"))
+        points = level.temperature / 10
+        sentences.append(words.softmax.format(points=f"{points:g}", calm=f"{points * CALM / 100:g}"))
     else:
         sentences.append(words.equilibrium)
     if character.reads:

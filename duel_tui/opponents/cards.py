@@ -4,13 +4,20 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from duel_tui.harmless import ComplaintError
+
 Percent = Annotated[int, Meta(ge=0, le=10_000)]
 Tastes = dict[str, Percent]
 """How much likelier, in per cent, a choice with a tag becomes: 200 doubles its odds, 50 halves them."""
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
+CALM = 25
+"""How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
+
+There a decision is one of many alike, and each moves the chance to win but little.
+"""
 
 
-class CardError(ValueError):
+class CardError(ComplaintError, ValueError):
     """A card that cannot be read, or an opponent that does not exist; the message says which."""
 
 

@@ -116,7 +116,7 @@ class Chart(Generic[S]):
 
 def charted(rules: Procedure[Any]) -> bool:
     """Whether a game is made for a chart."""
-    return hasattr(rules, "essence")
+    return isinstance(rules, Charted)
 
 
 class Charts(Generic[S]):
@@ -124,10 +124,10 @@ class Charts(Generic[S]):
 
     def __init__(self, rules: Ruleset[S], kept: Kept | None = None) -> None:
         """Chart the parts of a game; `kept`: where charts lie that were made before."""
-        self._rules: Any = rules
+        self._rules = rules if isinstance(rules, Charted) else None
+        """None: there is no chart to be had."""
         self._kept = kept or Kept(None)
         self._chart: Chart[S] | None = None
-        self._hopeless = not charted(rules)
 
     def game(self, state: S) -> Game | None:
         """The decision at a checkpoint; None: there is no chart of it."""
@@ -136,25 +136,25 @@ class Charts(Generic[S]):
 
     def opening(self, start: S) -> Opening | None:
         """What the first move of a duel is worth; None: there is no chart of it, or it has to be paid for."""
-        opened: S | None = None if self._hopeless else self._rules.opened(start)
+        opened = self._rules.opened(start) if self._rules else None
         chart = None if opened is None else self._of(opened)
         return Opening(chart.part(opened), chart.value(opened)) if chart and opened is not None else None
 
     def _of(self, state: S) -> Chart[S] | None:
         """A chart with a state in it."""
-        if self._hopeless:
+        rules = self._rules
+        if rules is None:
             return None
         try:
-            for start in (self._rules.beginning(state), state):
-                if self._chart is None or self._rules.essence(state) not in self._chart:
-                    self._chart = self._made(start)
+            for start in (rules.beginning(state), state):
+                if self._chart is None or rules.essence(state) not in self._chart:
+                    self._chart = self._made(rules, start)
         except ChartError:
-            self._hopeless = True
+            self._rules = None
             return None
         return self._chart
 
-    def _made(self, start: S) -> Chart[S]:
-        rules = self._rules
+    def _made(self, rules: Charted[S], start: S) -> Chart[S]:
         name = fingerprint(rules, msgspec.msgpack.encode(rules.essence(start)))
         solved = self._kept.load(name, _kind(rules.state_type))
         chart: Chart[S] = Chart(rules, start, solved=solved)

@@ -16,9 +16,9 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.duellist import Mix
 from duel_tui.opponents.kept import kept
-from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
+from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.pipe import Errand, First, HowFar, Task, Thought, read, write
 from duel_tui.opponents.think import Thinker
 from duel_tui.opponents.worker import PATIENCE, think
 
@@ -48,20 +48,20 @@ class _Process:
         )
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
-        self._tasks, self._thoughts = self._popen.stdin, self._popen.stdout
+        self._errands, self._thoughts = self._popen.stdin, self._popen.stdout
         self._greeted = False
 
-    def think(self, rules: Ruleset[Any], task: Task | First | HowFar) -> Thought:
-        """Have a task done; the rules go before the first.
+    def think(self, rules: Ruleset[Any], errand: Errand) -> Thought:
+        """Have an errand done; the rules go before the first.
 
         Raises:
             EOFError: the process has ended.
             OSError: the process has ended.
         """
         if not self._greeted:
-            write(self._tasks, rules)
+            write(self._errands, rules)
             self._greeted = True
-        write(self._tasks, task)
+        write(self._errands, errand)
         thought: Thought = read(self._thoughts)
         return thought
 
@@ -69,13 +69,13 @@ class _Process:
         """End the process, whatever it does."""
         self._popen.kill()
         self._popen.wait()
-        for stream in (self._tasks, self._thoughts):
+        for stream in (self._errands, self._thoughts):
             with suppress(OSError):
                 stream.close()
 
 
 class Desk(Generic[S]):
-    """Thinks in another process, which starts with the first task; in this one where none can be had."""
+    """Thinks in another process, which starts with the first errand; in this one where none can be had."""
 
     def __init__(self, rules: Ruleset[S], command: tuple[str, ...] = _COMMAND) -> None:
         """Think under `rules`."""
@@ -145,29 +145,29 @@ class Desk(Generic[S]):
         self._closed = True
         self._drop(self._process)
 
-    def _done(self, task: Task | First) -> Thought:
+    def _done(self, errand: Errand) -> Thought:
         while True:
             self.start()
-            if thought := self._attempted(task):
+            if thought := self._attempted(errand):
                 return thought
 
-    async def _done_async(self, task: Task | First | HowFar) -> Thought:
+    async def _done_async(self, errand: Errand) -> Thought:
         """The process is started here: the kernel ends it with the thread that started it."""
         while True:
             self.start()
-            if thought := await asyncio.to_thread(self._attempted, task):
+            if thought := await asyncio.to_thread(self._attempted, errand):
                 return thought
 
-    def _attempted(self, task: Task | First | HowFar) -> Thought | None:
+    def _attempted(self, errand: Errand) -> Thought | None:
         """The thought; None: the process has died, and may be started again."""
         with self._busy:
             if self._closed:
                 raise DeskClosedError(_TOO_LATE)
             process = self._process
             if process is None:
-                return None if self._starts_left else self._thought_here(task)
+                return None if self._starts_left else self._thought_here(errand)
             try:
-                return process.think(self._rules, task)
+                return process.think(self._rules, errand)
             except (EOFError, OSError, ValueError):
                 self._drop(process)
             except _UNSENDABLE:
@@ -175,9 +175,9 @@ class Desk(Generic[S]):
                 self._starts_left = 0
         return None
 
-    def _thought_here(self, task: Task | First | HowFar) -> Thought:
+    def _thought_here(self, errand: Errand) -> Thought:
         self._here = self._here or Thinker(self._rules, kept=kept(), patience=PATIENCE)
-        return think(self._here, task)
+        return think(self._here, errand)
 
     def _drop(self, process: _Process | None) -> None:
         self._process = None

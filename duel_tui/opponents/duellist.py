@@ -4,29 +4,9 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from math import exp, log
 
-from msgspec import Struct
-
 from duel_tui.engine.menu import Choice
 from duel_tui.opponents.cards import Character, Tastes
-
-
-class Mix(Struct, frozen=True):
-    """What a strong opponent would play at a decision, and what each choice is worth."""
-
-    choices: tuple[Choice, ...]
-    probabilities: tuple[float, ...]
-    """The equilibrium of the decision."""
-    values: tuple[float, ...]
-    """The chance to win, 0 to 1, of each choice against the foe's equilibrium."""
-    value: float
-    """The chance to win when both play the equilibrium."""
-    exact: bool
-    """Whether no value is an estimate."""
-    cut_short: bool = False
-    """Whether time ran out while weighing."""
-    nodes: int = 0
-    """How many ends of stretches of play were valued."""
-
+from duel_tui.opponents.mixes import Mix
 
 Tags = Callable[[Choice], frozenset[str]]
 

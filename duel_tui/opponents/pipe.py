@@ -10,7 +10,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 
 _LENGTH = Layout(">I")
 
@@ -33,8 +33,12 @@ class HowFar(Struct, frozen=True):
     """Asks what part of the whole game is solved."""
 
 
+Errand = Task | First | HowFar
+"""What may be asked of whoever thinks."""
+
+
 class Thought(Struct, frozen=True):
-    """What came of a task."""
+    """What came of an errand."""
 
     choice: Choice | None = None
     mix: Mix | None = None

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from duel_tui.engine.habits import Reading
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
-from duel_tui.opponents.duellist import Mix
 from duel_tui.opponents.graph import Folded
+from duel_tui.opponents.mixes import Mix
 from duel_tui.opponents.whole import Whole
 
 if TYPE_CHECKING:

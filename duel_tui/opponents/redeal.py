@@ -10,7 +10,7 @@ from collections.abc import Callable
 from math import log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Ruleset, Yielded
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.opponents.simulate import at_random, imagined, thrown
 
 S = TypeVar("S")
@@ -32,13 +32,19 @@ Hunch = Callable[[Any, Ask, Callable[[], float]], Choice]
 
 @runtime_checkable
 class Restful(Protocol[S_contra]):
-    """Rules that come to rest between rounds, where their worth is as good as playing on.
-
-    They may have an `instinct(checkpoint, ask, chance)` too: a choice one would make at once.
-    """
+    """Rules that come to rest between rounds, where their worth is as good as playing on."""
 
     def rests(self, state: S_contra) -> bool:
         """Whether nothing of the present round matters any more."""
+        ...
+
+
+@runtime_checkable
+class Instinctive(Protocol[S_contra]):
+    """Rules that know what one would do at once."""
+
+    def instinct(self, state: S_contra, ask: Ask, chance: Callable[[], float], /) -> Choice:
+        """A choice one would make at once."""
         ...
 
 
@@ -90,8 +96,12 @@ class Redealing(Generic[S]):
         self._random = random
         self._budget = budget
         self._clock = clock
-        self._rests: Callable[[S], bool] = getattr(rules, "rests", rules.done)
-        self._hunch: Hunch = getattr(rules, "instinct", _at_random)
+        self._rests: Callable[[S], bool] = rules.done
+        self._hunch: Hunch = _at_random
+        if isinstance(rules, Restful):
+            self._rests = cast("Restful[S]", rules).rests
+        if isinstance(rules, Instinctive):
+            self._hunch = cast("Instinctive[S]", rules).instinct
         self._root = _Place()
         self._low, self._high = 1.0, 0.0
 

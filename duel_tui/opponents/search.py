@@ -75,7 +75,7 @@ class _Search(Generic[S]):
         left, right = offered(decide, Side.LEFT), offered(decide, Side.RIGHT)
 
         def cell(row: int, column: int) -> float:
-            chosen = _decided(decide, left[row], right[column])
+            chosen = decided(decide, left[row], right[column])
             return self._after(checkpoint, (*since, chosen), depth)
 
         weighed = matrix.weigh(len(left), len(right), cell)
@@ -168,6 +168,7 @@ def offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
     return tuple(ask.menu.choices)
 
 
-def _decided(decide: Decide, left: Choice | None, right: Choice | None) -> Decided:
+def decided(decide: Decide, left: Choice | None, right: Choice | None) -> Decided:
+    """The answer in which each side that is asked has chosen so."""
     choices = [left if ask.side is Side.LEFT else right for ask in decide.asks]
     return Decided(tuple([choice for choice in choices if choice is not None]))

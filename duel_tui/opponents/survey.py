@@ -1,19 +1,19 @@
 """The places that a part of a duel may come to, and where every choice leads from each of them."""
 
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-from duel_tui.engine.answers import Decided
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
-from duel_tui.opponents.search import offered, won
+from duel_tui.opponents.search import decided, offered, won
 from duel_tui.opponents.simulate import leaves
 
 S = TypeVar("S")
 
 
+@runtime_checkable
 class Charted(Ruleset[S], Protocol[S]):
     """Rules whose duels fall into parts that can be charted; what is best in a part is best in the duel."""
 
@@ -121,9 +121,7 @@ class _Surveyor(Generic[S]):
         found: list[Leads] = []
         for left in rows:
             for right in columns:
-                said = [left if ask.side is Side.LEFT else right for ask in decide.asks]
-                answer = Decided(tuple([choice for choice in said if choice is not None]))
-                after = leaves(self._rules, state, (answer,))
+                after = leaves(self._rules, state, (decided(decide, left, right),))
                 if any(leaf.decide for leaf in after):
                     raise ChartError("two decisions fall in one routine")
                 found.append(self._leads([(leaf.chance, leaf.end) for leaf in after]))

@@ -1,6 +1,5 @@
 """An opponent's thinking: a seat at the table in, a mix or a choice out."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Generic, TypeVar
 
@@ -11,13 +10,13 @@ from duel_tui.engine.grid import Gridded
 from duel_tui.engine.habits import Legible
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
-from duel_tui.opponents.cards import Character
+from duel_tui.opponents.cards import CALM, Character
 from duel_tui.opponents.chart import Charts, Opening
-from duel_tui.opponents.duellist import Mix, chance_at, leaning, picked
+from duel_tui.opponents.duellist import chance_at, leaning, picked
 from duel_tui.opponents.kept import Kept
 from duel_tui.opponents.matrix import solve
+from duel_tui.opponents.mixes import Mix, averaged, mix_of, pure
 from duel_tui.opponents.readers import Replies
 from duel_tui.opponents.redeal import Budget, Redealing, Restful
 from duel_tui.opponents.search import Game, Limits, weigh
@@ -74,21 +73,21 @@ class Thinker(Generic[S]):
             return Redealing(self._rules, seat, random, budget).mix()
         seen = worlds(self._rules, seat.view, seat.side, random, _WORLDS)
         if len(seen) == 1:
-            return _mix_of(self._game(seen[0], seat.since, limits), seat.side)
+            return mix_of(self._game(seen[0], seat.since, limits), seat.side)
         shared = Limits(
             limits.depth + _FURTHER, limits.nodes // len(seen), limits.seconds * _UNSEEN / len(seen)
         )
         games = [self._game(world, seat.since, shared) for world in seen]
-        found = _averaged([_mix_of(game, seat.side) for game in games])
+        found = averaged([mix_of(game, seat.side) for game in games])
         alone = all(len(game.choices[seat.side.foe]) == 1 for game in games)
-        return _best(found) if alone else found
+        return pure(found) if alone else found
 
     def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
         """What a character plays in a seat; the same for the same seed, place in the journal and side."""
         read = self._read(seat) if character.reads else None
         mix = read or self.mix(seat, character.level.depth, character.level.tries)
         if self._study is not None and self._study.wait(0.0) is not None:
-            calm = character.level.temperature * (_CALM_READING if read else _CALM) // 100
+            calm = character.level.temperature * (_CALM_READING if read else CALM) // 100
             character = replace(character, level=replace(character.level, temperature=calm))
         odds = leaning(mix, character, lambda choice: self._rules.tags(seat.ask, choice))
         chance = chance_at(seed, seat.salt, len(seat.since), seat.side, seat.ask.what)
@@ -146,11 +145,6 @@ class Thinker(Generic[S]):
 
 _WORLDS = 24
 """How many states are imagined where something is unseen."""
-_CALM = 25
-"""How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
-
-There a decision is one of many alike, and each moves the chance to win but little.
-"""
 _CALM_READING = 4
 """The same for who reads habits, and stays closer to the best reply to them."""
 _FURTHER = 2
@@ -166,50 +160,3 @@ _REMEMBERED = 64
 def warm() -> None:
     """Load the solver before it is needed."""
     solve([[1.0, 0.0], [0.0, 1.0]])
-
-
-def mix(rules: Ruleset[S], seat: Seat[S]) -> Mix:
-    """What a strong opponent would play in a seat, with the value of each choice."""
-    return Thinker(rules).mix(seat)
-
-
-def choose(rules: Ruleset[S], seat: Seat[S], character: Character, seed: int) -> Choice:
-    """What a character plays in a seat."""
-    return Thinker(rules).choose(seat, character, seed)
-
-
-def _mix_of(game: Game, side: Side) -> Mix:
-    """A weighed decision as one side sees it."""
-    weighed, solution = game.weighed, game.weighed.solution
-    if side is Side.LEFT:
-        own, worth, value = solution.rows, weighed.rows, solution.value
-    else:
-        own, value = solution.columns, 1 - solution.value
-        worth = tuple([1 - yielded for yielded in weighed.columns])
-    choices = tuple([choice for choice in game.choices[side] if choice is not None])
-    return Mix(choices, own, worth, value, game.exact, game.cut_short, game.nodes)
-
-
-def _averaged(mixes: Sequence[Mix]) -> Mix:
-    """The mean of what would be played in each imagined state."""
-    count = len(mixes)
-    return Mix(
-        mixes[0].choices,
-        _mean([mix.probabilities for mix in mixes]),
-        _mean([mix.values for mix in mixes]),
-        sum([mix.value for mix in mixes]) / count,
-        exact=False,
-        cut_short=any(mix.cut_short for mix in mixes),
-        nodes=sum([mix.nodes for mix in mixes]),
-    )
-
-
-def _best(mix: Mix) -> Mix:
-    """The choice that is worth most on the whole: nobody answers at once, so there is nothing to hide."""
-    best = mix.values.index(max(mix.values))
-    pure = tuple([float(place == best) for place in range(len(mix.choices))])
-    return replace(mix, probabilities=pure, value=mix.values[best])
-
-
-def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
-    return tuple([sum(column) / len(rows) for column in zip(*rows, strict=True)])

@@ -1,14 +1,14 @@
 """An opponent's thinking in a process of its own.
 
 It is spoken to over pipes, in pickles with their length before them. The first message is the rules; each later one
-is a `Task` or a `First`, and is answered by a `Thought`. The end of input ends the process, and so does the end of its parent.
+is an `Errand`, and is answered by a `Thought`. The end of input ends the process, and so does the end of its parent.
 """
 
 from time import monotonic, sleep
 from typing import IO, Any
 
 from duel_tui.opponents.kept import kept
-from duel_tui.opponents.pipe import First, HowFar, Task, Thought, read, write
+from duel_tui.opponents.pipe import Errand, First, HowFar, Thought, read, write
 from duel_tui.opponents.search import HIDDEN_SECONDS
 from duel_tui.opponents.think import Thinker, warm
 
@@ -18,23 +18,23 @@ PACE = HIDDEN_SECONDS + 0.1
 """How many seconds a choice takes where something is hidden, so that none comes sooner for being forced."""
 
 
-def think(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
-    """Do a task; where sides hide something from each other a choice takes as long whatever they hide."""
-    if isinstance(task, First):
-        return Thought(opening=thinker.opening(task.start))
-    if isinstance(task, HowFar):
+def think(thinker: Thinker[Any], errand: Errand) -> Thought:
+    """Do an errand; where sides hide something from each other a choice takes as long whatever they hide."""
+    if isinstance(errand, First):
+        return Thought(opening=thinker.opening(errand.start))
+    if isinstance(errand, HowFar):
         return Thought(progress=thinker.progress)
     begun = monotonic()
-    if task.character is None:
-        return Thought(mix=thinker.mix(task.seat))
-    thought = Thought(choice=thinker.choose(task.seat, task.character, task.seed))
-    if not thinker.sees_all(task.seat):
+    if errand.character is None:
+        return Thought(mix=thinker.mix(errand.seat))
+    thought = Thought(choice=thinker.choose(errand.seat, errand.character, errand.seed))
+    if not thinker.sees_all(errand.seat):
         sleep(max(0.0, PACE - (monotonic() - begun)))
     return thought
 
 
 def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
-    """Think for as long as tasks come in."""
+    """Think for as long as errands come in."""
     try:
         warm()
         thinker = Thinker(read(incoming), kept=kept(), patience=PATIENCE)
@@ -44,8 +44,8 @@ def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
         return
 
 
-def _attempted(thinker: Thinker[Any], task: Task | First | HowFar) -> Thought:
+def _attempted(thinker: Thinker[Any], errand: Errand) -> Thought:
     try:
-        return think(thinker, task)
+        return think(thinker, errand)
     except Exception as trouble:  # noqa: BLE001 - the asking process says it, this one lives on
         return Thought(trouble=f"{type(trouble).__name__}: {trouble}")

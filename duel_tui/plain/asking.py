@@ -12,7 +12,7 @@ from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.rows import of_picker
 from duel_tui.plain.talk import Talk, Word, Words
 from duel_tui.play.bout import Bout
-from duel_tui.play.pickers import Column, Pickers
+from duel_tui.play.picking import Column, Picking
 from duel_tui.wording import Picker
 
 
@@ -40,7 +40,7 @@ class Asking:
         self._key = f"{bout.table.rules.key} {ask.what}"
         self._hints = Hints(bout, ask, ask.menu)
         columns = [Column(one.field, tuple([row.key for row in one.rows])) for one in self._words_of({})]
-        self._picked = Pickers(ask.menu, ask.what, columns)
+        self._picked = Picking(ask.menu, ask.what, columns)
         self._form = FormReading(self._picked, self._fields, bout.wording.label("denied", "absent"))
 
     def choice(self, words: Words) -> Any:

@@ -1,18 +1,12 @@
 """The shelf: every saved duel, to be gone on with or told again."""
 
-from itertools import islice
-
 from duel_tui.plain import evening
 from duel_tui.plain.fields import pick
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.house import House
-from duel_tui.play.shelved import ended
-from duel_tui.storage import shelf
+from duel_tui.play.shelved import ended, is_shipped, shelved
 from duel_tui.storage.shelf import Shelved, Unreadable
-
-_MOST = 400
-"""How many duels are listed, the last played first."""
 
 
 def visit(house: House, talk: Talk) -> None:
@@ -22,9 +16,7 @@ def visit(house: House, talk: Talk) -> None:
         Back: somebody does.
     """
     while True:
-        mine = islice(shelf.duels(house.saves.duels), _MOST)
-        shipped = sorted(shelf.duels(house.examples.duels), key=lambda one: one.path.name)
-        found = {str(one.path): one for one in (*mine, *shipped)}
+        found = shelved(house)
         if not found:
             talk.say("No duels yet.")
             raise Back
@@ -39,8 +31,7 @@ def visit(house: House, talk: Talk) -> None:
 
 
 def _open(house: House, talk: Talk, one: Shelved) -> None:
-    shipped = one.path.parent == house.examples.duels
-    if one.outcome is not None or shipped:
+    if one.outcome is not None or is_shipped(house, one):
         evening.tell(house, talk, one.path)
         return
     if pick(talk, "Go on, or hear it?", (("on", "go on", ""), ("tell", "hear it so far", ""))) == "on":

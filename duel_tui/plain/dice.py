@@ -7,7 +7,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.plain.menus import Menu
 from duel_tui.plain.rows import of_picker
-from duel_tui.plain.talk import Talk, Word
+from duel_tui.plain.talk import Talk, TurnedError, Word
 from duel_tui.play.house import House
 from duel_tui.play.making import Making
 from duel_tui.play.reading import read_die
@@ -15,10 +15,6 @@ from duel_tui.wording import Wording
 
 _NOBODY = BySide("", "")
 _HOW = "Enter throws; or type what fell, 00 for 100; all throws the rest."
-
-
-class TurnedError(Exception):
-    """Something was taken back or brought back: another thing is asked now."""
 
 
 def throw(house: House, talk: Talk, making: Making) -> None:
@@ -53,8 +49,8 @@ class Dice:
                         self._review(decide)
                     case _:
                         session.settle()
-            except TurnedError:
-                self._told = min(self._told, session.place)
+            except TurnedError as turned:
+                self._told = min(self._told, turned.since)
             self._tell_new()
 
     def _answer(self, roll: Roll) -> None:
@@ -65,7 +61,7 @@ class Dice:
             self._making.session.throw()
             return
         read = read_die(roll, typed)
-        if isinstance(read, str):
+        if read is None:
             dice = roll.dice
             self._talk.tell(
                 self._wording.say("bad_die", typed=typed[:20], dice=dice, low=dice.low, high=dice.high)
@@ -92,7 +88,7 @@ class Dice:
 
     def _all(self) -> None:
         self._making.session.settle()
-        raise TurnedError
+        raise TurnedError(self._told)
 
     def _turn(self, *, again: bool) -> None:
         session = self._making.session
@@ -101,7 +97,7 @@ class Dice:
         except NothingThereError as nothing:
             self._talk.tell(f"{nothing}.")
             return
-        raise TurnedError
+        raise TurnedError(session.place)
 
     def _tell_new(self) -> None:
         place = self._making.session.place

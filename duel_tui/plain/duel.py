@@ -1,37 +1,28 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
-from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.engine.course import NothingThereError
-from duel_tui.engine.menu import IllegalChoiceError, OneOf
+from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.enquiries import Enquiries
+from duel_tui.plain.game_master import GameMaster
 from duel_tui.plain.opponents import Opponents
-from duel_tui.plain.talk import Back, Talk, Word, Words
+from duel_tui.plain.talk import Back, Talk, TurnedError, Word, Words
 from duel_tui.plain.telling import Teller, said
 from duel_tui.plain.throwing import Throwing
 from duel_tui.play.bout import Bout
 from duel_tui.play.exact import first_move_of
 from duel_tui.play.house import House
 from duel_tui.play.master import Master
-from duel_tui.play.reading import read_modifier, read_ruling
-from duel_tui.play.taking_back import take_back
 
 _PATIENCE = 1.0
 """Seconds after which it is said who thinks."""
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
-_LISTED = 16
-"""Choices of an unseen hand that are listed."""
 _HAND = "hand tells your cards, ? your choices."
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
-
-
-class TurnedError(Exception):
-    """Something was taken back, brought back or overruled: what is asked now may be another thing."""
 
 
 class Duelling:
@@ -45,6 +36,7 @@ class Duelling:
         self._teller = Teller(bout)
         self._enquiries = Enquiries(house, bout, talk, self._teller)
         self._throwing = Throwing(house, bout, talk)
+        self._game_master = GameMaster(bout, talk)
         self._opponents = Opponents(bout)
         self._master = Master(house, bout, talk.say)
         self._told = 0
@@ -88,8 +80,8 @@ class Duelling:
                     self._decide(request)
                 case None:
                     return False
-        except TurnedError:
-            self._told = min(self._told, self._bout.table.place)
+        except TurnedError as turned:
+            self._told = min(self._told, turned.since)
         return True
 
     def _tell_news(self) -> None:
@@ -135,15 +127,14 @@ class Duelling:
 
     def _ask(self, request: Decide, ask: Ask) -> None:
         bout = self._bout
-        two = len(bout.present) > 1
-        secret = two and len(request.asks) > 1
+        secret = bout.shared and len(request.asks) > 1
         hidden = self._enquiries.hidden
         if (secret or hidden) and ask.side is not self._looking:
             self._change_over(ask.side, hidden=hidden)
         if ask.side not in bout.table.unseen:
             self._say_brief(ask.side)
         self._master.hears_play(ask.what)
-        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not _typed(bout, ask))
+        asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not bout.types(ask))
         choice = asking.choice(self._words(ask.side))
         try:
             bout.table.decide(ask.side, choice)
@@ -174,62 +165,10 @@ class Duelling:
         """The words that are answered while a side is asked."""
         return (
             *self._enquiries.words(side),
-            Word(
-                "undo",
-                "takes back the last decision and the dice after it",
-                lambda _: self._turn(again=False),
-            ),
-            Word("redo", "brings back what was taken back", lambda _: self._turn(again=True)),
-            Word(
-                "modify",
-                "adds to the next roll: modify +10 the chandelier",
-                lambda rest: self._modify(side, rest),
-            ),
-            Word("overrule", "answers the last roll anew: overrule s, f or a total, and why", self._overrule),
+            *self._game_master.words(side),
             Word("home", "leaves the duel as it stands", _leave),
             Word("back", "the same as home", _leave),
         )
-
-    def _turn(self, *, again: bool) -> None:
-        trouble = take_back(self._bout, again=again)
-        if trouble:
-            self._talk.tell(trouble)
-            return
-        self._talk.answered()
-        self._talk.say("Brought back." if again else "Taken back.")
-        raise TurnedError
-
-    def _modify(self, side: Side, rest: str) -> None:
-        say, table = self._bout.wording.say, self._bout.table
-        read = read_modifier(rest)
-        if read is None:
-            self._talk.tell(say("bad_modifier"))
-            return
-        roll = table.request
-        whose = (roll.side if isinstance(roll, Roll) else None) or side
-        table.modify(whose, *read)
-        self._talk.tell(f"{say('modifier', name=self._bout.names[whose])}: {read[0]:+} {read[1]}".strip())
-
-    def _overrule(self, rest: str) -> None:
-        read = read_ruling(rest)
-        if read is None:
-            self._talk.tell(self._bout.wording.say("ruling_how"))
-            return
-        table = self._bout.table
-        throws = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
-        try:
-            table.overrule(None, *read)
-        except (NothingThereError, WrongAnswerError) as wrong:
-            self._talk.tell(f"{wrong}.")
-            return
-        self._told = throws[-1]
-        self._talk.answered()
-        raise TurnedError
-
-
-def _typed(bout: Bout, ask: Ask) -> bool:
-    """Whether a choice is easier typed than found in a list: what an unseen hand may play."""
-    return ask.side in bout.table.unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _LISTED
 
 
 def _leave(_: str) -> None:

@@ -52,7 +52,7 @@ class Enquiries:
     @property
     def hidden(self) -> bool:
         """Whether two people at one keyboard hide their cards from each other."""
-        return len(self._bout.present) > 1 and self._bout.hides
+        return self._bout.shared and self._bout.hides
 
     def _advisers(self, side: Side) -> Words:
         """The word that asks for advice, where there is any."""

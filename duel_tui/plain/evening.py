@@ -64,11 +64,11 @@ def _watch(house: House, talk: Talk, path: Path) -> None:
     told = -1
     while True:
         try:
-            bout = bout_of(house, duels.load(path, house.library))
+            bout = replace(bout_of(house, duels.load(path, house.library)), onlooker=True)
         except (StorageError, ValueError) as error:
             talk.tell(f"{error}.")
             return
-        teller, detail = Teller(bout, everything=bout.table.done), house.settings.detail
+        teller, detail = Teller(bout), house.settings.detail
         opening = said(teller.opening(), detail) if told < 0 else ()
         news = (*opening, *said(teller.places(max(0, told), bout.table.place), detail))
         talk.tell(*(news or [bout.wording.say("watch_nothing")]))

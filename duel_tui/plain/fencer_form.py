@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.harmless import NAME, NOTES, clean_text
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
@@ -14,7 +15,6 @@ from duel_tui.play.kit import Kit
 from duel_tui.play.reading import read_number
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.storage.text import NAME, NOTES, clean_text
 
 _D20 = range(1, 21)
 _SCORES = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY, Characteristic.SIZE)

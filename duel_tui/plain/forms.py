@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from duel_tui.plain.menus import Line, meant, which
-from duel_tui.play.pickers import Column, Pickers
+from duel_tui.play.picking import Column, Picking
 
 _LONGEST = 4
 """Words that one row is named by, at most."""
@@ -16,7 +16,7 @@ Fields = Mapping[str, tuple[Line, ...]]
 class FormReading:
     """Reads lines into the fields of a form."""
 
-    def __init__(self, pickers: Pickers, fields: Callable[[], Fields], absent: str) -> None:
+    def __init__(self, pickers: Picking, fields: Callable[[], Fields], absent: str) -> None:
         """Fill these pickers.
 
         Args:

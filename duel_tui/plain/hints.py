@@ -1,17 +1,15 @@
 """What a choice is, and what it needs or leads to."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-import msgspec
-
-from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu
+from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.plain.forms import Fields
 from duel_tui.plain.menus import Line
 from duel_tui.play.bout import Bout
 from duel_tui.play.exact import exact_mix
+from duel_tui.play.picking import choice_of
 from duel_tui.wording.reckoned import worth_of
 
 
@@ -44,31 +42,22 @@ class Hints:
     def _odds_of(
         self, field: str, line: Line, chosen: Mapping[str, str], fields: Fields, mix: Mix | None
     ) -> list[str]:
-        told = self._told({field: line.key}, line, mix) or self._told({**chosen, field: line.key}, line, mix)
+        told = self._told({field: line.key}, mix) or self._told({**chosen, field: line.key}, mix)
         if told or not isinstance(self._menu, Form):
             return [f"{line.label}: {told}."] if told else []
         for other in fields:
             if other == field or other in chosen:
                 continue
             beside = {**chosen, field: line.key}
-            rows = [(one, self._told({**beside, other: one.key}, line, mix)) for one in fields[other]]
+            rows = [(one, self._told({**beside, other: one.key}, mix)) for one in fields[other]]
             if any(said for _, said in rows):
                 return [f"{line.label}, {one.label}: {said}." for one, said in rows if said]
         return []
 
-    def _told(self, filling: Mapping[str, str], line: Line, mix: Mix | None) -> str:
-        choice = self._choice(filling, line)
+    def _told(self, filling: Mapping[str, str], mix: Mix | None) -> str:
+        choice = choice_of(self._menu, filling)
         if choice is None:
             return ""
         wording = self._bout.wording
         found = wording.odds(self._bout.table.prospects(self._ask.side, choice))
         return "; ".join(" ".join(one.split()) for one in (worth_of(wording, mix, choice), *found) if one)
-
-    def _choice(self, filling: Mapping[str, str], line: Line) -> Any | None:
-        """A choice, of a form perhaps in part; None where the menu has no such choice."""
-        if isinstance(self._menu, Form):
-            return msgspec.convert(dict(filling), self._menu.shape)
-        try:
-            return self._menu.take(int(line.key) if isinstance(self._menu, Between) else line.key)
-        except IllegalChoiceError:
-            return None

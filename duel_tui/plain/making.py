@@ -1,13 +1,9 @@
 """The ways to a new fencer: by the dice, in one word, by wish, by hand; and going on with one half made."""
 
-from typing import Any
-
-import msgspec
 from msgspec.structs import replace
 
 from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.plain import evening
 from duel_tui.plain.dice import throw
@@ -20,6 +16,7 @@ from duel_tui.play.making import Making
 from duel_tui.play.matches import against_his_match
 from duel_tui.play.newcomers import name_for, tries
 from duel_tui.play.seeds import drawn_seed
+from duel_tui.play.wishes import Wish, wished, wishes
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import StorageError
@@ -31,7 +28,6 @@ _WAYS = (
     ("wish", "by wish", "say what you want, the dice do the rest"),
     ("hand", "by hand", "the whole sheet, for one who stands on paper already"),
 )
-_OPEN = ("", "as the dice fall", "")
 
 
 def make(house: House, talk: Talk) -> None:
@@ -107,27 +103,15 @@ def _finished(house: House, talk: Talk, fencer: Fencer) -> Fencer:
 
 def _wish(house: House, talk: Talk) -> Draft:
     """What a fencer shall be; the rest is open."""
-    label, tables = house.fencer_wording.label, house.library.fencer_tables()
-    ratings = tables.characteristics[Characteristic.EXPERTISE].bands
-    choices: dict[str, tuple[str, list[tuple[str, str, str]]]] = {
-        "rating": ("rating", [(band.name, band.name, "") for band in ratings]),
-        "style": ("style", [(one, label("style", one), "") for one in Style]),
-        "nationality": ("nation", [(one, label("nationality", one), "") for one in tables.nationalities]),
-        "organisation": ("taught in a", [(one, label("organisation", one), "") for one in Organisation]),
-        "weapon": ("weapon", [(one, label("weapon", one), "") for one in Weapon]),
-        "left_hand": ("left hand", [(one, label("left_hand", one), "") for one in LeftHand]),
-    }
-    wished: dict[str, Any] = {}
+    chosen: dict[str, str] = {}
 
-    def value(key: str) -> str:
-        rows = [_OPEN, *choices[key][1]]
-        return next(said for one, said, _ in rows if one == wished.get(key, ""))
+    def ask(key: str, wish: Wish) -> None:
+        rows = [(one, said, "") for one, said in wish.rows]
+        chosen[key] = pick(talk, f"{wish.name.capitalize()}?", rows)
 
-    def ask(key: str) -> None:
-        wished[key] = pick(talk, f"{choices[key][0].capitalize()}?", [_OPEN, *choices[key][1]])
+    def field(key: str, wish: Wish) -> Field:
+        return Field(key, wish.name, lambda: dict(wish.rows)[chosen.get(key, "")], lambda: ask(key, wish))
 
-    def field(key: str) -> Field:
-        return Field(key, choices[key][0], lambda: value(key), lambda: ask(key))
-
-    fill_in(talk, "wish", "throw the rest", lambda: [field(key) for key in choices])
-    return msgspec.convert({key: one for key, one in wished.items() if one}, Draft)
+    known = wishes(house)
+    fill_in(talk, "wish", "throw the rest", lambda: [field(key, wish) for key, wish in known.items()])
+    return wished(chosen)

@@ -6,9 +6,7 @@ from duel_tui.play.notes import Notes
 
 def matrix_lines(bout: Bout, notes: Notes, move: str = "", *, whole: bool) -> list[str]:
     """What each choice gives against which answers; `move`: only those whose names begin so."""
-    wording, truth = bout.wording, notes.whole
-    met = set(notes.book.cells)
-    known = {cell: gives for cell, gives in truth.items() if whole or cell in met}
+    wording, met, known = bout.wording, notes.met, notes.cells(whole=whole)
     lines = [wording.say("matrix_all" if whole else "matrix_notes")]
     for mine, name in notes.moves.items():
         if not name.casefold().startswith(move.casefold()):

@@ -92,7 +92,7 @@ class NewDuel:
 
     def _milieu(self) -> str:
         variant = self._agreed.variant
-        return variant.name if variant else "as it came"
+        return variant.name if variant else "the game's own"
 
     def _told_seed(self) -> str:
         seed = self._entrants.seed
@@ -107,7 +107,7 @@ class NewDuel:
 
     def _ask_milieu(self) -> None:
         found = self._agreed.variants.found.values()
-        rows = [(_AS_IT_CAME, "as it came", ""), *[(one.key, one.name, one.line) for one in found]]
+        rows = [(_AS_IT_CAME, "the game's own", ""), *[(one.key, one.name, one.line) for one in found]]
         self._agreed.take_milieu(pick(self._talk, "Which milieu?", rows))
 
     def _ask_preset(self) -> None:
@@ -150,7 +150,7 @@ class NewDuel:
     def _ask_rules(self) -> None:
         """Change house rules; where they do not go together, say so and offer what helps."""
         agreed = self._agreed
-        change_rules(agreed.wording, self._talk, agreed.game, agreed.preset, agreed.values)
+        change_rules(self._talk, agreed)
         for warning in agreed.warnings[:1]:
             self._talk.say(warning.says)
             rows = (("yes", warning.offer, ""), ("no", "leave it", ""))

@@ -6,11 +6,9 @@ from typing import Any
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout
+from duel_tui.play.bout import Bout, Moment
 
 _SEED_BITS = 32
-Moment = tuple[int, int]
-"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
 
 
 class Opponents:
@@ -31,8 +29,7 @@ class Opponents:
 
     def start(self) -> None:
         """Let every opponent think who has to decide now and does not think yet."""
-        table, desk = self._bout.table, self._bout.desk
-        now = (table.place, len(table.journal.lines))
+        table, desk, now = self._bout.table, self._bout.desk, self._bout.moment
         for side in self.asked:
             character = self._bout.players[side]
             if desk is None or character is None or self._thinking.get(side, (None, None))[0] == now:

@@ -6,10 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from duel_tui.leaving import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_width
 from duel_tui.plain.talk import Quit, Talk
-from duel_tui.play.leaving import leave_when_told, stop_with_the_terminal_restored
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House
@@ -17,15 +17,16 @@ if TYPE_CHECKING:
 _INTERRUPTED = 130
 
 
-def run(duels: Path, open_house: "Callable[[], House]") -> int:
+def run(duels: Path, open_house: "Callable[[], House]", *, ascii_only: bool = False) -> int:
     """Talk until somebody leaves, or nobody types any more; the exit code.
 
     Args:
         duels: the folder where duels lie.
         open_house: loads what there is to play.
+        ascii_only: whether nothing but ASCII is written.
     """
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
-    shell = Shell(Keyboard(), out, terminal_width)
+    shell = Shell(Keyboard(), out, terminal_width, ascii_only=ascii_only)
     talk = Talk(shell)
     home = Home(duels, open_house, talk)
     leave_when_told(b"", home.keep_waiting)

@@ -19,6 +19,15 @@ class Quit(Exception):  # noqa: N818  no error: somebody leaves
     """Whoever is asked leaves the program."""
 
 
+class TurnedError(Exception):
+    """Something was taken back, brought back or overruled: another thing may be asked now."""
+
+    def __init__(self, since: int) -> None:
+        """Remember the place from which on all is to be told anew."""
+        super().__init__()
+        self.since = since
+
+
 class Word(Struct, frozen=True):
     """A word that is answered at a prompt."""
 

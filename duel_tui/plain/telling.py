@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from duel_tui.narration import TaleLine
-from duel_tui.play.bout import Bout, last_decision
-from duel_tui.wording.telling import Viewer
+from duel_tui.narration import TaleLine, Viewer
+from duel_tui.play.bout import Bout
 
 Detail = Literal["short", "normal", "full"]
 KINDS: dict[Detail, tuple[str, ...]] = {
@@ -26,16 +25,15 @@ class Teller:
 
     def opening(self) -> list[TaleLine]:
         """Who meets whom, and what was told before the first answer."""
-        bout, seen = self._bout, self._viewer
+        bout = self._bout
         begins = bout.narrator.begins(bout.names, bout.agreed)
-        told = tuple([one for one in bout.table.opening if seen.sees(one)])
-        return [*begins, *bout.narrator.opening(told, bout.names)]
+        return [*begins, *bout.narrator.opening(bout.table.opening, bout.names, self._viewer)]
 
     def places(self, start: int, end: int) -> Iterator[TaleLine]:
         """What was told from a place up to another."""
         bout, seen = self._bout, self._viewer
         for place in range(start, end):
-            yield from bout.narrator.tale(seen.of(bout.table.step(place)), bout.names, place)
+            yield from bout.narrator.tale(bout.table.step(place), bout.names, seen)
 
     def last(self, count: int) -> list[str]:
         """The last lines of the story."""
@@ -50,7 +48,7 @@ class Teller:
         """The sums of the last throws, back to the decision before them."""
         end = self._bout.table.place
         while end > 0:
-            start = max(0, last_decision(self._bout.table, end))
+            start = max(0, self._bout.table.last_decision(end))
             found = [line.text for line in self.places(start, end) if line.kind == "sum"]
             if found:
                 return found
@@ -60,6 +58,8 @@ class Teller:
     @property
     def _viewer(self) -> Viewer:
         bout = self._bout
+        if bout.onlooker:
+            return bout.viewer
         side = bout.present[0] if len(bout.present) == 1 else None
         return Viewer(side, everything=self._everything)
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.plain.talk import Talk, Words
 from duel_tui.play.bout import Bout
+from duel_tui.play.dealing import cards_wanted, take_cards
 from duel_tui.play.house import House
 from duel_tui.play.reading import read_die
 
@@ -48,10 +49,8 @@ class Throwing:
 
     def _draw(self, draw: Draw, words: Words) -> None:
         bout = self._bout
-        how = "enter_shown" if draw.face_up else "enter_cards"
-        asked = bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
-        question = f"{asked} {bout.wording.cards_how}".rstrip()
-        secret = len(bout.present) > 1 and not draw.face_up
+        question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
+        secret = bout.shared and not draw.face_up
         self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 
     def _until(
@@ -69,14 +68,14 @@ class Throwing:
 
     def _fell(self, roll: Roll, typed: str) -> str | None:
         read = read_die(roll, typed)
-        if not isinstance(read, Rolled):
+        if read is None:
             return self._bout.wording.bad_die(roll, typed[:20])
         self._bout.table.enter(read)
         return None
 
     def _drawn(self, draw: Draw, typed: str) -> str | None:
         try:
-            self._bout.table.enter(Drawn(self._bout.wording.read_cards(draw, typed)))
+            take_cards(self._bout, draw, typed)
         except WrongAnswerError as wrong:
             return f"{wrong}."
         return None

@@ -1,16 +1,17 @@
 """Advice for one who plays against a real table: what is worth most, and what the unseen hand may do about it."""
 
-from duel_tui.engine.menu import Choice, Form, written
+from msgspec import Struct
+
+from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
+from duel_tui.play.picking import filled
 
 _BEST = 4
 """Choices that are named."""
 _NEVER = 0.005
 """Chances below this are not worth a word."""
-_NOT = "no"
-"""What a field of a form is left at where nothing comes of it."""
 
 
 def advice_lines(bout: Bout, ask: Ask, mix: Mix) -> tuple[str, ...]:
@@ -32,10 +33,10 @@ def advice_lines(bout: Bout, ask: Ask, mix: Mix) -> tuple[str, ...]:
 def choice_label(bout: Bout, ask: Ask, choice: Choice) -> str:
     """A choice in the words of its pickers."""
     pickers = bout.wording.pickers(ask, bout.sheet.duel)
-    if isinstance(ask.menu, Form):
-        chosen = dict(pair.split("=", 1) for pair in written(choice).split())
-        found = [(one.row(chosen.get(one.field, "")), chosen.get(one.field)) for one in pickers]
-        return ", ".join([row.label for row, key in found if row and key != _NOT])
+    if isinstance(choice, Struct):
+        chosen = filled(choice)
+        found = [one.row(chosen.get(one.field, "")) for one in pickers]
+        return ", ".join([row.label for row in found if row and row.key != YesNo.NO])
     row = pickers[0].row(str(choice))
     return row.label if row else str(choice)
 

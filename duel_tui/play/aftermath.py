@@ -74,4 +74,4 @@ def written_down(house: House, saved: SavedDuel, bout: Bout) -> str:
             files.replace(folder / name, f"{text}\n".encode())
     except StorageError as error:
         return str(error)
-    return f"now told/{stem[:_STEM]}.. .txt and .md"
+    return f"written to told/{stem[:_STEM]}*.txt and .md"

@@ -5,7 +5,14 @@ from typing import Any
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration.rule_words import WarningWords
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import kept_rules, told_difference, values_of, warnings
+from duel_tui.play.house_rules import (
+    AS_WRITTEN,
+    differences,
+    kept_rules,
+    told_difference,
+    values_of,
+    warnings,
+)
 from duel_tui.play.matches import FRIENDLY
 from duel_tui.registry import Preset, Variant
 from duel_tui.wording import Wording
@@ -35,8 +42,7 @@ class Agreement:
     @property
     def differing(self) -> list[str]:
         """The house rules that differ from the preset."""
-        base = values_of(self.game, self.preset)
-        return [name for name, value in self.values.items() if value != base[name]]
+        return list(differences(self.game, self.preset, self.values))
 
     @property
     def told_rules(self) -> str:
@@ -51,8 +57,7 @@ class Agreement:
     @property
     def options(self) -> dict[str, Any]:
         """The house rules that are not as written."""
-        written = values_of(self.game, _PLAIN)
-        return {name: value for name, value in self.values.items() if value != written[name]}
+        return differences(self.game, AS_WRITTEN, self.values)
 
     def take_game(self, game: str) -> None:
         """Take another game; preset and house rules stay as far as it has them too."""
@@ -93,7 +98,3 @@ class Agreement:
         known = (one for one in (preset, FRIENDLY, *self.presets) if one in self.presets)
         self.preset_key = next(known)
         self.take_milieu(milieu)
-
-
-_PLAIN = Preset("", "")
-"""No preset: every house rule as written."""

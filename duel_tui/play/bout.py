@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.answers import Decided
-from duel_tui.engine.requests import Decide, Draw, Request
+from duel_tui.engine.journal import overrules, takes_back
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Agreed, Narrator
+from duel_tui.narration import Agreed, Narrator, Tale, Viewer
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.notes import Notes
@@ -19,9 +19,14 @@ from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.read import read_of, told_to_all
 
+_MOST_LISTED = 16
+"""Choices of an unseen hand that are easier found in a list than typed."""
+Moment = tuple[int, int]
+"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
+
 
 class Bout(Struct, frozen=True):
-    """A duel as the screen has it."""
+    """A duel as those have it who play or watch it."""
 
     table: Table[Any]
     wording: Wording
@@ -45,6 +50,8 @@ class Bout(Struct, frozen=True):
     """The notebook of its matrix; None: the game has no matrix."""
     keeper: Keeper | None = None
     """What keeps the answers; None: nothing does."""
+    onlooker: bool = False
+    """Whether somebody looks on who may see, until it is over, only what both sides may see."""
 
     @property
     def trouble(self) -> str:
@@ -61,6 +68,28 @@ class Bout(Struct, frozen=True):
     def present(self) -> tuple[Side, ...]:
         """The sides of people who sit before the screen; one at a real table does not."""
         return tuple([side for side in self.people if side not in self.table.unseen])
+
+    @property
+    def shared(self) -> bool:
+        """Whether two people sit before the screen."""
+        return len(self.present) == len(Side)
+
+    @property
+    def moment(self) -> Moment:
+        """Where the play stands."""
+        return self.table.place, len(self.table.journal.lines)
+
+    def types(self, ask: Ask) -> bool:
+        """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""
+        unseen = ask.side in self.table.unseen
+        return unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_LISTED
+
+    @property
+    def chooser(self) -> Side | None:
+        """Which of two people at one keyboard chooses now; None: neither, or there are no two."""
+        if not self.shared:
+            return None
+        return next((side for side in Side if self.table.ask_of(side) is not None), None)
 
     @property
     def read(self) -> tuple[str, ...]:
@@ -87,15 +116,31 @@ class Bout(Struct, frozen=True):
         Where two people hide their cards from each other it is the one who is to choose or to type cards,
         else the one who did so last.
         """
-        if len(self.present) == len(Side) and self.hides:
+        if self.shared and self.hides:
             return _eyes(self.table)
         return self.present[0] if len(self.present) == 1 else None
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whose eyes what happened is told for."""
+        if self.onlooker:
+            return Viewer(everything=self.table.done)
+        return Viewer(self.watched_by, everything=self.watched_by is None)
+
+    def tale_at(self, place: int) -> Tale:
+        """The tale of the answer at a place."""
+        return self.narrator.tale(self.table.step(place), self.names, self.viewer)
+
+    @property
+    def opening(self) -> Tale:
+        """What was told before the first answer."""
+        return self.narrator.opening(self.table.opening, self.names, self.viewer)
 
     @property
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
         kind = str(self.sheet.duel["kind"])
-        return Agreed(kind, self.preset, self.differing, self.seed, self.hides)
+        return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed)
 
     @property
     def hides(self) -> bool:
@@ -105,7 +150,7 @@ class Bout(Struct, frozen=True):
     @property
     def laid_open(self) -> bool:
         """Whether two people, now that it is over, see what they hid from each other."""
-        return self.table.done and len(self.present) == len(Side) and self.table.kept_apart
+        return self.table.done and self.shared and self.table.kept_apart
 
     @property
     def by_hand(self) -> bool:
@@ -115,17 +160,18 @@ class Bout(Struct, frozen=True):
     @property
     def sheet(self) -> Sheet:
         """The record sheet as it stands."""
-        return self.table.sheet(self.watched_by)
+        return self.sheet_at(self.table.place)
+
+    def sheet_at(self, place: int) -> Sheet:
+        """The record sheet as it stood after so many answers."""
+        if self.onlooker and not self.table.done:
+            return self.table.common_sheet_at(place)
+        return self.table.sheet_at(place, self.watched_by)
 
     @property
     def sheet_before(self) -> Sheet:
         """The record sheet before the last decision and what came of it."""
-        return self.table.sheet_at(max(0, self.last_decision), self.watched_by)
-
-    @property
-    def last_decision(self) -> int:
-        """The place of the last decision of all; -1 where there is none yet."""
-        return last_decision(self.table, self.table.place)
+        return self.sheet_at(max(0, self.table.last_decision()))
 
     @property
     def take_back(self) -> str:
@@ -136,10 +182,8 @@ class Bout(Struct, frozen=True):
     def marked(self) -> bool:
         """Whether something was taken back or overruled, so that the duel counts in no record."""
         free = self.take_back == "free"
-        return any(
-            line.startswith("overrule ") or (line.startswith("undo ") and not free)
-            for line in self.table.journal.lines
-        )
+        lines = self.table.journal.lines
+        return any(overrules(line) or (takes_back(line) and not free) for line in lines)
 
 
 def _eyes(table: Table[Any]) -> Side:
@@ -162,19 +206,6 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
             return None
 
 
-def last_decision(table: Table[Any], end: int) -> int:
-    """The place of the last decision before a place; -1 where there is none."""
-    for place in range(end - 1, -1, -1):
-        if isinstance(table.step(place).answer, Decided):
-            return place
-    return -1
-
-
-def side_facts(sheet: Sheet, side: Side) -> dict[str, Any]:
-    """A side's facts on a sheet."""
-    return sheet.left if side is Side.LEFT else sheet.right
-
-
 def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
     """The names of the facts that have changed, and the places with new wounds."""
     changed = {name for name, value in now.items() if before.get(name) != value}
@@ -188,10 +219,4 @@ def events(table: Table[Any], start: int = 0) -> Iterator[tuple[int, dict[str, A
     """Every event since a place, as plain data, with the place at which it happened."""
     for place in range(start, table.place):
         for told in table.step(place).told:
-            yield place, event_of(told.event)
-
-
-def event_of(told: object) -> dict[str, Any]:
-    """An event as plain data."""
-    found: dict[str, Any] = msgspec.to_builtins(told)
-    return found
+            yield place, told.facts

@@ -3,7 +3,7 @@
 from duel_tui.storage.fencers import FencerFile
 
 DEEDS = (
-    ("fight", "f", "fight now, against an equal"),
+    ("fight", "f", "fight an equal now"),
     ("duel", "d", "set up a duel"),
     ("edit", "e", "change the sheet"),
     ("copy", "c", "make a copy"),

@@ -3,7 +3,7 @@
 from duel_tui.engine.side import Side
 from duel_tui.opponents.chart import charted
 from duel_tui.opponents.desk import DeskClosedError, ThinkingError
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.wording.reckoned import first_move
 

@@ -7,11 +7,11 @@ from typing import Any, Protocol
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
-from duel_tui.narration.phrases import PhrasesError, read_phrases
-from duel_tui.opponents.card_file import read
+from duel_tui.harmless import ComplaintError
+from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards
 from duel_tui.play.liking import Liking
-from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, read_toml, variants
+from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
@@ -111,7 +111,7 @@ class House:
         for one in found.found.values():
             try:
                 _wording(self.library.changed(key, one.changes), key)
-            except PhrasesError as wrong:
+            except ComplaintError as wrong:
                 unusable[one.key] = f"{one.key}.toml: {str(wrong).removeprefix('phrases.toml: ')}"
         usable = {name: one for name, one in found.found.items() if name not in unusable}
         return Variants(usable, (*found.unusable, *unusable.values()))
@@ -168,7 +168,7 @@ class House:
         return words.label("problem", problem.key).format(**facts, least=" and ".join(least))
 
     def _read_cards(self, key: str) -> Cards:
-        return read(read_toml(self.library.folder / "opponents.toml"), key)
+        return self.library.cards(key)
 
     def _read_rulebook(self, key: str) -> Rulebook:
         return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))

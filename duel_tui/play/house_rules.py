@@ -7,10 +7,20 @@ from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.rule_words import WarningWords
 from duel_tui.registry import Preset, options_of
 
+AS_WRITTEN = Preset("", "")
+"""No preset: every house rule as written."""
+
 
 def values_of(ruleset: str, preset: Preset) -> dict[str, Any]:
     """The value of every house rule in a preset."""
     return {info.name: info.default for info in options_of(ruleset)} | preset.options
+
+
+def differences(ruleset: str, preset: Preset, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules that differ from a preset, with their values, where `options` differ from those as written."""
+    usual = values_of(ruleset, preset)
+    chosen = values_of(ruleset, AS_WRITTEN) | dict(options)
+    return {name: value for name, value in chosen.items() if value != usual[name]}
 
 
 def warnings(phrases: Phrases, values: Mapping[str, Any]) -> tuple[WarningWords, ...]:

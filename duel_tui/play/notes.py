@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.matrix import Tabled
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.engine.tabled import Tabled
 from duel_tui.storage import notebooks
 from duel_tui.storage.notebooks import Notebook, noted
 from duel_tui.wording import Wording
@@ -49,6 +49,16 @@ class Notes:
         """The whole matrix."""
         moves = self._rules.moves
         return {(mine, his): self._rules.gives(mine, his) for mine in moves for his in moves}
+
+    @property
+    def met(self) -> frozenset[tuple[str, str]]:
+        """The cells that have been met, in this duel and before."""
+        return frozenset(self.book.cells) & frozenset(self.whole)
+
+    def cells(self, *, whole: bool) -> Cells:
+        """All of the matrix, or what has been met of it."""
+        met = self.met
+        return {cell: gives for cell, gives in self.whole.items() if whole or cell in met}
 
     @property
     def moves(self) -> dict[str, str]:

@@ -21,7 +21,7 @@ class Portrait:
         nation = self.wording.label("nationality", fencer.nationality)
         style = self.wording.label("style", fencer.style)
         taught = self.wording.label("organisation", fencer.organisation)
-        return f"{nation}; {style}, taught in a {taught}."
+        return f"{nation}, taught {style} in a {taught}."
 
     def kit(self, fencer: Fencer) -> str:
         """What is carried."""

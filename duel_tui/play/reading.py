@@ -1,6 +1,7 @@
 """What people type as figures, read: a number, dice that fell, a modifier, a ruling."""
 
 from duel_tui.engine.answers import Rolled
+from duel_tui.engine.dice import Dice
 from duel_tui.engine.requests import Roll
 
 
@@ -13,14 +14,13 @@ def read_number(text: str, figures: int) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= figures else None
 
 
-def read_die(roll: Roll, text: str) -> Rolled | str:
-    """The die a person typed, 00 being 100; or what is wrong with it.
+def read_die(roll: Roll, text: str) -> Rolled | None:
+    """The die a person typed, 00 being 100; None where no such die can fall.
 
     >>> from duel_tui.engine.dice import D100
     >>> read_die(Roll(D100, "hit"), "00").score
     100
     >>> read_die(Roll(D100, "hit"), "x")
-    'bad'
 
     Of dice whose highest counts, or each of which does, every face may be typed.
 
@@ -30,23 +30,26 @@ def read_die(roll: Roll, text: str) -> Rolled | str:
     >>> read_die(Roll(Dice(3, 6, highest=True), "action"), "2, 5 1").faces
     (2, 5, 1)
     """
-    words = text.replace(",", " ").split()
-    apart = len(words) == roll.dice.count > 1 and all(word.isdecimal() for word in words)
-    text = "".join(words)
-    together = len(text) == roll.dice.count > 1 and text.isdecimal()
-    faces = tuple([int(one[:_LONGEST]) for one in (words if apart else text if together else "")])
-    if faces and (roll.faces or roll.dice.highest) and all(1 <= face <= roll.dice.faces for face in faces):
-        return Rolled(roll.dice.score(faces), faces)
-    if roll.faces and roll.dice.count > 1:
-        return "bad"
-    score = roll.dice.high if text in {"00", "000"} and roll.dice.high == _PERCENTILE else None
-    if score is None:
-        if not text.isdecimal() or len(text) > _LONGEST:
-            return "bad"
-        score = int(text)
-    if not roll.dice.low <= score <= roll.dice.high:
-        return "bad"
-    return Rolled(score)
+    dice, words = roll.dice, text.replace(",", " ").split()
+    faces = _faces(dice, words)
+    if faces and (roll.faces or dice.highest):
+        return Rolled(dice.score(faces), faces)
+    if roll.faces and dice.count > 1:
+        return None
+    typed = "".join(words)
+    score = (
+        _PERCENTILE if dice.high == _PERCENTILE and typed in {"00", "000"} else read_number(typed, _LONGEST)
+    )
+    return Rolled(score) if score is not None and dice.low <= score <= dice.high else None
+
+
+def _faces(dice: Dice, words: list[str]) -> tuple[int, ...]:
+    """The faces of several dice, each a word or each a figure; empty where something else was typed."""
+    typed = "".join(words)
+    parts = words if len(words) == dice.count else list(typed) if len(typed) == dice.count else []
+    found = [read_number(part, _LONGEST) for part in parts]
+    faces = tuple([face for face in found if face is not None and 1 <= face <= dice.faces])
+    return faces if dice.count > 1 and len(faces) == dice.count else ()
 
 
 _PERCENTILE = 100
@@ -76,4 +79,5 @@ def read_ruling(text: str) -> tuple[bool | int, str] | None:
     verdict, _, reason = text.partition(" ")
     if verdict in {"s", "f"}:
         return verdict == "s", reason.strip()
-    return (int(verdict), reason.strip()) if verdict.isdecimal() and len(verdict) <= _LONGEST else None
+    total = read_number(verdict, _LONGEST)
+    return None if total is None else (total, reason.strip())

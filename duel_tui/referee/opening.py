@@ -4,7 +4,6 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.harmless import clean_text
 from duel_tui.narration import Narrator, Phrases, read_phrases
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.players import Players
@@ -27,7 +27,6 @@ from duel_tui.storage import fencers
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create_as, created_now, load
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
-from duel_tui.storage.text import clean_text
 from duel_tui.throwers import SeededThrower
 from duel_tui.wording import Wording
 
@@ -67,7 +66,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     begun = _resumed(args, library, args.resume) if args.resume else _new(args, library)
     setup = begun.setup
     seed = secrets.randbits(_SEED_BITS) if setup.seed is None else setup.seed
-    players = Players(begun.rules, library.folder, seed)
+    players = Players(begun.rules, library, seed)
     playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] not in _PEOPLE}
     recorder = _recorder(args, begun)
     thrower = None if setup.seed is None else SeededThrower(setup.seed)
@@ -155,7 +154,7 @@ def _said(words: Phrases, names: BySide[str]) -> Say:
     narrator = Narrator(words)
 
     def say(told: Told[Any], place: int) -> str:
-        return narrator.sentence(msgspec.to_builtins(told.event), names, place)
+        return narrator.sentence(told.facts, names, place)
 
     return say
 

@@ -1,14 +1,12 @@
 """The program's own players at a refereed table: opponents that decide, and the strongest that gives hints."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Seat
-from duel_tui.opponents.card_file import read
 from duel_tui.referee.terms import Advice, Play
-from duel_tui.registry import read_toml
+from duel_tui.registry import Library
 
 if TYPE_CHECKING:
     from duel_tui.opponents.think import Thinker
@@ -17,10 +15,10 @@ if TYPE_CHECKING:
 class Players:
     """Opponents under one set of rules; they think in this process, since nobody waits at a key."""
 
-    def __init__(self, rules: Ruleset[Any], folder: Path, seed: int) -> None:
-        """Take the characters from a folder of rulesets and their chance from a seed."""
+    def __init__(self, rules: Ruleset[Any], library: Library, seed: int) -> None:
+        """Take the characters from a library and their chance from a seed."""
         self._rules = rules
-        self._folder = folder
+        self._library = library
         self._seed = seed
         self._made: Thinker[Any] | None = None
 
@@ -30,7 +28,7 @@ class Players:
         Raises:
             CardError: there is no such opponent.
         """
-        character = read(read_toml(self._folder / "opponents.toml"), self._rules.key).of(level)
+        character = self._library.cards(self._rules.key).of(level)
 
         def play(seat: Seat[Any]) -> Choice:
             return self._thinker.choose(seat, character, self._seed)

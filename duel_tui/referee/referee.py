@@ -11,6 +11,7 @@ from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.harmless import LABEL, clean_text
 from duel_tui.referee.encoding import choice_json, sheet_json
 from duel_tui.referee.messages import (
     AnyCommand,
@@ -35,7 +36,6 @@ from duel_tui.referee.messages import (
 )
 from duel_tui.referee.report import Report
 from duel_tui.referee.terms import RefusedError, Terms
-from duel_tui.storage.text import LABEL, clean_text
 
 S = TypeVar("S")
 

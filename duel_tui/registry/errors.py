@@ -1,9 +1,11 @@
 """What may be wrong with rulesets and house rules."""
 
+from duel_tui.harmless import ComplaintError
 
-class RulesetError(ValueError):
+
+class RulesetError(ComplaintError, ValueError):
     """A ruleset's file is missing or wrong; the message names file, key and reason."""
 
 
-class OptionError(ValueError):
+class OptionError(ComplaintError, ValueError):
     """A house rule that does not exist, or a value it does not have."""

@@ -8,11 +8,14 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from duel_tui.misprints import pointed
+from duel_tui.harmless import unharmed
+from duel_tui.misprints import misprint
 from duel_tui.registry.errors import RulesetError
 
 T = TypeVar("T")
 Table = dict[str, Any]
+_LARGEST = 1024 * 1024
+"""No ruleset's file is larger, in bytes."""
 
 
 def data_folder(name: str = "rulesets") -> Path:
@@ -28,12 +31,30 @@ def read_toml(path: Path) -> Table:
     Raises:
         RulesetError: it cannot be read; the message names the file and the line.
     """
+    data = _bytes(path)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return cast("Table", unharmed(tomllib.loads(data.decode())))
+    except RecursionError:
+        raise RulesetError(f"{path}: is nested too deeply for a ruleset") from None
+    except UnicodeDecodeError as wrong:
+        raise RulesetError(
+            f"{path}: holds bytes that are not text in UTF-8, at byte {wrong.start}"
+        ) from wrong
+    except ValueError as wrong:
+        raise RulesetError(f"{path}: is not TOML: {wrong}") from wrong
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if not path.is_file():
+            raise RulesetError(f"{path}: {'is not a file' if path.exists() else 'there is no such file'}")
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
     except OSError as wrong:
         raise RulesetError(f"{path}: cannot be read: {wrong.strerror}") from wrong
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as wrong:
-        raise RulesetError(f"{path}: {wrong}") from wrong
+    if len(data) > _LARGEST:
+        raise RulesetError(f"{path}: is far too large for a ruleset")
+    return data
 
 
 def merged(base: Table, changes: Mapping[str, Any]) -> Table:
@@ -55,4 +76,4 @@ def converted(raw: Any, shape: type[T], path: Path) -> T:
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as wrong:
-        raise RulesetError(f"{path}: {pointed(raw, shape, wrong)}") from wrong
+        raise RulesetError(f"{path}: {misprint(raw, shape, wrong)}") from wrong

@@ -15,10 +15,13 @@ from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.problems import Problem, problems
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.card_file import read
+from duel_tui.opponents.cards import Cards
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game
 from duel_tui.registry.options import options, options_of
+from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
 
 HOME = rapier_and_dagger.KEY
@@ -121,13 +124,18 @@ class Library:
         return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
-        """The words of a game, over those that all games share and those for fencers, kit and wounds."""
+        """The words of a game, over those that all games share and those for fencers, kit and wounds.
+
+        Raises:
+            RulesetError: a file is missing or wrong, or a user's own words do not fit.
+        """
         home: Table = self.raw(HOME, "phrases")["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
         changes = self.changes.get(key, {}).get(_WORDS, {})
-        own = merged(_renamed(self.raw(key, "phrases"), changes), changes)
-        return merged(shared, own)
+        plain = self.raw(key, "phrases")
+        check_words(merged(shared, plain), changes)
+        return merged(shared, merged(_renamed(plain, changes), changes))
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""
@@ -160,6 +168,15 @@ class Library:
     def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
         """The two fencers a duel of a game began with."""
         return game(key).fencers(start)
+
+    def cards(self, key: str) -> Cards:
+        """Who plays against people in a game.
+
+        Raises:
+            CardError: the file of opponents is wrong.
+            RulesetError: it is not there, or cannot be read.
+        """
+        return read(read_toml(self.folder / "opponents.toml"), key)
 
     def casting(self) -> Casting:
         """Names and kits for fencers in one key."""

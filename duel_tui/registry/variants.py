@@ -47,7 +47,10 @@ def read_variant(path: Path) -> Variant:
     Raises:
         RulesetError: it cannot be read, or does not say which game it changes.
     """
-    table = read_toml(path)
+    try:
+        table = read_toml(path)
+    except RulesetError as wrong:
+        raise RulesetError(f"{path.name}: {str(wrong).removeprefix(f'{path}: ')}") from wrong
     base = table.pop(BASE, None)
     if not isinstance(base, str):
         raise RulesetError(f'{path.name}: {BASE}: say which game it changes, such as "{KEYS[0]}"')
@@ -62,7 +65,7 @@ def read_variant(path: Path) -> Variant:
 
 
 def with_variant(library: Library, variant: Variant, path: Path) -> Library:
-    """A library with a variant's changes laid over it, whose tables fit.
+    """A library with a variant's changes laid over it, whose tables and words fit.
 
     Raises:
         RulesetError: they do not fit; the message names the variant's file.
@@ -70,6 +73,7 @@ def with_variant(library: Library, variant: Variant, path: Path) -> Library:
     changed = library.changed(variant.game, variant.changes)
     try:
         changed.tables(variant.game)
+        changed.phrases(variant.game)
     except RulesetError as wrong:
         raise RulesetError(f"{path.name}: {str(wrong).rpartition('.toml: ')[2]}") from wrong
     return changed

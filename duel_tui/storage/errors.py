@@ -2,17 +2,11 @@
 
 from pathlib import Path
 
-from duel_tui.storage.text import clean_text
-
-SENTENCE = 500
-"""The longest sentence about a file, in characters."""
+from duel_tui.harmless import ComplaintError
 
 
-class StorageError(Exception):
+class StorageError(ComplaintError):
     """Something about a file on disk; the message is one harmless sentence for whoever plays."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__(clean_text(sentence, SENTENCE))
 
 
 class SaveError(StorageError):

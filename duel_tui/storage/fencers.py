@@ -8,11 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, renamed
+from duel_tui.harmless import NAME, NOTES, clean_text
 from duel_tui.registry import KEYS
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.folders import Saves
-from duel_tui.storage.text import NAME, NOTES, clean_text, slug
+from duel_tui.storage.text import slug
 
 Result = Literal["won", "lost", "drawn"]
 

@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
+from duel_tui.harmless import LABEL, clean_text
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.text import LABEL, clean_line, clean_text
+from duel_tui.storage.text import clean_line
 
 TABLE = "[lines]"
 _OVER = "# over: "

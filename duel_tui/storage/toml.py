@@ -11,30 +11,13 @@ import msgspec
 import tomli_w
 from msgspec import Struct
 
-from duel_tui.misprints import pointed
+from duel_tui.harmless import cleaned
+from duel_tui.misprints import misprint
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.text import cleaned
 
 T = TypeVar("T")
 
 _AT = re.compile(r"^(?P<what>.*) \((?:at line (?P<line>\d+), column \d+|at end of document)\)$", re.DOTALL)
-_UNKNOWN = re.compile(r"unknown field `(.*)`")
-_KEY = re.compile(r"^(?P<what>.*?)(?: - at `(?P<where>.*)`)?$", re.DOTALL)
-_WORDS = tuple(
-    (re.compile(pattern), words)
-    for pattern, words in (
-        (r"Object contains unknown field `(.*)`", r"there is no key \1"),
-        (r"Object missing required field `(.*)`", r"the key \1 is missing"),
-        (r"`str`", "text"),
-        (r"`int`", "a whole number"),
-        (r"`float`", "a number"),
-        (r"`bool`", "true or false"),
-        (r"`object`", "a table"),
-        (r"`array`", "a list"),
-        (r"`datetime`", "a time"),
-        (r" \| ", " or "),
-    )
-)
 
 
 def text_of(path: Path, data: bytes) -> str:
@@ -77,26 +60,11 @@ def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = 
     try:
         return msgspec.convert(table, kind, builtin_types=(datetime,))
     except msgspec.ValidationError as error:
-        found = _KEY.match(pointed(table, kind, error))
-        assert found
-        where = (under + (found["where"] or "$").removeprefix("$")).strip(".")
-        unknown = _UNKNOWN.search(found["what"])
-        key = f"{where}.{unknown[1]}".strip(".") if unknown else where
-        reason = plainly(found["what"])
-        raise BrokenFileError(path, f"{where}: {reason}" if where else reason, line_of(text, key)) from error
-
-
-def plainly(reason: str) -> str:
-    """What a conversion complains of, in a player's words.
-
-    >>> plainly("Expected `str`, got `int`")
-    'expected text, got a whole number'
-    >>> plainly("Object missing required field `name`")
-    'the key name is missing'
-    """
-    for pattern, words in _WORDS:
-        reason = pattern.sub(words, reason)
-    return _small(reason)
+        found = misprint(table, kind, error)
+        where = ".".join(part for part in (under, found.where) if part)
+        key = ".".join(part for part in (where, found.key) if part)
+        reason = f"{where}: {found.what}" if where else found.what
+        raise BrokenFileError(path, reason, line_of(text, key)) from error
 
 
 def line_of(text: str, where: str) -> int | None:

@@ -14,6 +14,7 @@ from textual.timer import Timer
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.faults import FaultApp
+from duel_tui.tui.hold import Hold
 from duel_tui.tui.page import Page
 from duel_tui.tui.pages.parting import parting
 from duel_tui.tui.painting import Painter, Stage
@@ -60,8 +61,9 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._pages: list[Page] = [first(self)]
         self._hears_from: float | None = 0.0
         self._pause: Timer | None = None
+        self._hold = Hold(self.set_timer, self.redraw)
         self._unpainted = ExitStack()
-        self._painting = False
+        self._painting = self._touched = False
         self._painter = Painter(terminal, self._settings, self._write)
 
     @property
@@ -93,11 +95,13 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
-        """Give a key to the page, unless it was typed before the page could be read."""
+        """Give a key to the page, unless it was typed before the page could be read; to leave, or to see lines, is always heard."""
         event.stop()
-        if self._hears_from is None or event.time < self._hears_from:
-            return
+        self._touched = True
         key = event.character if event.character and event.is_printable else event.key
+        early = self._hears_from is None or event.time < self._hears_from
+        if early and (len(key) == 1 or not self._heeds_always(key)):
+            return
         if too_small(*self.size):
             if key in self._in_force.keys("leave"):
                 self.leave()
@@ -108,15 +112,13 @@ class DuelApp(FaultApp, inherit_bindings=False):
             return
         with self.faults():
             self.page.key("space" if key == " " else key)
-            self.redraw()
-            self._wait()
+            self._come_by()
 
     def on_paste(self, event: Paste) -> None:
         """Give pasted text to the page."""
         with self.faults():
             self.page.pasted(event.text)
-            self.redraw()
-            self._wait()
+            self._come_by()
 
     def on_terminal_supports_synchronized_output(self, _: TerminalSupportsSynchronizedOutput) -> None:
         """Let the terminal show a larger change at once, since it has said that it can."""
@@ -148,6 +150,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
 
     def redraw(self) -> None:
         """Draw the page again."""
+        self._hold.over()
         if self._painting:
             self._painter.paint(self.page, self._in_force, *self.size)
             if self._hears_from is None:
@@ -170,8 +173,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
                     failed(trouble)
                 else:
                     done(result)
-                self.redraw()
-                self._wait()
+                self._come_by()
 
         self.run_worker(wait())
 
@@ -191,6 +193,10 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._settings = settings
         self._keep(settings)
 
+    def _heeds_always(self, key: str) -> bool:
+        """Whether a key leaves, or switches between screen and lines: nothing is answered by it."""
+        return any(key in self._in_force.keys(name) for name in ("leave", "lines"))
+
     def _asks(self, pages: Sequence[Page], go: Callable[[], None]) -> bool:
         """Whether something would be lost with some pages; a page asks about it then."""
         page = parting(self, pages, go)
@@ -202,6 +208,14 @@ class DuelApp(FaultApp, inherit_bindings=False):
         for _ in range(count):
             self._pages.pop().hidden()
         self.page.shown()
+
+    def _come_by(self) -> None:
+        """Draw what has come by: at once, or where it only passes when nothing else has come for a moment."""
+        if self.page.passing:
+            self._hold.put_off()
+        else:
+            self.redraw()
+        self._wait()
 
     def _wait(self) -> None:
         if self._pause is not None:
@@ -215,15 +229,16 @@ class DuelApp(FaultApp, inherit_bindings=False):
 
     def _resized(self) -> None:
         self._painter.room.sized(*self.size)
-        self._paint()
+        self._paint(whole=self._touched)
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()
 
-    def _paint(self) -> None:
-        """Paint everything anew."""
+    def _paint(self, *, whole: bool = True) -> None:
+        """Paint everything anew; of a size that is reported before the first key only what differs."""
         with self.faults():
-            self._painter.canvas.forget()
+            if whole:
+                self._painter.canvas.forget()
             self.redraw()
 
     def _write(self, text: str) -> None:

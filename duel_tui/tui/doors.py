@@ -47,7 +47,8 @@ def _watch(host: Host, house: House, path: Path) -> str:
     """Open a duel that is played elsewhere, where it may be watched only."""
 
     def look() -> Bout:
-        return replace(bout_of(house, duels.load(path, house.library)), sums=host.settings.sums)
+        bout = bout_of(house, duels.load(path, house.library))
+        return replace(bout, sums=host.settings.sums, onlooker=True)
 
     try:
         host.open(WatchPage(host, path, look))
@@ -57,10 +58,12 @@ def _watch(host: Host, house: House, path: Path) -> str:
 
 
 def replay(host: Host, house: House, path: Path) -> str:
-    """Open a saved duel to go through it step by step."""
+    """Open a saved duel to go through it step by step; of two people's, until it is over, what both may see."""
     try:
         saved = duels.load(path, house.library)
-        host.open(ReplayPage(host, replace(bout_of(house, saved), sums=host.settings.sums)))
+        bout = bout_of(house, saved)
+        alone = len(bout.present) == 1
+        host.open(ReplayPage(host, replace(bout, sums=host.settings.sums, onlooker=not alone)))
     except (StorageError, ValueError) as error:
         return str(error)
     return ""

@@ -68,8 +68,7 @@ class Column:
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw as much as fits, the caret in sight and something of what is told below it."""
-        for row, line in enumerate(self._head[: box.height - 1]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+        paper.put_lines(box.x, box.y, self._head[: box.height - 1], width=box.width)
         down = min(len(self._head), box.height - 1)
         self._draw_below(paper, Box(box.x, box.y + down, box.width, box.height - down))
 
@@ -80,15 +79,13 @@ class Column:
         height = max(1, box.height - told - (1 if told else 0))
         caret = self._caret[1] if self._caret else 0
         top = max(0, min(caret - height // 2, len(self._lines) - height))
-        for row, line in enumerate(self._lines[top : top + height]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+        paper.put_lines(box.x, box.y, self._lines[top : top + height], width=box.width)
         if top + height < len(self._lines):
             paper.right(box.x + box.width, box.y + height - 1, " more", "dim")
         if told:
             y = box.y + min(height, len(self._lines))
             paper.fill(box.x, y, box.width, "\u2500", "rule")
-            for row, line in enumerate(self._told[: box.bottom - y - 1]):
-                paper.put(box.x, y + 1 + row, line, width=box.width)
+            paper.put_lines(box.x, y + 1, self._told[: box.bottom - y - 1], width=box.width)
         paper.cursor = (box.x, box.y)
         if self._caret:
             paper.cursor = (min(box.right - 1, box.x + self._caret[0]), box.y + caret - top)
@@ -108,8 +105,7 @@ def narrow_footer(paper: Paper, bound: tuple[Bound, ...], keymap: Keymap, note: 
     footer(paper, bound, keymap)
     lines = wrapped(note, paper.width, "note") if note else []
     top = paper.height - 1 - len(lines)
-    for row, line in enumerate(lines):
-        paper.put(0, top + row, line)
+    paper.put_lines(0, top, lines)
     return top
 
 
@@ -129,8 +125,7 @@ def narrow_keys(paper: Paper, box: Box, bound: tuple[Bound, ...], keymap: Keymap
     lines = sentences if len(sentences) <= box.height else _side_by_side(labels, box)
     for row in range(box.height):
         paper.fill(box.x, box.y + row, box.width)
-    for row, line in enumerate(lines[: box.height]):
-        paper.put(box.x, box.y + row, line, width=box.width)
+    paper.put_lines(box.x, box.y, lines[: box.height], width=box.width)
     paper.cursor = (box.x, box.y)
 
 

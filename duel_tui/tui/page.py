@@ -133,6 +133,11 @@ class Page:
     def hidden(self) -> None:
         """Go out of sight: another page lies on top, or this one was left."""
 
+    @property
+    def passing(self) -> bool:
+        """Whether what is to be seen will give way by itself, perhaps at once, and need not be drawn before that."""
+        return False
+
     def settled(self) -> bool:
         """Keys have paused: let what follows the caret follow; True where there is something new to draw."""
         return False

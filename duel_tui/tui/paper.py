@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from duel_tui.tui.glyphs import plain
+from duel_tui.glyphs import plain
 
 Cell = tuple[str, str]
 """A character and the name of its ink; the second half of a wide character is an empty string."""
@@ -100,6 +100,11 @@ class Paper:
             x = self._span(x, y, span, end)
         self._part(x, y)
         return x
+
+    def put_lines(self, x: int, y: int, lines: Iterable[str | Line], width: int | None = None) -> None:
+        """Put lines down one under the other, each as `put` does."""
+        for row, line in enumerate(lines, y):
+            self.put(x, row, line, width=width)
 
     def right(self, end: int, y: int, text: str | Line, ink: str = "") -> None:
         """Put text down so that it ends before column `end`."""

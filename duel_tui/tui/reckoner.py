@@ -7,7 +7,7 @@ from duel_tui.engine.rules import Procedure
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.chart import Opening, charted
 from duel_tui.opponents.desk import Desk, DeskClosedError, ThinkingError
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.tui.page import Host
 
 

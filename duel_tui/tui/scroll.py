@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from duel_tui.tui.paper import Line, Paper
+from duel_tui.tui.paper import Line, Paper, measure
 
 
 class ScrollPane:
@@ -53,8 +53,16 @@ class ScrollPane:
         most = max(0, len(self.lines) - height)
         self._from_end, self._top = min(self._from_end, most), min(self._top, most)
         top = most - self._from_end if self._at_end else self._top
-        for place, line in enumerate(self.lines[top : top + height]):
-            paper.put(x, y + place, line, width=width)
-        below = len(self.lines) - top - height
-        if below > 0:
-            paper.right(x + width, y + height - 1, f" {below} more below", "dim")
+        shown = list(self.lines[top : top + height])
+        below = len(self.lines) - top - len(shown)
+        if below and height > 1 and measure(shown[-1]) + len(_below(below)) > width:
+            shown.pop()
+            below += 1
+        paper.put_lines(x, y, shown, width=width)
+        if below:
+            paper.right(x + width, y + height - 1, _below(below), "dim")
+
+
+def _below(lines: int) -> str:
+    """How many lines are not in sight; it has a line of its own where the last one needs the room."""
+    return f" {lines} more below"

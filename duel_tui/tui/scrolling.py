@@ -1,13 +1,18 @@
 """Scrolling: a part of the screen that only moved up or down, as a log does."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 
 from duel_tui.tui.paper import BLANK, Cell
 
-_UP, _DOWN = "\x1bD", "\x1bM"
-"""A row on, which at the edge of a region moves what is in it."""
+_EDGE = 7
+"""Columns at the left edge without which a row is known again as well: marks that come and go stand there."""
+_APART = 3
+"""Rows from one known again to the next, at most, if they are to move together."""
+
+Row = tuple[Cell, ...]
 
 
 class Scroll(Struct, frozen=True):
@@ -22,11 +27,9 @@ class Scroll(Struct, frozen=True):
 
     @property
     def sent(self) -> str:
-        """The bytes; the cursor stands at the left upper corner after them."""
-        region = f"\x1b[{self.top + 1};{self.bottom + 1}r"
-        if self.by > 0:
-            return f"{region}\x1b[{self.bottom + 1}H{_UP * self.by}\x1b[r"
-        return f"{region}\x1b[{self.top + 1}H{_DOWN * -self.by}\x1b[r"
+        """The bytes: a region, and rows taken out of it or put into it at its top."""
+        deed = f"{self.by}M" if self.by > 0 else f"{-self.by}L"
+        return f"\x1b[{self.top + 1};{self.bottom + 1}r\x1b[{self.top + 1}H\x1b[{deed}\x1b[r"
 
     def of(self, rows: list[list[Cell]]) -> list[list[Cell]]:
         """Rows as they are then."""
@@ -39,27 +42,42 @@ class Scroll(Struct, frozen=True):
 
 
 def scrolls_between(old: list[list[Cell]], new: list[list[Cell]]) -> Iterator[Scroll]:
-    """The moves that bring most rows to their new place, told by the left half of each row and by the right.
+    """The moves that bring most text to its new place, told by the left half of each row and by the right.
 
     Two columns that stand side by side may have moved differently: whoever draws tries which move is worth it.
     """
     half = len(new[0]) // 2
-    for part in (slice(0, half), slice(half, None)):
+    found: set[Scroll] = set()
+    for part in (slice(0, half), slice(_EDGE, half), slice(half, None)):
         scroll = _scroll([tuple(row[part]) for row in old], [tuple(row[part]) for row in new])
-        if scroll is not None:
+        if scroll is not None and scroll not in found:
+            found.add(scroll)
             yield scroll
 
 
-def _scroll(old: list[tuple[Cell, ...]], new: list[tuple[Cell, ...]]) -> Scroll | None:
-    places: dict[tuple[Cell, ...], list[int]] = {}
+def _scroll(old: list[Row], new: list[Row]) -> Scroll | None:
+    places: dict[Row, list[int]] = {}
     for y, row in enumerate(old):
         places.setdefault(row, []).append(y)
-    found: dict[int, list[int]] = {}
+    moved: dict[int, list[int]] = {}
     for y, row in enumerate(new):
-        if row != old[y] and any(cell != BLANK for cell in row):
+        if row != old[y] and _weight(row):
             for place in places.get(row, ()):
-                found.setdefault(place - y, []).append(y)
-    if not found:
+                moved.setdefault(place - y, []).append(y)
+    parts = [(by, part) for by, rows in moved.items() for part in _together(rows)]
+    if not parts:
         return None
-    by, rows = max(found.items(), key=lambda item: len(item[1]))
+    by, rows = max(parts, key=lambda found: sum(_weight(new[y]) for y in found[1]))
     return Scroll(min(rows[0], rows[0] + by), max(rows[-1], rows[-1] + by), by)
+
+
+def _together(rows: Sequence[int]) -> Iterator[Sequence[int]]:
+    """The parts of ascending rows that stand close together."""
+    breaks = [place for place, (one, other) in enumerate(pairwise(rows), 1) if other - one > _APART]
+    for start, end in pairwise([0, *breaks, len(rows)]):
+        yield rows[start:end]
+
+
+def _weight(row: Row) -> int:
+    """How many cells of a row are to be seen."""
+    return sum(cell != BLANK for cell in row)

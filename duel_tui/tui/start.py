@@ -34,7 +34,7 @@ def run(
         os.environ.pop(fixed, None)  # the terminal itself knows its size, and when it changes
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
-    from duel_tui.play.leaving import leave_when_told  # noqa: PLC0415  with what it is for
+    from duel_tui.leaving import leave_when_told  # noqa: PLC0415  with what it is for
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 

@@ -5,18 +5,23 @@ it. Of the terminal no more is asked than what every one has had for decades: ad
 scrolls.
 """
 
+from collections.abc import Callable
 from itertools import groupby
 
 from duel_tui.tui.inks import Palette
 from duel_tui.tui.paper import BLANK, Cell, Paper, changed
-from duel_tui.tui.scrolling import Scroll, scrolls_between
+from duel_tui.tui.scrolling import scrolls_between
 
 _USUAL = Palette()
 _ERASE = 5
 """Blank cells in a row that are cheaper to write than to erase."""
 _CLEAR_REST = 3
 """The same where nothing but blank cells follows."""
+_SCROLLS = 3
+"""Parts of the screen that may move, each in its own way."""
 _ESC = "\x1b["
+_BACK = "\b"
+"""A cell to the left."""
 
 
 def strokes(old: Paper, new: Paper, palette: Palette = _USUAL) -> str:
@@ -30,18 +35,27 @@ def strokes(old: Paper, new: Paper, palette: Palette = _USUAL) -> str:
     looks = _Looks(palette)
     seen = [looks.row(row) for row in old.rows]
     wanted = [looks.row(row) for row in new.rows]
-    ways = [_drawn(_Pen(palette, looks), seen, wanted, new.cursor, moved=new.cursor != old.cursor)]
-    if ways[0] and not palette.grounded:
-        for scroll in scrolls_between(seen, wanted):
-            pen = _Pen(palette, looks)
-            pen.scroll(scroll)
-            ways.append(_drawn(pen, scroll.of(seen), wanted, new.cursor, moved=True))
-    return min(ways, key=_cost)
+    best = _drawn(_Pen(palette, looks), seen, wanted, new.cursor, moved=new.cursor != old.cursor)
+    if not best or palette.grounded:
+        return best
+    done = ""
+    for _ in range(_SCROLLS):
+        ways = [(scroll, scroll.of(seen)) for scroll in scrolls_between(seen, wanted)]
+        sent = [
+            done + scroll.sent + _drawn(_Pen(palette, looks), moved, wanted, new.cursor, moved=True)
+            for scroll, moved in ways
+        ]
+        cheapest = min(range(len(ways)), key=lambda way: _cost(sent[way]), default=None)
+        if cheapest is None or _cost(sent[cheapest]) >= _cost(best):
+            break
+        best, done, seen = sent[cheapest], done + ways[cheapest][0].sent, ways[cheapest][1]
+    return best
 
 
 def _drawn(
     pen: "_Pen", seen: list[list[Cell]], wanted: list[list[Cell]], cursor: tuple[int, int], *, moved: bool
 ) -> str:
+    """What has to be sent where some rows are to be seen and others are wanted."""
     for y, row in enumerate(wanted):
         if row != seen[y]:
             pen.draw(y, seen[y], row)
@@ -88,12 +102,33 @@ class _Pen:
         self._at: tuple[int, int] | None = None
         self._codes = ""
 
-    def scroll(self, scroll: Scroll) -> None:
-        """Move a part of the screen."""
-        self._out.append(scroll.sent)
-
     def draw(self, y: int, seen: list[Cell], row: list[Cell]) -> None:
-        """Draw what differs in a row."""
+        """Draw what differs in a row, cell by cell, or after all of it was erased from the first such cell on."""
+        ways = [self._tried(lambda: self._differing(y, seen, row))]
+        start = next(x for x, cell in enumerate(row) if cell != seen[x])
+        if not self._grounded and any(cell != BLANK for cell in seen[start:]):
+            ways.append(self._tried(lambda: self._anew(y, start, seen, row)))
+        best = min(ways, key=lambda way: _cost("".join(way[0])))
+        self._out += best[0]
+        self._at, self._codes = best[1:]
+
+    def _tried(self, deed: Callable[[], None]) -> tuple[list[str], tuple[int, int] | None, str]:
+        """What a deed writes, and where and in which codes it ends; it is not done yet."""
+        out, at, codes = self._out, self._at, self._codes
+        self._out = []
+        deed()
+        ends = self._out, self._at, self._codes
+        self._out, self._at, self._codes = out, at, codes
+        return ends
+
+    def _anew(self, y: int, start: int, seen: list[Cell], row: list[Cell]) -> None:
+        """Erase a row from a cell on, and draw what belongs there."""
+        self._go(y, start, [])
+        self._erase("K")
+        self._differing(y, seen[:start] + [BLANK] * (len(row) - start), row)
+
+    def _differing(self, y: int, seen: list[Cell], row: list[Cell]) -> None:
+        """Draw the cells that differ."""
         rest = len(row) if self._grounded else _blank_from(row)
         erased = [x for x in range(rest, len(row)) if seen[x] != row[x]]
         if len(erased) <= _CLEAR_REST:
@@ -177,14 +212,14 @@ def _addressed(x: int, y: int) -> str:
 
 
 def _stepped(at: tuple[int, int], to: tuple[int, int]) -> list[str]:
-    """Ways from one cell to another: along the row, straight down, or from the left edge of a row below."""
+    """Ways from one cell to another: along the row, down and along, or from the left edge of a row below."""
     across, down = to[0] - at[0], to[1] - at[1]
+    along = [_step(across, "C")] if across >= 0 else [_step(-across, "D"), _BACK * -across]
     if down == 0:
-        return [_step(across, "C") if across > 0 else _step(-across, "D")]
+        return along
     if down < 0:
         return []
-    ways = [_step(down, "E") + _step(to[0], "C")]
-    return ways if across else [*ways, _step(down, "B")]
+    return [_step(down, "E") + _step(to[0], "C"), *[_step(down, "B") + way for way in along]]
 
 
 def _step(cells: int, way: str) -> str:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from duel_tui.engine.menu import Between, Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases, PhrasesError
-from duel_tui.narration.picker_words import PickerWords, RowWords
+from duel_tui.narration.picker_words import SLOT, PickerWords, RowWords
 
 
 class Row(Struct, frozen=True):
@@ -49,7 +49,7 @@ def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[RowWords, ...]:
     """
     fixed = {row.key for row in words.rows}
     found = [
-        (key, made.label.replace("{cards}", cards))
+        (key, made.label.replace(SLOT, cards))
         for made in words.made
         for key in dict.fromkeys(keys)
         if key not in fixed and (cards := made.match(key)) is not None

@@ -2,7 +2,7 @@
 
 from duel_tui.engine.menu import Choice
 from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.wording.wording import Wording
 
 GROUP = "reckoned"

@@ -23,7 +23,7 @@ class Standing:
 
     def lines(self, about: About, sheet: Sheet, side: Side, names: BySide[str]) -> tuple[str, ...]:
         """The sentences about a side, or about the duel from where that side stands; what is not known is left out."""
-        own, other = (sheet.left, sheet.right) if side is Side.LEFT else (sheet.right, sheet.left)
+        own, other = sheet.of(side), sheet.of(side.foe)
         facts = {
             **sheet.duel,
             "own": self._known(own, sheet.duel, side),

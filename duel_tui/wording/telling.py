@@ -5,15 +5,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
-from duel_tui.engine.course import Step
-from duel_tui.engine.outcome import Told
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, read_phrases
-from duel_tui.opponents.card_file import read
-from duel_tui.registry import Library, options, read_toml
+from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
+from duel_tui.registry import Library, options
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.read import read_of, told_to_all
 from duel_tui.wording.standing import Standing
@@ -23,22 +20,6 @@ _REFEREE = "referee"
 _AS_WRITTEN = "as_written"
 _GAP = re.compile(r"\n{3,}")
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~])")
-
-
-class Viewer(Struct, frozen=True):
-    """Whose eyes the telling is for."""
-
-    side: Side | None
-    everything: bool
-    """Whether nothing is kept back: for the referee, or of a duel that is over."""
-
-    def sees(self, told: Told[Any]) -> bool:
-        """Whether an event may be told."""
-        return self.everything or told.to in {None, self.side}
-
-    def of(self, step: Step[Any]) -> Step[Any]:
-        """A step without what may not be told."""
-        return replace(step, told=tuple([told for told in step.told if self.sees(told)]))
 
 
 class Heading(Struct, frozen=True):
@@ -68,12 +49,11 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
     over = table.outcome is not None and side in {None, _REFEREE}
     viewer = Viewer(Side(side) if side in set(Side) else None, over or side == _REFEREE)
     yield Heading(1, f"{names.left} - {names.right}")
-    yield _beginning(saved, library, narrator, secret=table.hides)
-    opening = tuple([told for told in table.opening if viewer.sees(told)])
-    yield narrator.opening(opening, names)
+    yield _beginning(saved, library, narrator, secret=table.keeps_its_seed)
+    yield narrator.opening(table.opening, names, viewer)
     yield from _steps(table, narrator, viewer, names)
     yield Heading(2, "The end" if table.outcome else "Not over yet")
-    yield _aftermath(table, wording, viewer.side, names)
+    yield _aftermath(table, wording, viewer, names)
     if over:
         readers = _readers(library, journal.ruleset, saved.setup.players)
         said = read_of(wording, rules, told_to_all(table), readers, names)
@@ -87,15 +67,14 @@ def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[
         if now != number:
             number = now
             yield Heading(2, f"Round {number}")
-        yield narrator.tale(viewer.of(step), names, place)
+        yield narrator.tale(step, names, viewer)
 
 
 def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
     """Which sides are played by readers of habits."""
     if all(player == PERSON for player in players):
         return BySide(False, False)
-    cards = read(read_toml(library.folder / "opponents.toml"), key)
-    keys = {character.key for character in cards.characters if character.reads}
+    keys = {character.key for character in library.cards(key).characters if character.reads}
     return players.map(lambda player: player in keys)
 
 
@@ -109,10 +88,13 @@ def _beginning(saved: SavedDuel, library: Library, narrator: Narrator, *, secret
     return narrator.begins(setup.names, agreed)
 
 
-def _aftermath(table: Table[Any], wording: Wording, side: Side | None, names: BySide[str]) -> Tale:
-    sheet, standing = table.sheet(side), Standing(wording)
+def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySide[str]) -> Tale:
+    place, standing = table.place, Standing(wording)
+    whole = viewer.everything or viewer.side is not None
+    sheet = table.sheet_at(place, viewer.side) if whole else table.common_sheet_at(place)
     lines: list[str] = []
-    for one, facts in zip(Side, (sheet.left, sheet.right), strict=True):
+    for one in Side:
+        facts = sheet.of(one)
         if "wounds" in facts:
             hurt = [*wording.wounds(facts), *wording.states(facts)]
             lines.append(f"{names[one]}: {'; '.join(hurt) or wording.say('unhurt')}")

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.side import BySide
 from duel_tui.play.house import House
 from duel_tui.play.matches import begin, quick
 from duel_tui.play.taking_up import bout_of
-from duel_tui.storage.duels import create
+from duel_tui.storage.duels import PERSON, create
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
 from tests.tui.bouts import LIBRARY
@@ -29,6 +30,13 @@ def duel_begun(folder: Path, game: str) -> None:
     """A duel that waits for its first choice."""
     there = house_of(folder, game)
     begin(there, replace(quick(there), seed=SEED))
+
+
+def duel_of_two(folder: Path, game: str, *, by_hand: bool = False) -> None:
+    """A duel of two people before one keyboard; by hand: their dice and cards are real ones."""
+    there = house_of(folder, game)
+    seed = None if by_hand else SEED
+    begin(there, replace(quick(there), seed=seed, players=BySide(PERSON, PERSON)))
 
 
 def duel_nearly_over(folder: Path, game: str, left: int = 2) -> None:

@@ -5,19 +5,23 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
 
 from duel_tui.registry import KEYS
 from tests.benchmarks.duels_on_disk import duel_begun, house_of
-from tests.benchmarks.on_a_terminal import Terminal
+from tests.benchmarks.keys_of_a_duel import held
+from tests.benchmarks.on_a_terminal import DOWN, UP, Terminal
 from tests.leave.program import FULL, Program
 
 STARTS = 7
 PRESSES = 120
 HANG_UPS = 5
-DOWN, UP = "\x1b[B", "\x1b[A"
+SEQUENTIAL = "en_garde"
+"""A game in which one side waits for the other."""
 _COLOUR = re.compile(rb"\x1b\[[\d;]*\b(?:3|4|9|10)\d(?:;[\d;]*)?m")
 
 
@@ -25,10 +29,13 @@ def starts(folder: Path) -> str:
     """The best of several, for the machine may be busy with something else."""
     saves = folder / "starts"
     house_of(saves, KEYS[0])
-    screen = min(_until(saves, "quick duel", "") for _ in range(STARTS))
-    lines = min(_until(saves, "1", "1") for _ in range(STARTS))
-    told = min(_help() for _ in range(STARTS))
-    return f"{screen:.2f} s; {lines:.2f} s; {told:.2f} s"
+    screen = [_until(saves, "quick duel", "") for _ in range(STARTS)]
+    lines = [_until(saves, "1", "1") for _ in range(STARTS)]
+    told = [_help() for _ in range(STARTS)]
+    return "; ".join(
+        f"{min(took for took, _ in found):.2f} s ({min(work for _, work in found):.2f} s)"
+        for found in (screen, lines, told)
+    )
 
 
 def first_screen(folder: Path) -> str:
@@ -36,24 +43,26 @@ def first_screen(folder: Path) -> str:
     return f"{_opened(folder / 'small', (80, 24))}; at 120x40 {_opened(folder / 'large', (120, 40))}"
 
 
-def idle(folder: Path, seconds: float) -> str:
-    """The bytes that are sent while nobody does anything."""
-    terminal = _in_a_duel(folder / "idle")
+def idle(folder: Path, seconds: float, *, thinking: bool = False) -> str:
+    """The bytes that are sent while nobody does anything, or while an opponent thinks."""
+    terminal = _held(folder / "held") if thinking else _in_a_duel(folder / "idle")
     sent = terminal.settle(seconds).sent
     terminal.close()
     return str(sent)
 
 
-def repaint(folder: Path) -> str:
-    """From a key to the first byte of what it changes."""
-    terminal = _in_a_duel(folder / "repaint")
+def repaint(folder: Path, *, thinking: bool = False) -> str:
+    """From a key to the first byte of what it changes: of the caret, or of the help while an opponent thinks."""
+    terminal = _held(folder / "busy") if thinking else _in_a_duel(folder / "repaint")
+    keys = ("?", "x") if thinking else (UP, DOWN)
     took: list[float] = []
-    for number in range(PRESSES):
-        began = perf_counter()
-        terminal.child.send(DOWN if number % 2 else UP)
-        terminal.child.read_nonblocking(65536, timeout=2)
-        took.append((perf_counter() - began) * 1000)
-        terminal.settle(0.12)
+    with _at_work() if thinking else nullcontext():
+        for number in range(PRESSES):
+            began = perf_counter()
+            terminal.child.send(keys[number % 2])
+            terminal.child.read_nonblocking(65536, timeout=2)
+            took.append((perf_counter() - began) * 1000)
+            terminal.settle(0.12)
     terminal.close()
     return f"{median(took):.1f} ms, {quantiles(took, n=100)[-1]:.1f} ms"
 
@@ -84,10 +93,11 @@ def memory(folder: Path) -> str:
     terminal.press("\r")
     pid = terminal.child.pid
     own = _resident(pid)
-    others = [_resident(child) for child in Program.children_of(pid)]
+    children = Program.children_of(pid)
+    beside = "".join(f" + {_resident(child):.0f} MB for the opponents' thinking" for child in children)
+    together = sum(_proportional(one) for one in (pid, *children))
     terminal.close()
-    beside = "".join(f" + {other:.0f} MB for the opponents' thinking" for other in others)
-    return f"{own:.0f} MB{beside}"
+    return f"{own:.0f} MB{beside}, {together:.0f} MB where what they share counts once"
 
 
 def colours(folder: Path) -> str:
@@ -117,23 +127,55 @@ def _opened(saves: Path, size: tuple[int, int]) -> str:
     return f"{first.sent:,}, {duel.sent:,}"
 
 
-def _until(saves: Path, text: str, accessible: str) -> float:
+def _held(saves: Path) -> Terminal:
+    """The program while an opponent thinks, who never ends."""
+    duel_begun(saves, SEQUENTIAL)
+    terminal = held(saves)
+    assert terminal is not None, "an opponent of this game is waited for"
+    return terminal
+
+
+@contextmanager
+def _at_work() -> Iterator[None]:
+    """A process that works in the place of the one that is held."""
+    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+        try:
+            yield
+        finally:
+            busy.kill()
+
+
+def _until(saves: Path, text: str, accessible: str) -> tuple[float, float]:
+    """Seconds until a text is to be seen, and those of them in which the program was at work."""
     terminal = Terminal(saves, ACCESSIBLE=accessible or "0")
     found = b""
     while text.encode() not in found:
         found += terminal.child.read_nonblocking(65536, timeout=10)
     took = perf_counter() - terminal.started
+    worked = int(Path(f"/proc/{terminal.child.pid}/schedstat").read_text().split()[0]) / 1e9
     terminal.close()
-    return took
+    return took, worked
 
 
-def _help() -> float:
-    began = perf_counter()
+def _help() -> tuple[float, float]:
+    began, before = perf_counter(), os.times()
     subprocess.run([sys.executable, "-m", "duel_tui", "--help"], check=True, stdout=subprocess.DEVNULL)
-    return perf_counter() - began
+    after = os.times()
+    worked = after.children_user + after.children_system - before.children_user - before.children_system
+    return perf_counter() - began, worked
 
 
 def _resident(pid: int) -> float:
-    """Megabytes."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024  # type: ignore[index]  # it has that line
+    """Megabytes of a process."""
+    return _megabytes(Path(f"/proc/{pid}/status"), "VmRSS")
+
+
+def _proportional(pid: int) -> float:
+    """Megabytes of a process, those it shares with others in part."""
+    return _megabytes(Path(f"/proc/{pid}/smaps_rollup"), "Pss")
+
+
+def _megabytes(file: Path, name: str) -> float:
+    found = re.search(rf"^{name}:\s+(\d+)", file.read_text(), re.MULTILINE)
+    assert found is not None, f"{file} has a line of {name}"
+    return int(found[1]) / 1024

@@ -26,14 +26,15 @@ class Most:
         self._cut += bool(cost.after.cut)
 
     def told(self, *actions: str) -> str:
-        """What they cost at most; where there is one alone, in the middle as well."""
+        """What they cost at most; a committed round in the middle as well."""
         match actions:
             case ("cut",):
                 return f"{self._cut} of {self._states}"
             case ("help",):
                 return f"{max(self._sent['help opens']) + max(self._sent['help closes']):,}"
-            case (one,):
-                return f"{median(self._sent[one]):,.0f}, {max(self._sent[one]):,}"
+            case ("commit", "end"):
+                committed = self._sent["commit"]
+                return f"{median(committed):,.0f}, {max(committed):,}; {max(self._sent['end']):,}"
             case _:
                 return ", ".join(f"{max(self._sent[one]):,}" for one in actions)
 

@@ -2,8 +2,10 @@
 
 import os
 import re
+import signal
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,15 +13,19 @@ import pexpect
 import pyte
 
 from tests.benchmarks.curses_model import Rows, curses_bytes, differing
+from tests.leave.program import Program
 
+UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
+ENTER, ESCAPE, TAB = "\r", "\x1b", "\t"
+PAGE_UP, LINES = "\x1b[5~", "\x0e"
 QUIET = 0.25
 """Seconds of silence after which nothing more is expected."""
 LONGEST = 12
-_APART = 0.055
-"""Seconds between two bursts of output: the help follows the caret 0.08 after the key."""
+_APART, _WHOLE = 0.03, 0.01
+"""Seconds between two bursts of output, and within one: the help follows the caret 0.08 after the key."""
 PATIENCE = 1.0
 """Seconds that a key may take to be answered at all."""
-THINKS = re.compile(r"thinks|solved so far")
+THINKS = re.compile("is thinking")
 """What is to be read while an opponent has yet to answer."""
 
 
@@ -43,6 +49,10 @@ class Reply(NamedTuple):
     @property
     def whole(self) -> Spent:
         return self.at_once.plus(self.follow)
+
+
+Told = tuple[str, Spent]
+"""An action, and what it cost."""
 
 
 class Terminal:
@@ -100,6 +110,11 @@ class Terminal:
                 at_once, follow = at_once.plus(follow), Spent()
             quiet = QUIET
 
+    def signal_children(self, sent: signal.Signals) -> None:
+        """Hold the processes in which opponents think, or let them go on."""
+        for child in Program.children_of(self.child.pid):
+            os.kill(child, sent)
+
     def close(self) -> None:
         self.child.close(force=True)
 
@@ -108,7 +123,7 @@ class Terminal:
         before, cursor = self._cells(), (self.screen.cursor.x, self.screen.cursor.y)
         sent = self._read(quiet)
         gap, self._heard = time.perf_counter() - self._heard, time.perf_counter()
-        while more := self._read(_APART - 0.02) if sent else b"":
+        while more := self._read(_WHOLE) if sent else b"":
             sent += more
             self._heard = time.perf_counter()
         self._stream.feed(sent)
@@ -133,3 +148,22 @@ def _seen(char: pyte.screens.Char) -> pyte.screens.Char:
     if char.data != " " or char.reverse or char.underscore or char.bg != "default":
         return char
     return pyte.screens.Char(" ")
+
+
+def moves(where: str, terminal: Terminal, *keys: str) -> Iterator[Told]:
+    """Keys that move the caret, and the help that follows it."""
+    for key in keys:
+        reply = terminal.press(key)
+        yield _at(where, "caret moved"), reply.at_once
+        if reply.follow.sent:
+            yield _at(where, "help follows"), reply.follow
+
+
+def helped(where: str, terminal: Terminal) -> Iterator[Told]:
+    """The keys opened and closed."""
+    opened, closed = terminal.press("?"), terminal.press(ESCAPE)
+    yield _at(where, "keys opened and closed"), opened.whole.plus(closed.whole)
+
+
+def _at(where: str, action: str) -> str:
+    return f"{where}: {action}" if where else action

@@ -20,6 +20,8 @@ import pyte
 FULL, PLAIN = MODES = "full screen", "plain mode"
 READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
 PATIENCE = 20.0
+STILL_THERE = -1000
+"""What stands in the place of an exit code while there is none."""
 
 
 class Program:
@@ -73,7 +75,8 @@ class Program:
         self._screen = pyte.Screen(80, 24)
         self._stream = pyte.ByteStream(self._screen)
         self.sent = b""
-        self.code = 0
+        self.code = STILL_THERE
+        """Its exit code, once it is gone."""
         self.seconds_of_work = 0.0
         """What the process worked while it was waited for."""
 
@@ -121,6 +124,11 @@ class Program:
         self._stream.feed(data)
         self.sent += data
         return len(data)
+
+    def read_on(self, silence: float) -> None:
+        """Read until nothing has come for so many seconds."""
+        while self.read(silence):
+            pass
 
     def starts(self) -> None:
         """Wait for its first question."""

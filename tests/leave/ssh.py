@@ -1,5 +1,6 @@
-"""OpenSSH's server on loopback, as the current user, with keys and settings of its own."""
+"""OpenSSH's server on loopback, as the current user or as another, with keys and settings of its own."""
 
+import grp
 import os
 import pwd
 import shlex
@@ -9,14 +10,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _SETTINGS = """\
 Port {port}
 ListenAddress 127.0.0.1
 HostKey {folder}/host
-AuthorizedKeysFile {folder}/guest.pub
+AuthorizedKeysFile {folder}/authorized_keys
 PidFile none
 UsePAM no
 StrictModes no
@@ -25,8 +26,10 @@ AllowTcpForwarding no
 X11Forwarding no
 PermitUserRC no
 SetEnv PYTHONPATH={python_path}
-ForceCommand {command}
+{forced}
 """
+FORCED, IN_THE_KEYS = WAYS = "ForceCommand", "command="
+"""Where the host says what is run: in the server's settings, or beside the key in authorized_keys."""
 _PATIENCE = 10.0
 
 
@@ -42,37 +45,58 @@ def _found(name: str) -> str | None:
 
 
 @contextmanager
-def serving(folder: Path, *arguments: str) -> Generator[list[str]]:
-    """Serve the program with these arguments; gives a client's command."""
+def serving(
+    folder: Path, *arguments: str, way: str = FORCED, account: pwd.struct_passwd | None = None
+) -> Generator[list[str]]:
+    """Serve the program with these arguments; gives a client's command.
+
+    Args:
+        folder: where keys and settings lie.
+        arguments: what the program is told.
+        way: where the command stands.
+        account: whose account the server runs as; None: that of the tests.
+    """
     folder.mkdir(mode=0o700)
     for key in ("host", "guest"):
         _run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(folder / key))
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    if not os.getuid():
+    if not os.getuid() and account is None:
         Path("/run/sshd").mkdir(exist_ok=True)
+    command = shlex.join([sys.executable, "-m", "duel_tui", *arguments])
     (folder / "sshd_config").write_text(
         _SETTINGS.format(
             port=port,
             folder=folder,
             python_path=Path.cwd(),
-            command=shlex.join([sys.executable, "-m", "duel_tui", *arguments]),
+            forced=f"ForceCommand {command}" if way == FORCED else "",
         )
     )
+    key = (folder / "guest.pub").read_text()
+    quoted = command.replace('"', '\\"')
+    restricted = f'restrict,pty,command="{quoted}" {key}' if way == IN_THE_KEYS else key
+    (folder / "authorized_keys").write_text(restricted)
+    if account is not None:
+        for path in (folder, *folder.iterdir()):
+            os.chown(path, account.pw_uid, account.pw_gid)
     with (folder / "log").open("wb") as log:
         server = subprocess.Popen(  # noqa: S603 - found on the path
-            [str(_found("sshd")), "-D", "-e", "-f", folder / "sshd_config"], stderr=log
+            [str(_found("sshd")), "-D", "-e", "-f", folder / "sshd_config"],
+            stderr=log,
+            user=account.pw_uid if account else None,
+            group=account.pw_gid if account else None,
+            extra_groups=[grp.getgrnam("tty").gr_gid] if account else None,
         )
     try:
         _wait_for(port, server, folder / "log")
-        yield _client(folder, port)
+        yield _client(folder, port, (account or pwd.getpwuid(os.getuid())).pw_name)
     finally:
         server.terminate()
         server.wait()
 
 
-def _client(folder: Path, port: int) -> list[str]:
+def _client(folder: Path, port: int, user: str) -> list[str]:
     options = {
         "IdentityFile": folder / "guest",
         "IdentitiesOnly": "yes",
@@ -81,7 +105,6 @@ def _client(folder: Path, port: int) -> list[str]:
         "LogLevel": "ERROR",
     }
     told = [word for name, value in options.items() for word in ("-o", f"{name}={value}")]
-    user = pwd.getpwuid(os.getuid()).pw_name
     return [str(_found("ssh")), "-tt", "-F", "none", "-p", str(port), *told, f"{user}@127.0.0.1"]
 
 
@@ -97,3 +120,29 @@ def _wait_for(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
 
 def _run(name: str, *arguments: str) -> None:
     subprocess.run([str(_found(name)), *arguments], check=True)  # noqa: S603 - found on the path
+
+
+def another_account() -> pwd.struct_passwd | None:
+    """Somebody else's account who may log in and read this program; None: there is none, or we may not be him."""
+    if os.getuid():
+        return None
+    shells = Path("/etc/shells").read_text().split() if Path("/etc/shells").exists() else []
+    for account in pwd.getpwall():
+        if account.pw_uid and account.pw_shell in shells and _may_read(account):
+            return account
+    return None
+
+
+def _may_read(account: pwd.struct_passwd) -> bool:
+    with suppress(PermissionError):
+        done = subprocess.run(
+            [sys.executable, "-c", "import duel_tui, msgspec, textual"],
+            user=account.pw_uid,
+            group=account.pw_gid,
+            extra_groups=[],
+            check=False,
+            capture_output=True,
+            env={"PYTHONPATH": str(Path.cwd())},
+        )
+        return done.returncode == 0
+    return False

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.registry import KEYS
 from tests.leave.program import FULL, Program
+from tests.storage.lines_of import lines_in
 
 ATTEMPTS = {
     "read a stranger's file": "open(elsewhere)",
@@ -27,19 +29,35 @@ ATTEMPTS = {
     "run python": "subprocess.Popen([sys.executable, '-c', ''])",
     "become another program": "os.execv('/bin/true', ['true'])",
     "split in two": "os.fork()",
+    "ask for an address": "socket.getaddrinfo('localhost', 9)",
+    "think of something else": "subprocess.Popen([sys.executable, '-m', 'duel_tui', 'roll'])",
+    "change what belongs to others": "os.chmod(elsewhere, 0o777)",
     "reach the network": "socket.create_connection(('127.0.0.1', 9), 1)",
 }
-PROGRAM = """
+ATTEMPTED = """
+with open(own + "/kept", "w"): pass
+for attempt in attempts:
+    try: eval(attempt)
+    except PermissionError: print("refused", file=sys.stderr)
+    else: print("done:", attempt, file=sys.stderr)
+"""
+PROGRAM = f"""
 import os, socket, subprocess, sys
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.guest import admit
 own, foe, elsewhere, *attempts = sys.argv[1:]
 admit(parser().parse_args(["--guest", "--user", "alice", "--saves", os.path.dirname(own)]))
-with open(own + "/kept", "w"): pass
-for attempt in attempts:
-    try: eval(attempt)
-    except PermissionError: print("refused")
-    else: print("done:", attempt)
+{ATTEMPTED}"""
+THINKING = f"""
+import os, socket, subprocess, sys
+from duel_tui.guard import GUEST
+from duel_tui.opponents import apart, worker
+own, foe, elsewhere, *attempts = sys.argv[1:]
+os.environ[GUEST] = own
+sys.argv = ["apart", str(os.getppid())]
+def attempted(incoming, outgoing): exec({ATTEMPTED!r}, globals())
+worker.serve = attempted
+apart.main()
 """
 
 
@@ -54,13 +72,14 @@ def alice(tmp_path: Path) -> Path:
     return folder
 
 
-def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path) -> None:
+@pytest.mark.parametrize("program", [PROGRAM, THINKING], ids=["the game", "where opponents think"])
+def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path, program: str) -> None:
     elsewhere = alice.parents[1] / "elsewhere"
     done = subprocess.run(  # noqa: S603 - our own interpreter
         [
             sys.executable,
             "-c",
-            PROGRAM,
+            program,
             alice,
             alice.parent / "bob" / "settings.toml",
             elsewhere,
@@ -70,7 +89,7 @@ def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path) 
         text=True,
         check=True,
     )
-    answers = dict(zip(ATTEMPTS, done.stdout.splitlines(), strict=True))
+    answers = dict(zip(ATTEMPTS, done.stderr.splitlines(), strict=True))
     assert answers == dict.fromkeys(ATTEMPTS, "refused")
     assert elsewhere.read_text() == "as it was"
 
@@ -93,31 +112,196 @@ def test_a_guest_is_told_what_he_cannot_have(arguments: list[str], said: str, tm
     assert not list(tmp_path.iterdir())
 
 
-def test_a_guest_may_ask_for_plain_mode_and_for_no_other_command(tmp_path: Path) -> None:
-    for said, code in (("plain", 0), ("rm -rf /", 2), ("/usr/lib/openssh/sftp-server", 2)):
-        assert guest(tmp_path, "--user", "al", SSH_ORIGINAL_COMMAND=said).returncode == code
+@pytest.mark.parametrize(
+    "said",
+    [
+        "rm -rf /",
+        "/usr/lib/openssh/sftp-server",
+        "plain; id",
+        "plain --saves /",
+        "--plain",
+        " plain",
+        "plain\n",
+        "PLAIN",
+        "$(id)",
+        "check /etc/passwd",
+        "--user bob",
+        "\x1b]0;owned\x07",
+    ],
+)
+def test_a_guest_may_ask_for_no_command(said: str, tmp_path: Path) -> None:
+    done = guest(tmp_path, "--user", "al", SSH_ORIGINAL_COMMAND=said)
+    assert done.returncode == 2
+    assert done.stderr == "duel-tui: a guest may ask for plain, and for nothing else\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_guest_may_ask_for_plain_mode(tmp_path: Path) -> None:
+    assert guest(tmp_path, "--user", "al", SSH_ORIGINAL_COMMAND="plain").returncode == 0
+
+
+MOVING = (
+    "DUEL_TUI_SAVES",
+    "DUEL_TUI_CACHE",
+    "DUEL_TUI_GUEST",
+    "DUEL_TUI_TRACE",
+    "TEXTUAL_LOG",
+    "TEXTUAL_DRIVER",
+    "TEXTUAL_SCREENSHOT_LOCATION",
+    "TEXTUAL_SCREENSHOT",
+    "XDG_DATA_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_CACHE_HOME",
+    "XDG_STATE_HOME",
+    "HOME",
+    "TERMINFO",
+    "TERMINFO_DIRS",
+    "PYTHONSTARTUP",
+    "PYTHONBREAKPOINT",
+    "PYTHONUSERBASE",
+    "EDITOR",
+    "VISUAL",
+    "PAGER",
+    "BROWSER",
+    "SHELL",
+)
 
 
 def test_the_environment_moves_nothing(tmp_path: Path) -> None:
     outside = tmp_path / "outside"
-    guest(
+    done = guest(
         tmp_path / "guests",
         "--user",
         "al",
         "--plain",
-        DUEL_TUI_SAVES=str(outside),
-        DUEL_TUI_CACHE=str(outside),
-        TEXTUAL_LOG=str(outside),
+        said="quick\nstand\nquit\n",
+        **{name: str(outside) for name in MOVING},
     )
+    assert done.returncode == 0, done.stderr
+    assert "Goodbye" in done.stdout
     assert not outside.exists()
-    assert (tmp_path / "guests" / "al").is_dir()
+    assert [path.name for path in tmp_path.iterdir()] == ["guests"]
+    assert (tmp_path / "guests" / "al" / "duels").is_dir()
     assert (tmp_path / "guests" / "al").stat().st_mode & 0o077 == 0
 
 
-def guest(folder: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def test_where_opponents_think_a_guests_environment_does_not_reach(tmp_path: Path) -> None:
+    evil = {
+        name: str(tmp_path / "outside")
+        for name in MOVING
+        if name not in {"HOME", "TERMINFO", "TEXTUAL_DRIVER"}
+    }
+    asked = ["--guest", "--user", "al", "--saves", str(tmp_path / "guests")]
+    command = ["env", *[f"{name}={value}" for name, value in evil.items()], sys.executable, "-m", "duel_tui"]
+    program = Program(tmp_path, *asked, command=command)
+    try:
+        program.starts()
+        program.says("which movement?", "quick")
+        program.says("?", "stand")
+        program.waits(lambda: bool(program.workers))
+        (worker,) = program.workers
+        given = dict(
+            line.split("=", 1)
+            for line in Path(f"/proc/{worker}/environ").read_text().split("\0")
+            if "=" in line
+        )
+        own = str(tmp_path / "guests" / "al")
+        assert {given["DUEL_TUI_GUEST"], given["DUEL_TUI_CACHE"]} == {own, f"{own}/solved"}
+        assert str(tmp_path / "outside") not in given.values()
+    finally:
+        program.end()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_opponents_think_under_guard_in_every_game(key: str, tmp_path: Path) -> None:
+    """The process they think in is not given up, as it is when it fails."""
+    own = tmp_path / "guests" / "al"
+    own.mkdir(parents=True)
+    (own / "settings.toml").write_text(f'ruleset = "{key}"\n')
+    program = Program(tmp_path, "--guest", "--user", "al", "--saves", str(own.parent))
+    try:
+        program.starts()
+        program.says("1 ", "quick")
+        for number in "123456":
+            program.says("?", number)
+            program.read(0.3)
+            if program.workers and len(lines_in(own)) > 1:
+                break
+        (worker,) = program.workers
+        assert b"opponents.apart" in Path(f"/proc/{worker}/cmdline").read_bytes()
+        assert "could not" not in program.text
+    finally:
+        program.end()
+
+
+LINKED = (
+    "settings.toml",
+    "keys.toml",
+    "draft.toml",
+    "fencers/x.toml",
+    "duels/x.toml",
+    "rulesets/x.toml",
+    "notebooks/x.toml",
+)
+
+
+@pytest.mark.parametrize("name", LINKED)
+def test_a_link_out_of_his_folder_leads_nowhere(name: str, tmp_path: Path) -> None:
+    """However it came there, what it points to is neither told nor written to."""
+    secret = tmp_path / "secret"
+    secret.write_text('name = "Mata Hari"\nnotes = "HUSH"\nbased_on = "HUSH"\n')
+    link = tmp_path / "guests" / "al" / name
+    link.parent.mkdir(parents=True)
+    link.symlink_to(secret)
+    asked = [
+        "fencers",
+        "back",
+        "replays",
+        "1",
+        "back",
+        "new",
+        "back",
+        "back",
+        "settings",
+        "back",
+        "quick",
+        "stand",
+        "quit",
+    ]
+    done = guest(tmp_path / "guests", "--user", "al", "--plain", said="\n".join(asked) + "\n")
+    assert done.returncode == 0, done.stderr
+    assert "HUSH" not in done.stdout + done.stderr
+    assert "Mata Hari" not in done.stdout + done.stderr
+    assert "HUSH" in secret.read_text()
+
+
+def test_where_a_guests_folder_for_told_duels_leads_out_nothing_is_written(tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir()
+    own = tmp_path / "guests" / "al"
+    own.mkdir(parents=True)
+    (own / "told").symlink_to(outside)
+    (own / "settings.toml").write_text('ruleset = "duel_of_swords"\n')
+    asked = "quick\n" + "1\n" * 40 + "write\nexport\n5\nquit\n"
+    guest(tmp_path / "guests", "--user", "al", "--plain", said=asked)
+    assert not list(outside.iterdir())
+
+
+def test_no_command_of_textuals_own_is_left() -> None:
+    """No palette, no pictures, no suspending: the app has no bindings but the pages' own keys."""
+    from duel_tui.tui.app import DuelApp  # noqa: PLC0415
+
+    assert not DuelApp.ENABLE_COMMAND_PALETTE
+    assert not DuelApp.BINDINGS
+    assert not DuelApp._inherit_bindings
+
+
+def guest(
+    folder: Path, *arguments: str, said: str = "quit\n", **environment: str
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(  # noqa: S603 - our own interpreter
         [sys.executable, "-m", "duel_tui", "--guest", "--saves", folder, *arguments],
-        input="quit\n",
+        input=said,
         capture_output=True,
         text=True,
         check=False,

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import tempfile
 import time
 from collections.abc import Generator
 from pathlib import Path
@@ -9,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.leave.program import FULL, PLAIN, Program, alive
-from tests.leave.ssh import missing, serving
+from tests.leave.ssh import IN_THE_KEYS, WAYS, another_account, missing, serving
 from tests.storage.lines_of import lines_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(missing()), reason=missing())]
+_LAST_BYTES = 1.0
+"""Seconds for the last bytes; a client goes when they are read."""
 GONE = 1.0
 """Seconds within which the program is to be gone once the line is dropped; the server takes some of them."""
 
@@ -66,6 +69,7 @@ def test_on_the_full_screen_a_duel_dropped_in_mid_exchange_goes_on(server: tuple
     again.press("\r", said)
     assert lines_in(saves)[: len(kept)] == kept
     again.press("\x11")
+    again.read_on(_LAST_BYTES)
     again.gone_after()
     again.rest()
     assert again.code == 0
@@ -106,3 +110,47 @@ def test_no_other_command_is_run(server: tuple[Path, list[str]]) -> None:
     program.gone_after()
     assert program.code == 2
     program.end()
+
+
+def plays_and_goes(saves: Path, client: list[str]) -> None:
+    """One answer on the full screen, one in plain mode, and no other command."""
+    program = Program(saves, mode=FULL, command=client)
+    program.starts()
+    program.press("q", "MOVEMENT")
+    program.press("s\r", "commit")
+    program.waits(lambda: bool(lines_in(saves)))
+    program.press("\x11")
+    program.read_on(_LAST_BYTES)
+    program.gone_after()
+    assert program.code == 0
+    program.end()
+    again = Program(saves, mode=PLAIN, command=client, plainly="plain")
+    again.starts()
+    again.says("?", "go on")
+    again.says("Goodbye.", "quit")
+    again.end()
+    other = Program(saves, "id", mode=FULL, command=client)
+    other.shows("a guest may ask for plain")
+    other.end()
+
+
+def test_the_command_beside_a_key_serves_the_guest_whose_key_it_is(tmp_path: Path) -> None:
+    """Many share one account, each by a line of authorized_keys of his own."""
+    arguments = ["--guest", "--user", "bob", "--saves", str(tmp_path / "guests")]
+    with serving(tmp_path / "server", *arguments, way=IN_THE_KEYS) as client:
+        plays_and_goes(tmp_path / "guests" / "bob", client)
+    assert [path.name for path in (tmp_path / "guests").iterdir()] == ["bob"]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_server_of_an_ordinary_account_serves_as_well(way: str) -> None:
+    account = another_account()
+    if account is None:
+        pytest.skip("there is no other account to log in to, or we may not become it")
+    with tempfile.TemporaryDirectory(dir="/tmp") as name:
+        folder = Path(name)
+        os.chown(folder, account.pw_uid, account.pw_gid)
+        arguments = ["--guest", "--user", "bob", "--saves", str(folder / "guests")]
+        with serving(folder / "server", *arguments, way=way, account=account) as client:
+            plays_and_goes(folder / "guests" / "bob", client)
+        assert (folder / "guests" / "bob").stat().st_uid == account.pw_uid

@@ -14,10 +14,9 @@ import pytest
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.desk import Desk, DeskClosedError, ThinkingError
 from duel_tui.opponents.pipe import Task, Thought, read, write
-from duel_tui.opponents.think import choose, mix
 from duel_tui.opponents.worker import serve
 from tests.engine.first_cut import Bout, FirstCut
-from tests.opponents.seats import character, seat
+from tests.opponents.seats import character, choose, mix, seat
 
 PLAYER = character(200)
 ROOT = Path(__file__).parents[2]

@@ -13,8 +13,8 @@ from duel_tui.engine.table import Seat, Table
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import every_end
-from duel_tui.opponents.think import mix
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, plain, played
+from tests.opponents.seats import mix
 
 PRESETS = tuple(LIBRARY.presets(KEY))
 PATIENT = Limits(seconds=600)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.duellist import chance_at, leaning, picked
 from duel_tui.opponents.search import Limits, weigh
-from duel_tui.opponents.think import Thinker, choose, mix
+from duel_tui.opponents.think import Thinker
 from tests.engine.first_cut import Bout, FirstCut, Move
-from tests.opponents.seats import character, seat
+from tests.opponents.seats import character, choose, mix, seat
 
 LAST = Bout(BySide(1, 1), round=6)
 """Whoever hits alone now wins; a parried cut needs 75 instead of 55."""

@@ -205,3 +205,15 @@ def test_a_duel_played_elsewhere_is_not_played_twice(house: House) -> None:
     with Recorder(saved):
         said = conversation(house, ["go on"])
     assert f"{saved.path.name} is being played elsewhere: close it there first." in said
+
+
+@pytest.mark.parametrize("game", ["en garde", "the card duel"])
+def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(house: House, game: str) -> None:
+    said = conversation(house, ["new", "game", game, "begin", "home"])
+    assert "The cards fall by a seed that is told when all is over." in said
+    assert "by seed" not in said
+
+
+def test_where_nobody_holds_cards_the_seed_is_told_at_once(house: House) -> None:
+    said = conversation(house, ["new", "game", "dueling scars", "begin", "home"])
+    assert "fall by seed" in said

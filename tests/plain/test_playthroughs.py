@@ -35,7 +35,7 @@ class Listener:
         self._heard: list[int] = []
         self.golden: list[str] = []
         self.public: list[str] = []
-        self._hear(0, 0, bout.table.opening)
+        self._hear(0, bout.table.opening)
 
     def listen(self) -> None:
         """Hear what is new; what was taken back is forgotten, so that it is told again if it comes back."""
@@ -45,13 +45,13 @@ class Listener:
         for place in range(len(heard), table.place):
             step = table.step(place)
             heard.append(step.number)
-            self._hear(step.number, place, step.told)
+            self._hear(step.number, step.told)
 
-    def _hear(self, number: int, place: int, told: tuple[Told[Any], ...]) -> None:
-        for count, one in enumerate(told):
-            self.golden.append(self._sentence(one, number + count))
-        public = [one for one in told if one.to is None]
-        self.public += [self._sentence(one, place + count) for count, one in enumerate(public)]
+    def _hear(self, line: int, told: tuple[Told[Any], ...]) -> None:
+        for place, one in enumerate(told, line):
+            sentence = self._sentence(one, place)
+            self.golden.append(sentence)
+            self.public += [sentence] if one.to is None else []
 
     def _sentence(self, told: Told[Any], place: int) -> str:
         return self._bout.narrator.sentence(msgspec.to_builtins(told.event), self._bout.names, place)

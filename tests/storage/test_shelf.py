@@ -51,7 +51,8 @@ def test_broken_settings_are_named_and_set_aside_only_when_new_ones_are_kept(tmp
     path = tmp_path / "settings.toml"
     path.write_text('pause = "sometimes"')
     with pytest.raises(
-        BrokenFileError, match=r"settings.toml, line 1: pause: invalid enum value 'sometimes'"
+        BrokenFileError,
+        match=r"settings.toml, line 1: pause: there is no 'sometimes', only always, decisive, never",
     ):
         likings.load(path)
     assert path.read_text() == 'pause = "sometimes"'

@@ -15,7 +15,7 @@ from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.cards import Character, Level
 from duel_tui.opponents.chart import Opening
 from duel_tui.opponents.desk import Desk
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.throwers import LoadedThrower, SeededThrower

@@ -107,7 +107,7 @@ async def test_the_help_follows_when_keys_pause(monkeypatch: pytest.MonkeyPatch)
             if " pass side " in player.row(8):
                 break
         assert " pass side " in player.row(8)
-        assert "foe   atk  off then  marks" in player.sees
+        assert "foe blows  off ends  in line" in player.sees
 
 
 async def test_o_hides_all_odds() -> None:
@@ -202,11 +202,15 @@ async def test_two_people_have_a_curtain_between_their_choices() -> None:
     duel = bout(people=2)
     async with playing(duel, NEVER) as player:
         assert "Bernardino chooses now. Don Diego, look away" in player.sees
-        await player.press("x s enter")
+        await player.press("x")
+        assert "Bernardino (turn)" in player.sees
+        await player.press("s enter")
         assert "Don Diego chooses now. Bernardino, look away" in player.sees
         assert "stand" not in player.sees
         assert not duel.table.journal.lines
-        await player.press("x v enter")
+        await player.press("x")
+        assert "(turn) Don Diego" in player.sees
+        await player.press("v enter")
         assert duel.table.journal.lines[0].endswith("stand / volt")
 
 
@@ -217,8 +221,8 @@ async def test_dice_by_hand_show_target_and_parts_and_read_00_as_100() -> None:
         assert isinstance(duel.table.request, Roll)
         assert "To reach: " in player.sees
         assert "+7 thrust" in player.sees
-        await player.press("1 0 1 enter")
-        assert "cannot fall" in player.sees
+        await player.press("a b c 1 0 1 enter")
+        assert "   101 cannot fall" in player.sees, "letters are no dice"
         await player.press("backspace backspace backspace 0 0 enter")
         assert duel.table.journal.lines[-1].endswith("100 by hand")
 

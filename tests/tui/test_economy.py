@@ -1,4 +1,4 @@
-"""What a key may cost on the line: the limits hold in every game, at 80 by 24."""
+"""What a key may cost on the line: the limits hold in every game, and the terminal shows what was drawn."""
 
 from collections import defaultdict
 from pathlib import Path
@@ -6,29 +6,89 @@ from pathlib import Path
 import pytest
 
 from duel_tui.registry import KEYS
-from tests.tui.economy import costs, duel_on_a_line
+from duel_tui.tui.canvas import Canvas, Look
+from duel_tui.tui.paper import Paper
+from tests.tui.duels import duel_of, walk
+from tests.tui.economy import Cost, costs, duel_on_a_line
+from tests.tui.emulator import Emulator
 
-LIMITS = {"first screen": 7000, "move": 250, "pick": 300, "follow": 700, "commit": 1200, "end": 1500}
+SIZES = ((80, 24), (120, 40))
+LIMITS = {"move": 250, "pick": 300, "follow": 700, "commit": 1200}
+LAST = {SIZES[0]: 1200, SIZES[1]: 1700}
+"""For the round that ends a duel, after which another page is shown."""
+FIRST = 7000
+"""For a duel as it comes into sight."""
 HELP = 5000
 """For both, opening the keys and closing them."""
+SEEDS = (1, 2)
+ROUNDS = 8
+
+Played = tuple[tuple[int, int], list[list[Cost]]]
 
 
-@pytest.fixture(scope="module", params=KEYS)
-def worst(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, int]:
-    """The most that each action cost in a duel or two."""
-    found: dict[str, int] = defaultdict(int)
-    for seed in (1, 2):
-        saves: Path = tmp_path_factory.mktemp("saves")
-        for cost in costs(duel_on_a_line(request.param, saves, seed), seed, rounds=8):
-            found[cost.action] = max(found[cost.action], cost.bytes)
-    return found
+@pytest.fixture(
+    scope="module",
+    params=[(key, size) for key in KEYS for size in SIZES],
+    ids=lambda found: f"{found[0]}-{found[1][0]}x{found[1][1]}",
+)
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Played:
+    """What every key cost in a duel or two."""
+    key, size = request.param
+    folder: Path = tmp_path_factory.mktemp("saves")
+    return size, [
+        list(costs(duel_on_a_line(key, folder / str(seed), seed, size), seed, ROUNDS)) for seed in SEEDS
+    ]
 
 
-def test_no_action_costs_more_than_its_limit(worst: dict[str, int]) -> None:
-    dear = {action: spent for action, spent in worst.items() if spent > LIMITS.get(action, HELP)}
+def test_no_action_costs_more_than_its_limit(played: Played) -> None:
+    size, duels = played
+    limits = {**LIMITS, "end": LAST[size]}
+    dear = [
+        (cost.action, cost.bytes)
+        for duel in duels
+        for cost in duel
+        if cost.bytes > limits.get(cost.action, HELP)
+    ]
     assert not dear
-    assert {"first screen", "move", "follow", "commit"} <= set(worst)
+    assert {"first screen", "move", "follow", "commit"} <= {cost.action for duel in duels for cost in duel}
 
 
-def test_the_keys_opened_and_closed_cost_little(worst: dict[str, int]) -> None:
-    assert 0 < worst["help opens"] + worst["help closes"] <= HELP
+def test_a_duel_and_the_keys_come_and_go_for_little(played: Played) -> None:
+    _, duels = played
+    most: dict[str, int] = defaultdict(int)
+    for duel in duels:
+        for cost in duel:
+            most[cost.action] = max(most[cost.action], cost.bytes)
+    assert 0 < most["help opens"] + most["help closes"] <= HELP
+    assert most["first screen"] <= FIRST
+
+
+def test_after_every_key_the_terminal_shows_what_is_drawn(played: Played) -> None:
+    size, duels = played
+    for duel in duels:
+        terminal = Emulator(*size)
+        for cost in duel:
+            terminal.take(cost.sent)
+            assert not terminal.differs(cost.after), (cost.action, cost.sent)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_another_size_and_coming_back_are_painted_whole(key: str, tmp_path: Path) -> None:
+    visit = duel_of(key, tmp_path)
+    sent: list[str] = []
+    canvas = Canvas(sent.append, Look())
+    terminal = Emulator(*visit.size)
+    for turn, _ in enumerate(walk(visit, 3, 9)):
+        if turn % 3 == 1:
+            visit.size = SIZES[turn // 3 % 2]
+            terminal.screen.resize(*reversed(visit.size))
+        elif turn % 3 == 2:
+            terminal.take("\x1b[Hsomething else was here\r\n" * 4)
+            canvas.forget()
+        _shows(visit.paper, canvas, terminal, sent)
+
+
+def _shows(paper: Paper, canvas: Canvas, terminal: Emulator, sent: list[str]) -> None:
+    canvas.show(paper)
+    terminal.take(sent.pop())
+    assert not terminal.differs(paper)

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from duel_tui.engine.menu import Form, Omit, OneOf
-from duel_tui.play.pickers import Column, Pickers
+from duel_tui.play.picking import Column, Picking
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -34,21 +34,21 @@ COLUMNS = {name: Column(name, keys) for name, keys in FIELDS}
 
 
 @pytest.fixture
-def pickers() -> Pickers:
-    return Pickers(FORM, "exchange", COLUMNS.values())
+def pickers() -> Picking:
+    return Picking(FORM, "exchange", COLUMNS.values())
 
 
-def pick(pickers: Pickers, column: str, key: str) -> bool:
+def pick(pickers: Picking, column: str, key: str) -> bool:
     return pickers.pick(COLUMNS[column], key)
 
 
-def test_nothing_is_chosen_at_first(pickers: Pickers) -> None:
+def test_nothing_is_chosen_at_first(pickers: Picking) -> None:
     assert pickers.answer is None
     assert [pickers.chosen(column) for column in COLUMNS.values()] == [None] * 4
     assert pickers.missing is COLUMNS["target"]
 
 
-def test_picking_moves_on_until_the_choice_is_whole(pickers: Pickers) -> None:
+def test_picking_moves_on_until_the_choice_is_whole(pickers: Picking) -> None:
     pick(pickers, "target", "arm")
     assert pickers.column.name == "blow"
     pick(pickers, "blow", "cut")
@@ -58,14 +58,14 @@ def test_picking_moves_on_until_the_choice_is_whole(pickers: Pickers) -> None:
     assert pickers.answer == {"target": "arm", "blow": "cut", "parry": "low", "give_up": "no"}
 
 
-def test_what_follows_from_the_rest_is_chosen_with_it(pickers: Pickers) -> None:
+def test_what_follows_from_the_rest_is_chosen_with_it(pickers: Picking) -> None:
     pick(pickers, "parry", "all")
     assert pickers.chosen(COLUMNS["give_up"]) == "yes"
     assert not pickers.needed(COLUMNS["target"])
     assert pickers.answer == {"parry": "all", "give_up": "yes"}
 
 
-def test_the_latest_pick_wins_over_what_does_not_go_with_it(pickers: Pickers) -> None:
+def test_the_latest_pick_wins_over_what_does_not_go_with_it(pickers: Picking) -> None:
     pick(pickers, "target", "arm")
     pick(pickers, "parry", "all")
     assert pickers.answer == {"parry": "all", "give_up": "yes"}
@@ -74,7 +74,7 @@ def test_the_latest_pick_wins_over_what_does_not_go_with_it(pickers: Pickers) ->
     assert pickers.chosen(COLUMNS["target"]) == "head"
 
 
-def test_back_gives_up_the_last_pick_first(pickers: Pickers) -> None:
+def test_back_gives_up_the_last_pick_first(pickers: Picking) -> None:
     pick(pickers, "target", "arm")
     pick(pickers, "blow", "cut")
     assert pickers.back()
@@ -85,7 +85,7 @@ def test_back_gives_up_the_last_pick_first(pickers: Pickers) -> None:
     assert not pickers.back()
 
 
-def test_the_caret_picks_what_it_is_moved_to(pickers: Pickers) -> None:
+def test_the_caret_picks_what_it_is_moved_to(pickers: Picking) -> None:
     pickers.move(1)
     assert pickers.chosen(COLUMNS["target"]) == "arm"
     pickers.turn(1)
@@ -95,7 +95,7 @@ def test_the_caret_picks_what_it_is_moved_to(pickers: Pickers) -> None:
 
 def test_a_row_that_cannot_be_had_is_pointed_at_but_not_picked() -> None:
     column = Column("move", ("stand", "volt"))
-    pickers = Pickers(OneOf(("stand",), (("volt", "the leg"),)), "move", [column])
+    pickers = Picking(OneOf(("stand",), (("volt", "the leg"),)), "move", [column])
     assert not pickers.pick(column, "volt")
     assert pickers.highlighted == "volt"
     assert pickers.answer is None
@@ -103,7 +103,7 @@ def test_a_row_that_cannot_be_had_is_pointed_at_but_not_picked() -> None:
 
 def test_keys_of_two_words_are_two_columns() -> None:
     means, where = Column("means", ("push", "kick")), Column("means_at", ("leg", "chest"))
-    pickers = Pickers(OneOf(("push", "kick leg", "kick chest")), "means", [means, where])
+    pickers = Picking(OneOf(("push", "kick leg", "kick chest")), "means", [means, where])
     pickers.pick(means, "push")
     assert pickers.answer == "push"
     assert not pickers.needed(where)
@@ -111,3 +111,14 @@ def test_keys_of_two_words_are_two_columns() -> None:
     assert pickers.answer is None
     pickers.pick(where, "chest")
     assert pickers.answer == "kick chest"
+
+
+def test_what_is_picked_leads_on_to_the_cards_also_where_only_one_is_left() -> None:
+    what = Column("turn", ("back", "attack"))
+    cards = Column("turn_at", ("1", "3"), follows=True)
+    pickers = Picking(OneOf(("back 1", "back 3", "attack 1")), "turn", (what, cards))
+    assert pickers.pick(what, "attack")
+    assert pickers.column is cards
+    assert pickers.answer == "attack 1"
+    assert pickers.pick(cards, "1")
+    assert pickers.answer == "attack 1"

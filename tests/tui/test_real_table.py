@@ -57,6 +57,23 @@ async def test_a_hand_is_typed_and_the_other_is_drawn_face_down() -> None:
     assert one.table.state.hands.right == (UNSEEN,) * 5
 
 
+async def test_a_hand_that_the_program_plays_has_to_be_named() -> None:
+    table = at_a_table("en_garde", first_player="left").table
+    played = replace(
+        bout_at(Table(table.rules, table.journal), people=1, seed=None),  # type: ignore[arg-type]  # a duel's
+        desk=cast("Desk[Any]", QuickDesk()),
+    )
+    async with playing(played, NEVER) as player:
+        await typed(player, "1 2 3 3 5")
+        assert "Don Diego draws 5. Type the cards; the program plays them." in player.sees
+        await typed(player, "??")
+        assert "the program plays this hand: each card has to be named." in player.sees
+        await player.press("backspace backspace")
+        await typed(player, "1 1 2 4 4")
+        assert UNSEEN not in played.table.state.hands.right
+        assert played.table.state.hands.right
+
+
 async def test_two_people_type_their_hands_behind_a_curtain_and_open_cards_before_both() -> None:
     alone = at_a_table("card_duel")
     one = replace(alone, table=Table(alone.table.rules, alone.table.journal))  # type: ignore[arg-type]  # a duel's
@@ -123,7 +140,7 @@ async def test_in_a_game_without_cards_a_real_table_is_advised_too() -> None:
     async with playing(one, NEVER) as player:
         await player.press("=")
         await player.wait()
-        assert "65%  back, played 17 %" in player.sees
+        assert "65%  back, 17 % of the time" in player.sees
         await player.press("s enter")
         assert "Don Diego ?" in player.sees
         assert "= advice" not in player.sees

@@ -53,6 +53,11 @@ def test_a_shipped_duel_is_watched_and_its_file_left_as_it_is(visit: Visit) -> N
     visit.press("end", "enter")
     assert visit.at(ReplayPage)
     visit.press("right", "right")
+    assert "? help" in visit.text
+    visit.press("?")
+    assert "Opens and closes this help." in visit.text
+    visit.press("escape")
+    assert visit.at(ReplayPage)
     assert {path: path.read_bytes() for path in visit.house.examples.duels.glob("*.toml")} == before
 
 

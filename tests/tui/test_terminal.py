@@ -13,10 +13,11 @@ import pexpect
 import pyte
 import pytest
 
+from duel_tui.glyphs import shows_glyphs
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.strokes import strokes
-from duel_tui.tui.terminal import colours_of, shows_glyphs
+from duel_tui.tui.terminal import colours_of
 
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
 KEYS = "f\x1b n\x1b r\r\r\x1b\x1b\x1b p\x1b s\x1b q\r\r\r"
@@ -178,7 +179,8 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
         session.child.send("\x1b[?2026;2$y")
         session.read(0.6)
         before = len(session.sent)
-        session.press("f")
+        session.child.send("f")
+        session.settle(lambda _: b"\x1b[?2026l" in session.sent[before:])
         whole = session.sent[before:]
         assert whole.count(b"\x1b[?2026h") == whole.count(b"\x1b[?2026l") > 0
         session.leave()
@@ -203,4 +205,12 @@ def test_a_new_size_is_painted_at_once_whatever_the_environment_holds(tmp_path: 
             session.screen.erase_in_display(2)
             session.child.setwinsize(rows, columns)
             session.settle(partial(_fits, columns))
+        session.leave()
+
+
+def test_the_first_page_is_painted_once_whatever_the_terminal_reports(tmp_path: Path) -> None:
+    with running(tmp_path) as session:
+        session.child.send("\x1b[48;24;80;480;800t")
+        session.read(0.6)
+        assert session.sent.count(b"\x1b[2J") == 1
         session.leave()

@@ -158,7 +158,7 @@ def test_every_end_has_its_sentence(winner: Side | None, why: str, wording: Word
 
 def test_a_misspelt_key_of_the_words_is_refused_and_named(library: Library) -> None:
     raw = library.phrases(KEYS[0])
-    with pytest.raises(PhrasesError, match="unknown field `evnts`"):
+    with pytest.raises(PhrasesError, match="there is no key evnts, only name, line, events"):
         read_phrases(raw, {"evnts": {}})
     stolen = [{"key": "spare", "letter": "z", "label": "spare"}]
     twice = [{"key": key, "letter": "s", "label": key} for key in ("spare", "kill")]

@@ -2,14 +2,16 @@
 
 from typing import Any
 
+from duel_tui import registry
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.course import Step
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import Narrator, TaleLine
+from duel_tui.narration import Narrator, TaleLine, read_phrases
 
+LIBRARY = registry.Library(registry.data_folder())
 NAMES = BySide("Bernardino", "Don Diego")
 THRUST = Part("thrust total", 7)
 
@@ -17,7 +19,7 @@ THRUST = Part("thrust total", 7)
 def told(narrator: Narrator, against: Needs | Chance | None, rolled: Rolled, why: str = "hit") -> TaleLine:
     roll = Roll(D100, why, Side.LEFT, None, against)
     step: Step[Any] = Step(1, roll, rolled, (), None, None)
-    (line,) = narrator.tale(step, NAMES, 0)
+    (line,) = narrator.tale(step, NAMES)
     assert line.kind == "sum"
     return line
 
@@ -108,4 +110,20 @@ def test_what_no_die_can_do_is_said_before_it_is_thrown(narrator: Narrator) -> N
 def test_a_plain_die_is_told_with_its_faces(narrator: Narrator) -> None:
     roll = Roll(D100, "strength")
     step: Step[Any] = Step(1, roll, Rolled(16, (8, 8), modifier=2, label="gift"), (), None, None)
-    assert [line.text for line in narrator.tale(step, NAMES, 0)] == ["Strength: 16 (8 8) +2 gift = 18"]
+    assert [line.text for line in narrator.tale(step, NAMES)] == ["Strength: 16 (8 8) +2 gift = 18"]
+
+
+def test_a_throw_that_is_not_judged_says_who_threw_what_in_a_sentence() -> None:
+    scars = Narrator(read_phrases(LIBRARY.phrases("dueling_scars")))
+    assert told(scars, None, Rolled(6), "coin").text == "the coin falls on 6: 1 is Bernardino, 2 is Don Diego"
+    en_garde = Narrator(read_phrases(LIBRARY.phrases("en_garde")))
+    line = told(en_garde, None, Rolled(2), "first player")
+    assert line.text == "the die says 2: 1 is Bernardino, 2 is Don Diego"
+
+
+def test_several_unseen_cards_are_told_by_their_number_behind_those_that_are_known() -> None:
+    cards = Narrator(read_phrases(LIBRARY.phrases("card_duel")))
+    assert (
+        cards.fill("{cards}", {"cards": ["??", "KH", "??"]}, NAMES) == "the king of hearts and 2 unseen cards"
+    )
+    assert cards.fill("{cards}", {"cards": ["??"]}, NAMES) == "an unseen card"

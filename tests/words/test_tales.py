@@ -10,7 +10,7 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Grade, Means, Place
-from duel_tui.narration import Agreed, Narrator
+from duel_tui.narration import Agreed, Narrator, Viewer
 from duel_tui.systems.rapier_and_dagger.close_events import Retrieved
 from duel_tui.systems.rapier_and_dagger.events import Missed, Reduced, Wounded
 from duel_tui.systems.rapier_and_dagger.terms import Line
@@ -24,7 +24,7 @@ def rolled(score: int, *told: Told[Any]) -> Step[Any]:
 
 
 def kinds(narrator: Narrator, step: Step[Any], side: Side | None = None) -> list[str]:
-    return [line.kind for line in narrator.tale(step, NAMES, 0, side)]
+    return [line.kind for line in narrator.tale(step, NAMES, Viewer(side, everything=side is None))]
 
 
 def test_the_rollers_own_deed_is_told_before_the_sum(narrator: Narrator) -> None:

@@ -111,8 +111,8 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
         assert wording.prompt(ask, names).endswith("?")
         check_pickers(ask, choice, wording.pickers(ask, facts.duel, by_field(choice)), wording)
         assert all(len(line) <= WIDTH for line in wording.odds(table.prospects(ask.side, choice)))
-    for place, step in enumerate(table.steps):
-        for line in narrator.tale(step, names, place):
+    for step in table.steps:
+        for line in narrator.tale(step, names):
             assert line.text
             assert "{" not in line.text
             assert line.kind != "sum" or isinstance(step.request, Roll)
@@ -131,9 +131,7 @@ def test_a_replay_tells_the_same_story(library: Library, narrator: Narrator) -> 
     names = BySide("Bernardino", "Doña Elvira")
 
     def story(one: Table[Any]) -> list[str]:
-        return [
-            line.text for place, step in enumerate(one.steps) for line in narrator.tale(step, names, place)
-        ]
+        return [line.text for step in one.steps for line in narrator.tale(step, names)]
 
     assert story(again) == story(table)
     assert len(story(table)) > 20
@@ -157,7 +155,7 @@ def test_out_of_line_marks_carry_the_penalty_and_the_penalty_alone(
 def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wording) -> None:
     table = begun(library, {}, Kind.HONORABLE, BySide(italian(), with_dagger()))
     assert wording.odds(table.prospects(Side.LEFT, movement(table, "back")))[:3] == (
-        "foe   atk  off then  marks",
+        "foe blows  off ends  in line",
         "back  1:1  -20 B.M.  SA",
         "stand 1:1  -10 B.M.  SA",
     )

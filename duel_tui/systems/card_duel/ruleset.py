@@ -35,6 +35,7 @@ class CardDuel(EndsWithOutcome[Duel]):
 
     key = KEY
     state_type = Duel
+    deals = True
 
     def __init__(self, tables: Tables, options: Options) -> None:
         """Play by these tables and house rules."""

@@ -35,6 +35,7 @@ class EnGarde(EndsWithOutcome[Match]):
 
     key = KEY
     state_type = Match
+    deals = True
 
     def __init__(self, tables: Tables, options: Options) -> None:
         """Play by these tables and house rules."""

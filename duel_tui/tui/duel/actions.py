@@ -5,13 +5,13 @@ from msgspec.structs import replace
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, side_facts
+from duel_tui.play.bout import Bout, events
 from duel_tui.tui.duel.chronicle import Chronicle
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped
 
-_ACTION, _VERDICT = 11, 18
-"""Cells for an action, and for what the dice made of it, beside the log."""
+_ACTION, _VERDICT = 11, 16
+"""Cells for an action, and for what the dice made of it."""
 
 
 class Act(Struct, frozen=True):
@@ -27,60 +27,54 @@ class Act(Struct, frozen=True):
 
 
 class Actions:
-    """Reads the actions of a bout, and draws the last of them."""
+    """Reads the actions of a bout, and tells of them."""
 
     def __init__(self, bout: Bout) -> None:
         """Read a bout."""
         self._bout = bout
         self._acts = Chronicle(bout, self._read)
 
-    def draw(self, paper: Paper, box: Box) -> None:
-        """Draw the last actions that fit, in a match under the assault they belong to."""
-        for row, act in enumerate(_headed(self.all(), box.height)):
-            if isinstance(act, str):
-                paper.put(box.x, box.y + row, clipped(act, box.width), "dim")
-                continue
-            ink = "left" if act.side is self._bout.near else "right"
-            paper.put(box.x, box.y + row, f"{act.number:>2}{'<' if ink == 'left' else '>'}", "dim")
-            paper.put(box.x + 3, box.y + row, clipped(act.action, _ACTION - 1), ink)
-            paper.put(box.x + 3 + _ACTION, box.y + row, clipped(act.verdict, _VERDICT))
-            answer = clipped(act.reply, box.width - 4 - _ACTION - _VERDICT)
-            paper.put(
-                box.x + 4 + _ACTION + _VERDICT, box.y + row, answer, "right" if ink == "left" else "left"
-            )
+    def lines(self, end: int | None) -> list[Line]:
+        """The actions up to a place, in a match each assault under its head; None: all of them."""
+        found: list[Line] = []
+        assault = ""
+        for act in self._acts.until(end):
+            if act.assault != assault:
+                assault = act.assault
+                found.append((Span(assault, "dim"),))
+            found.append(self._line(act))
+        return found
 
     def all(self) -> list[Act]:
         """Every action so far."""
         return self._acts.rows
 
-    def _read(self) -> list[Act]:
-        label, found = self._bout.wording.label, list[Act]()
+    def _line(self, act: Act) -> Line:
+        near = act.side is self._bout.near
+        return (
+            Span(f"{act.number:>2}{'<' if near else '>'}", "dim"),
+            Span(f"{clipped(act.action, _ACTION - 1):<{_ACTION}}", "left" if near else "right"),
+            Span(f"{clipped(act.verdict, _VERDICT)} "),
+            Span(act.reply, "right" if near else "left"),
+        )
+
+    def _read(self) -> list[tuple[int, Act]]:
+        label, found = self._bout.wording.label, list[tuple[int, Act]]()
         for place, event in events(self._bout.table):
             if event["event"] == "acted":
                 sheet = self._bout.table.sheet_at(place, None)
                 action = label("action", event["action"])
                 verdict = label("verdict_short", event["verdict"])
                 number, side = sheet.duel["round"], Side(event["side"])
-                found.append(Act(self._assault(sheet), number, side, action, verdict))
+                found.append((place, Act(self._assault(sheet), number, side, action, verdict)))
             elif event["event"] == "answered":
-                found[-1] = replace(found[-1], reply=label("reply_short", event["reply"]))
+                at, act = found[-1]
+                found[-1] = (at, replace(act, reply=label("reply_short", event["reply"])))
         return found
 
     def _assault(self, sheet: Sheet) -> str:
         """Which assault of a match it is, and how many each has won before it."""
         if sheet.duel["match"] == 1:
             return ""
-        near, far = (side_facts(sheet, side)["won"] for side in (self._bout.near, self._bout.near.foe))
+        near, far = (sheet.of(side)["won"] for side in (self._bout.near, self._bout.near.foe))
         return f"{self._bout.wording.label('sheet', 'assault_of').format(**sheet.duel)}, {near}:{far}"
-
-
-def _headed(acts: list[Act], rows: int) -> list[Act | str]:
-    """The last rows of a table of actions, each assault of a match under its head."""
-    table: list[Act | str] = []
-    for place, act in enumerate(acts):
-        if act.assault and (not place or act.assault != acts[place - 1].assault):
-            table.append(act.assault)
-        table.append(act)
-    shown = table[-rows:] if rows else []
-    first = shown[0] if shown else ""
-    return [first.assault, *shown[1:]] if isinstance(first, Act) and first.assault else shown

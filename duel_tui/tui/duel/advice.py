@@ -4,13 +4,10 @@ from collections.abc import Callable
 
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import DeskClosedError, ThinkingError
-from duel_tui.opponents.duellist import Mix
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.advice import advice_lines
-from duel_tui.play.bout import Bout
+from duel_tui.play.bout import Bout, Moment
 from duel_tui.tui.page import Host
-
-Moment = tuple[int, int, Side]
-"""A place in the play, how many lines the journal had, and who is asked."""
 
 
 class Advice:
@@ -21,29 +18,25 @@ class Advice:
         self._host = host
         self._bout = bout
         self._show = show
-        self._asked: Moment | None = None
+        self._asked: tuple[Moment, Side] | None = None
+        """For whom advice is on its way, and when it was asked for."""
 
     def ask(self, side: Side) -> None:
         """Ask for advice for a side that has to choose."""
-        bout, moment = self._bout, self._moment(side)
+        bout, asked = self._bout, (self._bout.moment, side)
         if bout.desk is None or not bout.advises(side) or bout.table.ask_of(side) is None:
             return
         self._show((bout.wording.say("advice_waits"),))
-        if self._asked == moment:
+        if self._asked == asked:
             return
-        self._asked = moment
+        self._asked = asked
         work = bout.desk.mix_async(bout.table.seat(side))
-        self._host.wait_for(work, lambda mix: self._weighed(moment, mix), self._failed)
+        self._host.wait_for(work, lambda mix: self._weighed(*asked, mix), self._failed)
 
-    def _moment(self, side: Side) -> Moment:
-        table = self._bout.table
-        return table.place, len(table.journal.lines), side
-
-    def _weighed(self, moment: Moment, mix: Mix) -> None:
+    def _weighed(self, moment: Moment, side: Side, mix: Mix) -> None:
         self._asked = None
-        side = moment[2]
         ask = self._bout.table.ask_of(side)
-        if ask is not None and moment == self._moment(side):
+        if ask is not None and moment == self._bout.moment:
             self._show(advice_lines(self._bout, ask, mix))
 
     def _failed(self, trouble: Exception) -> None:

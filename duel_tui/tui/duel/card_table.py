@@ -5,17 +5,20 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
+from duel_tui.tui.duel.chronicle import Chronicle
+from duel_tui.tui.duel.faces import faced
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 
 _SIDE = 30
 """Cells for each side."""
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _RED = "HD"
 _BACK = "??"
 _FULL, _EMPTY = "●", "○"
+_ANSWERS = frozenset({"parried", "undefended", "joker_became"})
+"""What is told of an attack after it."""
 
 
 class CardTable:
@@ -24,6 +27,7 @@ class CardTable:
     def __init__(self, bout: Bout) -> None:
         """Draw for a bout."""
         self._bout = bout
+        self._plays = Chronicle(bout, self._read)
 
     def headline(self, duel: dict[str, Any]) -> str:
         """The bout, and what is being decided in it."""
@@ -33,14 +37,13 @@ class CardTable:
         """Draw both sides, and the table between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._side(paper, side, facts, fresh(facts, side_facts(before, side)))
+            facts = now.of(side)
+            self._side(paper, side, facts, fresh(facts, before.of(side)))
         self._table(paper, now)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last plays that fit, attack against defence."""
-        for row, line in enumerate(self._plays()[-box.height :]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+    def rounds(self, end: int | None) -> list[Line]:
+        """Every attack, and what met it."""
+        return self._plays.until(end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw the wounds of both, and the hands they were left with."""
@@ -48,7 +51,7 @@ class CardTable:
 
     def _end(self, side: Side) -> tuple[str, list[Line]]:
         bout = self._bout
-        hurt = bout.wording.wounds(side_facts(bout.sheet, side)) or (bout.wording.say("unhurt"),)
+        hurt = bout.wording.wounds(bout.sheet.of(side)) or (bout.wording.say("unhurt"),)
         return bout.names[side], [*[(Span(one),) for one in hurt], _cards(bout.table.sheet(None), side)]
 
     def _side(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str]) -> None:
@@ -97,15 +100,20 @@ class CardTable:
         if len(shown) > 1:
             paper.centre(x, 2, width, clipped(" ".join(shown), width), "dim")
         if duel["attack"]:
-            ace = f" + {_card(duel['ace'])}" if duel["ace"] else ""
-            paper.centre(x, 4, width, f"[ {_card(duel['attack'])}{ace} ]", _ink(duel["attack"]))
+            ace = f" + {faced(duel['ace'])}" if duel["ace"] else ""
+            paper.centre(x, 4, width, f"[ {faced(duel['attack'])}{ace} ]", _ink(duel["attack"]))
         if duel["defence"]:
-            paper.centre(x, 5, width, f"[ {_card(duel['defence'])} ]", _ink(duel["defence"]))
+            paper.centre(x, 5, width, f"[ {faced(duel['defence'])} ]", _ink(duel["defence"]))
 
-    def _plays(self) -> list[Line]:
-        """Every attack of the duel, and what met it."""
-        table, near = self._bout.table, self._bout.near
-        return [line for _, event in events(table) if (line := _play(event, near))]
+    def _read(self) -> list[tuple[int, Line]]:
+        found: list[tuple[int, Line]] = []
+        for place, event in events(self._bout.table):
+            line = _play(event, self._bout.near)
+            if found and event["event"] in _ANSWERS:
+                found[-1] = (found[-1][0], found[-1][1] + line)
+            elif line:
+                found.append((place, line))
+        return found
 
 
 def _play(event: dict[str, Any], near: Side) -> Line:
@@ -116,28 +124,19 @@ def _play(event: dict[str, Any], near: Side) -> Line:
         case "bout_began":
             return (Span(f"bout {event['bout']}", "dim"),)
         case "attacked":
-            ace = f" + {_card(event['ace'])}" if event.get("ace") else ""
-            return (Span(f"{mark} {_card(event['card'])}{ace}", f"bold {ink}"),)
+            ace = f" + {faced(event['ace'])}" if event.get("ace") else ""
+            return (Span(f"{mark} {faced(event['card'])}{ace}", f"bold {ink}"),)
         case "parried":
             return (
-                Span(f"    {mark} {_card(event['card'])}", ink),
+                Span(f"  {mark} {faced(event['card'])}", ink),
                 Span("  turned" if event["turned"] else ""),
             )
         case "undefended":
-            return (Span(f"    {mark} -", ink),)
+            return (Span(f"  {mark} -", ink),)
         case "joker_became":
-            return (Span(f"    {mark} JKR = {_card(event['card'])}", ink),)
+            return (Span(f"  {mark} JKR = {faced(event['card'])}", ink),)
         case _:
             return ()
-
-
-def _card(card: str) -> str:
-    """A card with its suit as a picture.
-
-    >>> _card("10H"), _card("JKR")
-    ('10♥', 'JKR')
-    """
-    return card[:-1] + _SUITS[card[-1]] if card[-1:] in _SUITS and card != _BACK else card
 
 
 def _ink(card: str) -> str:
@@ -145,7 +144,7 @@ def _ink(card: str) -> str:
 
 
 def _written(cards: Sequence[str]) -> list[str]:
-    return [_card(card) for card in cards]
+    return [faced(card) for card in cards]
 
 
 def _hand(facts: dict[str, Any], ink: str) -> Line:
@@ -159,4 +158,4 @@ def _hand(facts: dict[str, Any], ink: str) -> Line:
 
 
 def _cards(sheet: Sheet, side: Side) -> Line:
-    return (Span("hand: ", "dim"), Span(" ".join(_written(side_facts(sheet, side)["hand"]))))
+    return (Span("hand: ", "dim"), Span(" ".join(_written(sheet.of(side)["hand"]))))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duel_tui.engine.requests import Ask
-from duel_tui.play.pickers import Column, Pickers, second
+from duel_tui.play.picking import Column, Picking, second
 from duel_tui.tui.duel.columns import draw_columns, row_named, say_columns, width_of
 from duel_tui.tui.duel.words import Words
 from duel_tui.tui.keys import Bound
@@ -54,7 +54,7 @@ class Choosing:
             Column(name, tuple([row.key for row in one.rows]), name == second(ask.what))
             for name, one in self._words.of({}).items()
         ]
-        self.pickers = Pickers(ask.menu, ask.what, columns)
+        self.pickers = Picking(ask.menu, ask.what, columns)
         self.note = ""
 
     @property
@@ -77,7 +77,6 @@ class Choosing:
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw the columns under their titles."""
-        paper.fill(0, box.y, paper.width, "\u2500", "rule")
         draw_columns(paper, box, self.pickers, self.words)
 
     def narrow(self, lines: NarrowColumn) -> None:

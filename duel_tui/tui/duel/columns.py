@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from duel_tui.play.pickers import Column, Pickers
+from duel_tui.play.picking import Column, Picking
 from duel_tui.tui.duel.prompts import HEIGHT
 from duel_tui.tui.narrow import Column as NarrowColumn
 from duel_tui.tui.paper import Box, Paper, Span, measure
@@ -36,14 +36,14 @@ def width_of(words: InWords) -> int:
     return max(box.right for box in _boxes(tuple(words.values()), Box(0, 0, _ANY, HEIGHT)))
 
 
-def draw_columns(paper: Paper, box: Box, pickers: Pickers, words: InWords) -> None:
+def draw_columns(paper: Paper, box: Box, pickers: Picking, words: InWords) -> None:
     """Draw the columns under their titles."""
     shown = [words[column.name] for column in pickers.columns]
     for column, picker, place in zip(pickers.columns, shown, _boxes(shown, box), strict=True):
         _draw_column(paper, place, pickers, column, picker)
 
 
-def say_columns(lines: NarrowColumn, pickers: Pickers, words: InWords) -> None:
+def say_columns(lines: NarrowColumn, pickers: Picking, words: InWords) -> None:
     """Say what is picked so far in each column, then the rows of the one the caret is in."""
     here = pickers.column
     titles: list[Span] = []
@@ -68,20 +68,20 @@ def row_named(picker: Picker, key: str) -> Row | None:
     return next((row for row in picker.rows if key == _digit(row)), None)
 
 
-def _draw_column(paper: Paper, box: Box, pickers: Pickers, column: Column, picker: Picker) -> None:
+def _draw_column(paper: Paper, box: Box, pickers: Picking, column: Column, picker: Picker) -> None:
     x, y, room, _ = box
     ink = "title" if column is pickers.column else "rule"
     paper.put(x, y, f" {_titled(picker, pickers.chosen(column))} ", ink, room)
-    tall, wide = _folded(picker)
+    tall, cells = _folded(picker)
     for place, look in enumerate(_looks(pickers, column, picker)):
-        left, top = x + place // tall * wide, y + 1 + place % tall
+        left, top = x + sum(cells[: place // tall]), y + 1 + place % tall
         if look.caret:
             paper.cursor = (left, top)
         paper.put(left, top, look.mark, look.ink if look.mark == _DENIED else "caret")
         paper.put(left + 1, top, _text(look.row), look.ink, room - 1 - (left - x))
 
 
-def _looks(pickers: Pickers, column: Column, picker: Picker) -> list[_Look]:
+def _looks(pickers: Picking, column: Column, picker: Picker) -> list[_Look]:
     """The rows of a column as they are to be drawn."""
     chosen, needed = pickers.chosen(column), pickers.needed(column)
     at = pickers.caret(column) if column is pickers.column else None
@@ -101,23 +101,24 @@ def _boxes(shown: Sequence[Picker], box: Box) -> list[Box]:
     y, width = box.y, box.width
     x, bottom, widest = 0, 0, 0
     for picker in shown:
-        tall, cell = _folded(picker)
+        tall, cells = _folded(picker)
         rows = tall + 1
         if bottom and bottom + rows > HEIGHT:
             x, bottom, widest = x + widest + 1, 0, 0
-        folds = -(-len(picker.rows) // tall)
-        wide = max(measure(picker.title) + 3, folds * cell - (folds > 1))
+        wide = max(measure(picker.title) + 3, sum(cells) - (len(cells) > 1))
         boxes.append(Box(x, y + bottom, min(wide, width - x), rows))
         widest, bottom = max(widest, wide), bottom + rows
     return boxes
 
 
-def _folded(picker: Picker) -> tuple[int, int]:
-    """How many rows stand under each other, and the cells for each of them; a long column is folded."""
+def _folded(picker: Picker) -> tuple[int, tuple[int, ...]]:
+    """How many rows stand under each other, and the cells for those of each fold; a long column is folded."""
     rows = len(picker.rows)
     folds = -(-rows // (HEIGHT - 1))
-    wide = max([measure(_text(row)) + 1 for row in picker.rows])
-    return -(-rows // folds), wide + (folds > 1)
+    tall = -(-rows // folds)
+    gap = 1 + (folds > 1)
+    wide = [max([measure(_text(row)) for row in picker.rows[at : at + tall]]) for at in range(0, rows, tall)]
+    return tall, tuple([one + gap for one in wide])
 
 
 def _titled(picker: Picker, chosen: str | None) -> str:

@@ -9,9 +9,6 @@ from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.prompts import Asked, Entry, Prompt
 
-_MOST_ROWS = 16
-"""Rows of a choice that are easier found than typed."""
-
 
 def decision(bout: Bout, ask: Ask, commit: Callable[[Any], None], leave: Callable[[], None]) -> Prompt:
     """The prompt for a decision.
@@ -22,17 +19,16 @@ def decision(bout: Bout, ask: Ask, commit: Callable[[Any], None], leave: Callabl
         commit: gets the choice.
         leave: goes back without one, from a line to type.
     """
-    unseen = ask.side in bout.table.unseen
-    if unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_ROWS:
-        return _typed(bout, ask, ask.menu, commit, leave)
-    return Choosing(ask, bout.wording, bout.sheet.duel, commit, bout.names[ask.side] if unseen else "")
+    if bout.types(ask):
+        return _typed(bout, ask, commit, leave)
+    whose = bout.names[ask.side] if ask.side in bout.table.unseen else ""
+    return Choosing(ask, bout.wording, bout.sheet.duel, commit, whose)
 
 
-def _typed(
-    bout: Bout, ask: Ask, menu: OneOf[Any], commit: Callable[[Any], None], leave: Callable[[], None]
-) -> Entry:
+def _typed(bout: Bout, ask: Ask, commit: Callable[[Any], None], leave: Callable[[], None]) -> Entry:
     """The entry for what somebody at a real table plays, one of many keys."""
-    say = bout.wording.say
+    say, menu = bout.wording.say, ask.menu
+    assert isinstance(menu, OneOf), "what is typed is one key of many"
     words = ", ".join([key for key in menu.keys if key.islower()])
     lines = (bout.wording.prompt(ask, bout.names), say("enter_play", words=words), bout.wording.cards_how)
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from duel_tui.engine.against import Chance, Needs
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.play.bout import Bout
+from duel_tui.play.dealing import cards_wanted, take_cards
 from duel_tui.play.reading import read_die
 from duel_tui.tui.duel.prompts import Asked, Entry, Pause, Prompt
 from duel_tui.tui.page import Host
@@ -62,24 +63,24 @@ class Dice:
         roll = self._bout.table.request
         assert isinstance(roll, Roll), "a die is typed where one is asked for"
         read = read_die(roll, text)
-        if not isinstance(read, Rolled):
+        if read is None:
             return self._bout.wording.bad_die(roll, text)
         self._bout.table.enter(read)
         self._go_on()
         return ""
 
     def _cards_by_hand(self, draw: Draw) -> Prompt:
-        bout, name = self._bout, self._bout.names[draw.side]
-        told = bout.wording.say("enter_shown" if draw.face_up else "enter_cards", name=name, count=draw.count)
+        bout = self._bout
         label = bout.wording.say("cards_label", count=draw.count)
-        asked = Asked(name, (told, bout.wording.cards_how), label, undoes=True)
+        told = (cards_wanted(bout, draw), bout.wording.cards_how)
+        asked = Asked(bout.names[draw.side], told, label, undoes=True)
         return Entry(asked, self._drawn, self._host.close)
 
     def _drawn(self, text: str) -> str:
         draw = self._bout.table.request
         assert isinstance(draw, Draw), "cards are typed where some are drawn"
         try:
-            self._bout.table.enter(Drawn(self._bout.wording.read_cards(draw, text)))
+            take_cards(self._bout, draw, text)
         except WrongAnswerError as wrong:
             return f"{wrong}."
         self._go_on()

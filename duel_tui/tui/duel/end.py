@@ -11,7 +11,6 @@ from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage
-from duel_tui.tui.duel.scenes import scene_of
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import narrow_footer, narrow_keys
@@ -38,10 +37,10 @@ _COMMANDS = (
     Bound("replay"),
     Bound("again"),
     Bound("swap"),
-    Bound("export"),
     Bound("matrix"),
-    Bound("undo"),
     Bound("back", "home"),
+    Bound("export"),
+    Bound("undo"),
     Bound("help"),
     Bound("log_up", footer=False),
     Bound("log_down", footer=False),
@@ -176,4 +175,4 @@ class EndPage(Page):
             for line in wrapped(told, paper.width - 6, ink):
                 paper.put(3, row, line)
                 row += 1
-        scene_of(bout).draw_result(paper, Box(0, row, paper.width, middle.bottom - row))
+        self._frame.draw_result(paper, Box(0, row, paper.width, middle.bottom - row))

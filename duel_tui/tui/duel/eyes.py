@@ -33,9 +33,8 @@ class Eyes:
             secret: whether what it answers is hidden from the other, even where nothing else is.
             again: whether the curtain falls also before the one who looks already.
         """
-        two = len(self._bout.present) == len(Side)
-        other = again or side is not self._looking
-        if side is None or not (two and other and (secret or self._bout.hides)):
+        other = self._bout.shared and (again or side is not self._looking)
+        if side is None or not (other and (secret or self._bout.hides)):
             self._reveal(side, prompt)
         else:
             self._put(Curtain(self._bout, side, lambda: self._reveal(side, prompt)))

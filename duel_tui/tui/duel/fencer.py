@@ -35,29 +35,28 @@ class Fencer:
         self._wording = wording
         self._duel = duel
 
-    def draw(self, paper: Paper, y: int, *, name: str, yours: bool, near: bool) -> None:
+    def draw(self, paper: Paper, y: int, *, name: str, mark: str, near: bool) -> None:
         """Draw him at the left edge if he is near, else at the right."""
-        self._lines(paper, y, name, yours=yours, near=near)
+        self._lines(paper, y, name, mark=mark, near=near)
         figure = 1 if near else paper.width - 1 - body.WIDTH
         facts = figure + body.WIDTH + 1 if near else figure - 1 - _FACTS
         Body(self._facts, self._fresh, self._wording).draw(paper, figure, y + 2)
         for row in range(5):
             self._fact_row(paper, facts, y + 2 + row, row)
 
-    def _lines(self, paper: Paper, y: int, name: str, *, yours: bool, near: bool) -> None:
+    def _lines(self, paper: Paper, y: int, name: str, *, mark: str, near: bool) -> None:
         facts, wording = self._facts, self._wording
         half = paper.width // 2 - 2
         told = f"{wording.label('style', facts['style'])}, {facts['rating']}"
-        you = " (you)" if yours else ""
-        shown = clipped(name, half - len(told) - len(you) - 2)
+        shown = clipped(name, half - len(told) - len(mark) - 2)
         ink = "bold left" if near else "bold right"
-        who: Line = (Span(shown, ink), Span(you, "dim"), Span("  " + told))
+        who: Line = (Span(shown, ink), Span(mark, "dim"), Span("  " + told))
         kit = self._kit(half)
         if near:
             paper.put(1, y, who, width=half)
             paper.put(1, y + 1, kit, width=half)
         else:
-            who = (Span(told + "  "), Span(you.lstrip() + " " if yours else "", "dim"), Span(shown, ink))
+            who = (Span(told + "  "), Span(mark.lstrip() + " " if mark else "", "dim"), Span(shown, ink))
             paper.right(paper.width - 1, y, who)
             paper.right(paper.width - 1, y + 1, kit)
 

@@ -4,12 +4,12 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel import fencer, stage
 from duel_tui.tui.duel.fencer import Fencer
 from duel_tui.tui.duel.history import History
-from duel_tui.tui.duel.sides import draw_ends
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.duel.sides import draw_ends, mark
+from duel_tui.tui.paper import Box, Line, Paper
 
 
 class Fight:
@@ -34,17 +34,16 @@ class Fight:
         """Draw both fencers, and the stage between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
-            yours = bout.present == (side,)
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             one = Fencer(facts, new, bout.wording, now.duel)
-            one.draw(paper, 1, name=bout.names[side], yours=yours, near=side is bout.near)
+            one.draw(paper, 1, name=bout.names[side], mark=mark(bout, side), near=side is bout.near)
         middle = Box(fencer.WIDTH, 3, paper.width - 2 * fencer.WIDTH, stage.HEIGHT)
         stage.draw_stage(paper, middle, now, bout.near, bout.wording)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last rounds that fit."""
-        self._history.draw(paper, box.x, box.y, box.width, box.height)
+    def rounds(self, end: int | None) -> list[Line]:
+        """What both did in each round, and where it left them."""
+        return self._history.lines(end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw every wound in words, a column for each fencer."""
@@ -52,5 +51,5 @@ class Fight:
 
     def _end(self, side: Side) -> tuple[str, tuple[str, ...]]:
         bout = self._bout
-        wounds = bout.wording.wounds(side_facts(bout.sheet, side))
+        wounds = bout.wording.wounds(bout.sheet.of(side))
         return bout.names[side], wounds or (bout.wording.say("unhurt"),)

@@ -13,9 +13,10 @@ MIDDLE = 1 + fencer.HEIGHT
 """The row on which the middle of the screen begins."""
 _TALL = 34
 """Rows from which on the middle has room to spare."""
-_WIDE = 108
-"""Columns from which on the history of rounds stands beside the log."""
-_HISTORY = 40
+_ROUND = 39
+"""Cells for a round in the history of rounds; as many stand beside each other as fit."""
+_HIGH = 10
+"""Rows from which on the log leaves a third of its room to the history of rounds."""
 _MORE = 3
 """Rows the middle gains on a tall screen."""
 
@@ -49,6 +50,10 @@ class Frame:
         self._scene.draw(paper, now, before, place)
         self._log(paper, middle_of(paper).y, title, place)
 
+    def draw_result(self, paper: Paper, box: Box) -> None:
+        """Draw what is left of both when it is over."""
+        self._scene.draw_result(paper, box)
+
     def follow(self) -> None:
         """Bring the end of the log into sight."""
         self.scroll.to_end()
@@ -68,11 +73,21 @@ class Frame:
         header(paper, wording.phrases.name, kind, self.headline(now))
 
     def _log(self, paper: Paper, row: int, title: str, place: int | None) -> None:
-        wide = paper.width >= _WIDE
-        width = paper.width - (_HISTORY + 2 if wide else 0)
         prompts.rule(paper, row, paper.width, title)
         height = paper.height - row - 2
-        self.draw_log(paper, Box(1, row + 1, width - 2, height), place)
-        if wide:
-            paper.put(width - 1, row, " rounds ", "title")
-            self._scene.draw_history(paper, Box(width, row + 1, _HISTORY + 1, height))
+        rounds = height // 3 if height >= _HIGH else 0
+        if rounds:
+            height -= rounds + 1
+            below = row + 1 + height
+            prompts.rule(paper, below, paper.width, "rounds")
+            self._rounds(paper, Box(1, below + 1, paper.width - 2, rounds), place)
+        self.draw_log(paper, Box(1, row + 1, paper.width - 2, height), place)
+
+    def _rounds(self, paper: Paper, box: Box, place: int | None) -> None:
+        """Draw the last rounds line by line, as text is read, so that only whole rows ever move."""
+        columns = box.width // _ROUND
+        lines = self._scene.rounds(place)
+        first = max(0, -(-len(lines) // columns) - box.height) * columns
+        for number, line in enumerate(lines[first:]):
+            row, column = divmod(number, columns)
+            paper.put(box.x + column * _ROUND, box.y + row, line, width=_ROUND - 1)

@@ -1,9 +1,15 @@
 """The pane beside the pickers: what the highlighted row is, and the numbers it needs."""
 
-from duel_tui.opponents.duellist import Mix
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from duel_tui.opponents.mixes import Mix
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.choosing import Choosing
+from duel_tui.tui.duel.faces import faced
 from duel_tui.tui.duel.odds import odds_table, prospects_of
+from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure, spanned
 from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 from duel_tui.wording.reckoned import worth_of
@@ -20,6 +26,22 @@ _LINES = 10
 """Rows from which on the numbers of all rows are shown, where there is the width."""
 
 
+class _Said(Struct, frozen=True):
+    """What is said about a row."""
+
+    title: str = ""
+    asked: str = ""
+    """The question, where the pickers leave room for it."""
+    denied: str = ""
+    """Why the row cannot be had; empty: it can."""
+    text: str = ""
+    odds: tuple[str, ...] = ()
+    table: tuple[Line, ...] = ()
+    """What every row of the column needs, where that is a table."""
+    worth: str = ""
+    """What the row is worth; empty: that is not known."""
+
+
 class HelpPane:
     """Follows the caret once keys have paused."""
 
@@ -30,73 +52,74 @@ class HelpPane:
         self.clear()
 
     def clear(self) -> None:
-        """Say nothing."""
-        self._about: tuple[object, ...] = ()
-        self._title = self._text = self._denied = self._asked = ""
-        self._odds: tuple[str, ...] = ()
-        self._table: list[Line] = []
-        self._advice: tuple[str, ...] = ()
-        self._worth = ""
+        """Say nothing, and know of nothing what it is worth."""
         self._weighed: tuple[Choosing, Mix] | None = None
+        self.fall_silent()
+
+    def fall_silent(self) -> None:
+        """Say nothing until the caret is followed again."""
+        self._of: Choosing | None = None
+        self._about: tuple[object, ...] = ()
+        self._split = 0
+        """The column at which the pane stood when it spoke last; 0: it has not spoken."""
+        self._said = _Said()
+        self._advice: tuple[str, ...] = ()
 
     def follow(self, choosing: Choosing) -> bool:
         """Speak about the row at the caret; True where that is something new."""
         pickers = choosing.pickers
-        about = (id(choosing), pickers.column.name, *sorted(pickers.partial.items()))
-        if about == self._about:
+        about = (pickers.column.name, *sorted(pickers.partial.items()))
+        if choosing is self._of and about == self._about:
             return False
-        self._about, self._advice = about, ()
-        row = choosing.row
-        self._title, self._denied = row.label, row.denied
-        few = len(pickers.columns) == 1 and len(pickers.column.keys) <= _FEW
-        self._asked = self._bout.wording.prompt(choosing.ask, self._bout.names) if few else ""
-        self._text = self._described(choosing)
-        found = prospects_of(self._bout, choosing, row.key)
-        self._odds = () if row.denied else self._bout.wording.odds(found)
-        self._table = odds_table(self._bout, choosing)
-        asked, mix = self._weighed or (None, None)
-        self._worth = worth_of(self._bout.wording, mix, row.key) if asked is choosing else ""
+        self._of, self._about, self._advice = choosing, about, ()
+        self._split = _split(choosing)
+        self._said = self._about_row(choosing)
         return True
 
     def advise(self, lines: tuple[str, ...]) -> None:
         """Speak about what is best, until the caret moves."""
-        self._advice = lines
+        self._advice = tuple([faced(line) for line in lines])
 
     def weighed(self, choosing: Choosing, mix: Mix) -> None:
-        """Take what each choice is worth."""
+        """Take what each choice is worth, and say so where it is spoken of already."""
         self._weighed = (choosing, mix)
-        self._about = ()
-        self.follow(choosing)
+        if choosing is self._of:
+            self._about = ()
+            self.follow(choosing)
 
     def draw_beside(self, paper: Paper, middle: Box, choosing: Choosing, *, odds: bool) -> None:
-        """Draw the pickers, and this pane in the room they leave."""
-        split = max(_PICKERS, choosing.width)
-        choosing.draw(paper, Box(middle.x, middle.y, split, middle.height))
+        """Draw the pickers, and this pane in the room they leave.
+
+        Until it follows to a new choice, it stands where it stood and says what it said of the last one.
+        """
+        rule(paper, middle.y, paper.width)
+        split = _split(choosing)
+        pane = (self._split or split) + 1
+        self.draw(paper, Box(pane, middle.y, paper.width - pane, middle.height), odds=odds)
         for row in range(middle.y + 1, middle.bottom):
+            paper.fill(0, row, split)
             paper.put(split, row, "\u2502", "rule")
-        self.draw(paper, Box(split + 1, middle.y, paper.width - split - 1, middle.height), odds=odds)
+        choosing.draw(paper, Box(middle.x, middle.y, split, middle.height))
 
     def draw(self, paper: Paper, box: Box, *, odds: bool) -> None:
         """Draw a title, the description and the numbers: one under the other, or beside each other."""
         if self._advice:
             self._draw_advice(paper, box)
             return
-        worth = f": {self._worth}" if self._worth and odds else ""
-        paper.put(
-            box.x, box.y, f" {clipped(self._title + worth, box.width - 2)} " if self._title else "", "title"
-        )
+        said = self._said
+        worth = f": {said.worth}" if said.worth and odds else ""
+        title = f" {clipped(said.title + worth, box.width - 2)} " if said.title else ""
+        paper.put(box.x, box.y, title, "title")
         below = Box(box.x, box.y + 1, box.width, box.height - 1)
         numbers = self._numbers(odds=odds)
-        table = self._table if odds and box.height >= _LINES else []
-        wide = measure(table[0]) if table else _NUMBERS
-        left = Box(below.x, below.y, below.width - wide - 2, below.height)
-        right = Box(left.right + 2, below.y, wide, below.height)
-        if table and left.width >= _NUMBERS:
+        table = said.table if odds and box.height >= _LINES else ()
+        if table and below.width >= _NUMBERS + measure(table[0]) + 2:
+            left, right = _halved(below, measure(table[0]))
             self._stacked(paper, left, numbers)
             _put(paper, right, table)
         elif numbers and below.width >= _NUMBERS + _TEXT + 2:
-            right = Box(below.right - _NUMBERS, below.y, _NUMBERS, below.height)
-            self._stacked(paper, Box(below.x, below.y, right.x - below.x - 2, below.height), [])
+            left, right = _halved(below, _NUMBERS)
+            self._stacked(paper, left, [])
             _put(paper, right, numbers)
         else:
             self._stacked(paper, below, numbers)
@@ -105,11 +128,27 @@ class HelpPane:
         """Advice, or why the row cannot be had, its numbers, and as much of what it is as fits, in lines of a width."""
         if self._advice:
             return [line for text in self._advice for line in wrapped(text, width, indent=2)][:height]
-        lines: list[Line] = wrapped(self._denied, width, "bad") if self._denied else []
-        worth = [spanned(self._worth)] if self._worth and odds else []
+        lines: list[Line] = wrapped(self._said.denied, width, "bad") if self._said.denied else []
+        worth = [spanned(self._said.worth)] if self._said.worth and odds else []
         for line in (*worth, *self._numbers(odds=odds)):
             lines += wrapped(line, width, indent=2)
-        return lines[:height] + whole_sentences(self._text, width, height - len(lines))
+        return lines[:height] + whole_sentences(self._said.text, width, height - len(lines))
+
+    def _about_row(self, choosing: Choosing) -> _Said:
+        """What there is to say about the row at the caret."""
+        bout, pickers, row = self._bout, choosing.pickers, choosing.row
+        wording = bout.wording
+        few = len(pickers.columns) == 1 and len(pickers.column.keys) <= _FEW
+        weighed, mix = self._weighed or (None, None)
+        return _Said(
+            title=row.label,
+            asked=wording.prompt(choosing.ask, bout.names) if few else "",
+            denied=row.denied,
+            text=self._described(choosing),
+            odds=() if row.denied else wording.odds(prospects_of(bout, choosing, row.key)),
+            table=tuple(odds_table(bout, choosing)),
+            worth=worth_of(wording, mix, row.key) if weighed is choosing else "",
+        )
 
     def _draw_advice(self, paper: Paper, box: Box) -> None:
         paper.put(box.x, box.y, f" {self._bout.wording.say('advice_title')} ", "title")
@@ -119,15 +158,15 @@ class HelpPane:
     def _stacked(self, paper: Paper, box: Box, numbers: list[Line]) -> None:
         """As many whole sentences as leave room for the numbers, and these below."""
         numbers = numbers[: box.height]
-        lines: list[Line] = wrapped(self._asked, box.width, "bold") if self._asked else []
-        lines += wrapped(self._denied, box.width, "bad") if self._denied else []
-        lines += whole_sentences(self._text, box.width, box.height - len(numbers) - len(lines))
+        lines: list[Line] = wrapped(self._said.asked, box.width, "bold") if self._said.asked else []
+        lines += wrapped(self._said.denied, box.width, "bad") if self._said.denied else []
+        lines += whole_sentences(self._said.text, box.width, box.height - len(numbers) - len(lines))
         _put(paper, box, [*lines, *numbers])
 
     def _numbers(self, *, odds: bool) -> list[Line]:
-        if self._odds and not odds:
+        if self._said.odds and not odds:
             return [(Span(self._bout.wording.say("odds_hidden", shows=self._odds_key), "dim"),)]
-        return [(Span(line),) for line in self._odds]
+        return [(Span(line),) for line in self._said.odds]
 
     def _described(self, choosing: Choosing) -> str:
         pickers, wording = choosing.pickers, self._bout.wording
@@ -141,6 +180,16 @@ class HelpPane:
         return ""
 
 
-def _put(paper: Paper, box: Box, lines: list[Line]) -> None:
-    for row, line in enumerate(lines[: box.height]):
-        paper.put(box.x, box.y + row, line, width=box.width)
+def _split(choosing: Choosing) -> int:
+    """The column between the pickers and the pane."""
+    return max(_PICKERS, choosing.width)
+
+
+def _halved(box: Box, wide: int) -> tuple[Box, Box]:
+    """A box as two beside each other, the right one so many cells wide."""
+    left = Box(box.x, box.y, box.width - wide - 2, box.height)
+    return left, Box(left.right + 2, box.y, wide, box.height)
+
+
+def _put(paper: Paper, box: Box, lines: Sequence[Line]) -> None:
+    paper.put_lines(box.x, box.y, lines[: box.height], width=box.width)

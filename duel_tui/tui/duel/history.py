@@ -1,48 +1,46 @@
-"""The history of rounds: what both did and where it left them, a row for each round."""
+"""The history of rounds: what both did and where it left them, a line for each round."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout, events
 from duel_tui.tui.duel.chronicle import Chronicle
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped
+
+_MOVEMENT = 12
+"""Cells for a movement."""
 
 
 class History:
-    """A table of the rounds, for screens that are wide enough."""
+    """The rounds of a bout."""
 
     def __init__(self, bout: Bout) -> None:
         """Start empty."""
         self._bout = bout
         self._rounds = Chronicle(bout, self._read)
 
-    def draw(self, paper: Paper, x: int, y: int, width: int, height: int) -> None:
-        """Draw the last rounds that fit."""
-        shown = self._rounds.rows[-height:]
-        half = (width - 16) // 2
-        for place, one in enumerate(shown):
-            row = y + place
-            paper.put(x, row, f"{one['round']:>2}", "dim")
-            paper.put(x + 3, row, clipped(one["near"], half), "left")
-            paper.put(x + 4 + half, row, clipped(one["far"], half), "right")
-            paper.put(x + 5 + 2 * half, row, f"{one['attacks']}", "dim")
-            paper.put(x + 9 + 2 * half, row, one["result"])
+    def lines(self, end: int | None) -> list[Line]:
+        """Every round up to a place; None: all of them."""
+        return self._rounds.until(end)
 
-    def _read(self) -> list[dict[str, Any]]:
-        return [
-            self._row(place, event, self._bout.near)
-            for place, event in events(self._bout.table)
-            if event["event"] == "movements_shown"
-        ]
+    def _read(self) -> Iterator[tuple[int, Line]]:
+        for place, event in events(self._bout.table):
+            if event["event"] == "movements_shown":
+                yield place, self._line(place, event)
 
-    def _row(self, place: int, event: dict[str, Any], near: Side) -> dict[str, Any]:
-        wording = self._bout.wording
-        duel = self._bout.table.sheet_at(place, self._bout.watched_by).duel
-        return {
-            "round": duel["round"],
-            "near": wording.label("movement", event["movements"][near]),
-            "far": wording.label("movement", event["movements"][near.foe]),
-            "attacks": f"{event['attacks'][near]}:{event['attacks'][near.foe]}",
-            "result": wording.label("measure_short", event["result"]),
-        }
+    def _line(self, place: int, event: dict[str, Any]) -> Line:
+        label, near = self._bout.wording.label, self._bout.near
+        duel = self._bout.sheet_at(place).duel
+
+        def made(side: Side) -> str:
+            return f"{clipped(label('movement', event['movements'][side]), _MOVEMENT):<{_MOVEMENT}} "
+
+        return (
+            Span(f"{duel['round']:>2} ", "dim"),
+            Span(made(near), "left"),
+            Span(made(near.foe), "right"),
+            Span(f"{event['attacks'][near]}:{event['attacks'][near.foe]} "),
+            Span(label("measure_short", event["result"])),
+        )

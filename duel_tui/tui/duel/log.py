@@ -1,14 +1,19 @@
-"""The log: everything that happened, as a story with its sums, the part that decided a roll marked."""
+"""The log: everything that happened, as a story with its sums, the part that decided a roll marked.
+
+A bar stands before what is new, and nothing else about a line changes when it grows old, so that a terminal needs to be
+sent no line twice.
+"""
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
-from duel_tui.play.bout import Bout, last_decision
+from duel_tui.play.bout import Bout
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import wrapped
 
 _GUTTER = 5
-"""Cells for the round and exchange before a line."""
+"""Cells for the round and exchange before a line, and for the bar before a new one."""
+_BAR = "\u2502"
 
 
 class Log:
@@ -31,9 +36,9 @@ class Log:
         self._asides.append((-1, TaleLine("aside", text)))
 
     def lines(self, width: int, end: int | None = None) -> list[Line]:
-        """Every line up to a place, broken at a width; those since the last decision are bright."""
+        """Every line up to a place, broken at a width; a bar stands before those since the last decision."""
         table = self._bout.table
-        known = (width, table.place, len(table.journal.lines), len(self._asides), end, self._bout.watched_by)
+        known = (width, *self._bout.moment, len(self._asides), end, self._bout.watched_by)
         if known != self._known:
             self._lines = self._made(width, table.place if end is None else end)
             self._known = known
@@ -44,17 +49,17 @@ class Log:
         return [told.text for _, _, told in self._told()]
 
     def _made(self, width: int, end: int) -> list[Line]:
-        latest = last_decision(self._bout.table, end)
+        latest = self._bout.table.last_decision(end)
         lines: list[Line] = []
         for place, mark, told in self._told():
             if place >= end:
                 break
             if told.kind == "sum" and not self._bout.sums:
                 continue
-            broken = wrapped(_inked(told, place >= latest), width - _GUTTER, indent=2)
-            for number, line in enumerate(broken):
+            bar = _BAR if place >= latest else " "
+            for number, line in enumerate(wrapped(_inked(told), width - _GUTTER, indent=2)):
                 gutter = mark if number == 0 else ""
-                lines.append((Span(f"{gutter:<{_GUTTER}}", "dim"), *line))
+                lines.append((Span(f"{gutter:<{_GUTTER - 1}}", "dim"), Span(bar), *line))
         return lines
 
     def _told(self) -> list[tuple[int, str, TaleLine]]:
@@ -63,7 +68,7 @@ class Log:
         found: list[tuple[int, str, TaleLine]] = []
         opening = (
             *bout.narrator.begins(bout.names, bout.agreed),
-            *bout.narrator.opening(bout.table.opening, bout.names),
+            *bout.opening,
         )
         found += [(-1, "", told) for told in opening]
         found += self._after(-1)
@@ -82,25 +87,20 @@ class Log:
     def _tale(self, place: int) -> tuple[TaleLine, ...]:
         told = (self._bout.table.step(place).number, self._bout.watched_by)
         if told not in self._tales:
-            self._tales[told] = told_at(self._bout, place)
+            self._tales[told] = self._bout.tale_at(place)
         return self._tales[told]
 
     def _mark(self, place: int) -> str:
         table = self._bout.table
         if not isinstance(table.step(place).answer, Decided):
             return ""
-        duel = table.sheet_at(place, self._bout.watched_by).duel
+        duel = self._bout.sheet_at(place).duel
         exchange = f".{duel['exchange']}" if duel.get("phase") == "exchange" else ""
         return f"{duel['round']}{exchange}"
 
 
-def told_at(bout: Bout, place: int) -> tuple[TaleLine, ...]:
-    """The tale of the answer at a place."""
-    return bout.narrator.tale(bout.table.step(place), bout.names, place, bout.watched_by)
-
-
-def _inked(told: TaleLine, bright: bool) -> Line:  # noqa: FBT001  one of two inks
-    ink = told.kind if bright else "dim"
+def _inked(told: TaleLine) -> Line:
+    ink = told.kind
     if told.deciding is None:
         return (Span(told.text, ink),)
     start, end = told.deciding

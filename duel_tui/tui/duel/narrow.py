@@ -67,7 +67,7 @@ class NarrowDuel:
         y = self._above(paper, shared, stands, None)
         column.draw(paper, Box(0, y, paper.width, shared.prompt))
         cursor = paper.cursor
-        _put(paper, y + shared.prompt, told.narrow(paper.width, shared.help, odds=odds))
+        paper.put_lines(0, y + shared.prompt, told.narrow(paper.width, shared.help, odds=odds))
         paper.cursor = cursor
 
     def other(self, paper: Paper, bottom: int, prompt: int) -> Box:
@@ -82,7 +82,7 @@ class NarrowDuel:
         self.header(paper, now)
         paper.put(0, 1, title, "title", paper.width)
         stands = self._stands(now, paper.width)[: (bottom - 2) // 2]
-        _put(paper, 2, stands)
+        paper.put_lines(0, 2, stands)
         y = 2 + len(stands)
         self._frame.draw_log(paper, Box(0, y, paper.width, bottom - y), place)
         paper.cursor = (0, 1)
@@ -93,7 +93,7 @@ class NarrowDuel:
         lines = [line for text, ink in texts if text for line in wrapped(text, paper.width, ink)]
         stands = self._stands(self._bout.sheet, paper.width)
         lines += stands[: max(0, (bottom - 1) // 2 - len(lines))]
-        _put(paper, 1, lines)
+        paper.put_lines(0, 1, lines)
         y = 1 + len(lines)
         self._frame.draw_log(paper, Box(0, y, paper.width, bottom - y), None)
         paper.cursor = (0, 1)
@@ -102,7 +102,7 @@ class NarrowDuel:
         """Draw the tale and how the duel stands; the row after them."""
         self.header(paper, self._bout.sheet)
         self._frame.draw_log(paper, Box(0, 1, paper.width, shared.log), place)
-        _put(paper, 1 + shared.log, stands[: shared.standing])
+        paper.put_lines(0, 1 + shared.log, stands[: shared.standing])
         return 1 + shared.log + shared.standing
 
     def _stands(self, sheet: Sheet, width: int) -> list[Line]:
@@ -113,8 +113,3 @@ class NarrowDuel:
             short = self._standing.lines("short", sheet, side, bout.names)
             told.append(" ".join(short or self._standing.lines("side", sheet, side, bout.names)))
         return [line for text in told if text for line in wrapped(text, width, "dim", indent=2)]
-
-
-def _put(paper: Paper, y: int, lines: list[Line]) -> None:
-    for row, line in enumerate(lines):
-        paper.put(0, y + row, line, width=paper.width)

@@ -1,14 +1,9 @@
 """The prospects of the rows of a picker, and on large screens all of them side by side."""
 
-from collections.abc import Mapping
-from typing import Any
-
-import msgspec
-
 from duel_tui.engine.against import Chance, Needs
-from duel_tui.engine.menu import Form, IllegalChoiceError, Menu
 from duel_tui.engine.sheet import Prospect
 from duel_tui.play.bout import Bout
+from duel_tui.play.picking import choice_of
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.prose import clipped
@@ -26,7 +21,7 @@ def prospects_of(bout: Bout, choosing: Choosing, key: str) -> tuple[Prospect, ..
     own = {pickers.column.name: key}
     beside = {column.name: pickers.chosen(column) or pickers.caret(column) for column in pickers.columns}
     for filling in (own, {**beside, **own}):
-        choice = _choice(menu, filling)
+        choice = choice_of(menu, filling) if menu else None
         found = bout.table.prospects(choosing.ask.side, choice) if choice is not None else ()
         if found:
             return found
@@ -68,13 +63,3 @@ def _number(prospect: Prospect) -> str:
             return f"<={at_most}"
         case None:
             return ""
-
-
-def _choice(menu: Menu | None, filling: Mapping[str, str]) -> Any | None:
-    """A choice, for a form perhaps in part; None where the menu has no such choice."""
-    if isinstance(menu, Form):
-        return msgspec.convert(dict(filling), menu.shape)
-    try:
-        return menu.take(" ".join(filling.values())) if menu else None
-    except IllegalChoiceError:
-        return None

@@ -8,14 +8,12 @@ from typing import Any
 from duel_tui.engine.grid import Gridded
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import Desk, DeskClosedError, ThinkingError
-from duel_tui.play.bout import Bout
+from duel_tui.play.bout import Bout, Moment
 from duel_tui.tui.page import Host
 
 _SEED_BITS = 32
 _EVERY = 1.5
 """Seconds between two looks at how far a game is solved."""
-Moment = tuple[int, int]
-"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
 
 
 class Opponents:
@@ -62,7 +60,7 @@ class Opponents:
         self._in_sight = False
 
     def _let_think(self, side: Side) -> None:
-        bout, moment = self._bout, self._now
+        bout, moment = self._bout, self._bout.moment
         character = bout.players[side]
         if bout.desk is None or character is None or self._asked.get(side) == moment:
             return
@@ -88,16 +86,11 @@ class Opponents:
             self._say(self._bout.wording.say("studying", percent=int(100 * part)))
         self._follow()
 
-    @property
-    def _now(self) -> Moment:
-        table = self._bout.table
-        return table.place, len(table.journal.lines)
-
     def _thought(self, side: Side, moment: Moment, choice: Any) -> None:
         table = self._bout.table
         if not self._in_sight:
             self._late = (*self._late, (side, moment, choice))
-        elif self._now == moment and side not in table.sealed:
+        elif self._bout.moment == moment and side not in table.sealed:
             table.decide(side, choice)
             if table.place != moment[0]:
                 self._decided(moment[0])

@@ -6,7 +6,7 @@ from typing import Any
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
@@ -38,17 +38,25 @@ class Piste:
         """Draw score, piste and cards."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            new = fresh(facts, side_facts(before, side))
+            facts = now.of(side)
+            new = fresh(facts, before.of(side))
             self._score(paper, side, facts, now.duel["hits_to_win"], new)
             self._hand(paper, side, facts, new, self._playable(side) if end is None else frozenset())
         self._squares(paper, now)
         self._pile(paper, now.duel)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw how the last rounds ended, as many as fit."""
-        for row, line in enumerate(self._lines()[-box.height :]):
-            paper.put(box.x, box.y + row, line, width=box.width)
+    def rounds(self, end: int | None) -> list[Line]:
+        """A line for each round that is over: who won it, and by what."""
+        return [self._line(number, event) for number, event in enumerate(self._over.until(end), 1)]
+
+    def _line(self, number: int, event: dict[str, Any]) -> Line:
+        bout, label = self._bout, self._bout.wording.label
+        lead = Span(f"{number:>2} ", "dim")
+        if event["event"] == "round_drawn":
+            return (lead, Span(label("how", "drawn"), "dim"))
+        side = Side(event["side"])
+        ink = "left" if side is bout.near else "right"
+        return (lead, Span(bout.names[side], f"bold {ink}"), Span(f" {label('how', event['how'])}"))
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and what each round was won by."""
@@ -58,8 +66,8 @@ class Piste:
         """A side's score, and how often it won a round by what."""
         bout, label = self._bout, self._bout.wording.label
         hows = Counter(event["how"] for event in self._over.rows if event.get("side") == side)
-        return scored(bout, side, side_facts(bout.sheet, side)["hits"]), [
-            f"{times} {label('how', how)}" for how, times in hows.items()
+        return scored(bout, side, bout.sheet.of(side)["hits"]), [
+            ", ".join(f"{times} {label('how', how)}" for how, times in hows.items())
         ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], wins: int, new: frozenset[str]) -> None:
@@ -131,33 +139,19 @@ class Piste:
 
     def _playable(self, side: Side) -> frozenset[str]:
         """The cards that some key of the side's own menu takes; none where it is not asked, or not seen."""
-        if self._bout.watched_by not in {None, side}:
+        if self._bout.onlooker or self._bout.watched_by not in {None, side}:
             return frozenset()
         ask = self._bout.table.ask_of(side)
         if ask is None or not isinstance(ask.menu, OneOf):
             return frozenset()
         return frozenset(word for key in ask.menu.keys for word in str(key).split())
 
-    def _read(self) -> list[dict[str, Any]]:
+    def _read(self) -> list[tuple[int, dict[str, Any]]]:
         """How each round ended."""
-        return [event for _, event in events(self._bout.table) if event["event"] in _ROUND_OVER]
-
-    def _lines(self) -> list[Line]:
-        """A line for each round that is over: who won it, and by what."""
-        lines: list[Line] = []
-        for number, event in enumerate(self._over.rows, 1):
-            lead = Span(f"{number:>2} ", "dim")
-            if event["event"] == "round_drawn":
-                lines.append((lead, Span(self._bout.wording.label("how", "drawn"), "dim")))
-                continue
-            side = Side(event["side"])
-            ink = "left" if side is self._bout.near else "right"
-            how = self._bout.wording.label("how", event["how"])
-            lines.append((lead, Span(self._bout.names[side], f"bold {ink}"), Span(f" {how}")))
-        return lines
+        return [found for found in events(self._bout.table) if found[1]["event"] in _ROUND_OVER]
 
 
 def _place(now: Sheet, side: Side, near: Side, piste: int) -> int:
     """The square a side stands on, counted from the near one's end."""
-    position: int = side_facts(now, side)["position"]
+    position: int = now.of(side)["position"]
     return position if near is Side.LEFT else piste + 1 - position

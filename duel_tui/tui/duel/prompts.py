@@ -56,8 +56,7 @@ class Pause:
             for ink, text in zip(inks, self._texts, strict=False)
             for line in wrapped(text, box.width - 6, ink)
         ]
-        for row, line in enumerate(lines[: box.height - 2]):
-            paper.put(3, box.y + 2 + row, line)
+        paper.put_lines(3, box.y + 2, lines[: box.height - 2])
         paper.cursor = (3, box.y + 2)
 
     def command(self, name: str) -> bool:
@@ -143,8 +142,7 @@ class Entry:
         """Whether a key is for the field, whatever else it may mean; the first one may take back instead."""
         if self.asked.undoes and not self._field.text and key in keymap.keys("undo"):
             return False
-        figure = key.isdecimal() or key in self.asked.gaps or not self.asked.figures
-        return key == "backspace" or (len(key) == 1 and figure)
+        return key == "backspace" or (len(key) == 1 and self._fits(key))
 
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw lines, field, and what was wrong with the last try."""
@@ -152,8 +150,7 @@ class Entry:
         rule(paper, y, width, self.asked.title)
         rows = [line for text in self.asked.lines for line in wrapped(text, width - 6, indent=2)]
         rows = rows[: height - 5]
-        for row, line in enumerate(rows):
-            paper.put(3, y + 2 + row, line)
+        paper.put_lines(3, y + 2, rows)
         below = y + 3 + len(rows)
         paper.put(3, below + 1, self._wrong, "bad", width - 6)
         self._field.draw(paper, 3, below, min(width - 6, 60))
@@ -169,9 +166,13 @@ class Entry:
         return True
 
     def typed(self, key: str) -> bool:
-        """Type."""
+        """Type; no letters where figures are wanted."""
         self._wrong = ""
-        return self._field.take(key)
+        return (len(key) > 1 or self._fits(key)) and self._field.take(key)
+
+    def _fits(self, character: str) -> bool:
+        """Whether a character may stand in the field."""
+        return not self.asked.figures or character.isdecimal() or character in self.asked.gaps
 
 
 def rule(paper: Paper, y: int, width: int, title: str = "") -> None:

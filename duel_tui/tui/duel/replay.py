@@ -5,10 +5,11 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
+from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import narrow_footer
+from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.paper import Box, Paper
 
 
 class ReplayPage(Page):
@@ -17,10 +18,10 @@ class ReplayPage(Page):
     commands = (
         Bound("next", "forward"),
         Bound("previous", "back a step"),
+        Bound("back"),
         Bound("first"),
         Bound("last"),
-        Bound("back"),
-        Bound("help", footer=False),
+        Bound("help", line="Opens and closes this help."),
         Bound("leave", footer=False),
     )
 
@@ -28,6 +29,7 @@ class ReplayPage(Page):
         """Start before the first decision."""
         super().__init__(host)
         self._at = 0
+        self._keys_shown = False
         self._take(bout)
 
     def _take(self, bout: Bout) -> None:
@@ -43,7 +45,10 @@ class ReplayPage(Page):
         """Draw the sheets as they stood, and what had been told."""
         start, end = self._span()
         self._frame.draw_at(paper, self._sheet(end), self._sheet(start), end, self._title)
-        paper.cursor = (0, middle_of(paper).y)
+        middle = middle_of(paper)
+        paper.cursor = (0, middle.y)
+        if self._keys_shown:
+            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
         footer(paper, self.bound, self.host.keymap)
 
     def draw_narrow(self, paper: Paper) -> bool:
@@ -51,6 +56,8 @@ class ReplayPage(Page):
         bottom = narrow_footer(paper, self.bound, self.host.keymap)
         _, end = self._span()
         self._narrow.at(paper, bottom, self._sheet(end), end, self._title)
+        if self._keys_shown:
+            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
         return True
 
     @property
@@ -58,9 +65,14 @@ class ReplayPage(Page):
         """How many steps there are, and which one this is."""
         return self.bout.wording.say("replay_title", step=self._at, steps=len(self._stops) - 1)
 
+    def typed(self, key: str) -> None:  # noqa: ARG002  any key puts the help away
+        """Put the help away."""
+        self._keys_shown = False
+
     def command(self, name: str) -> None:
         """Go forward or back."""
         last = len(self._stops) - 1
+        shown, self._keys_shown = self._keys_shown, False
         match name:
             case "next":
                 self._at = min(last, self._at + 1)
@@ -69,6 +81,8 @@ class ReplayPage(Page):
             case "first" | "last":
                 self._at = 0 if name == "first" else last
             case "help":
+                self._keys_shown = not shown
+            case "back" if shown:
                 return
             case _:
                 super().command(name)
@@ -80,4 +94,4 @@ class ReplayPage(Page):
         return start, end
 
     def _sheet(self, place: int) -> Sheet:
-        return self.bout.table.sheet_at(place, self.bout.watched_by)
+        return self.bout.sheet_at(place)

@@ -10,7 +10,7 @@ from duel_tui.tui.duel.fight import Fight
 from duel_tui.tui.duel.piste import Piste
 from duel_tui.tui.duel.scoreboard import Scoreboard
 from duel_tui.tui.duel.tracks import Tracks
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Box, Line, Paper
 
 
 class Scene(Protocol):
@@ -24,8 +24,8 @@ class Scene(Protocol):
         """Draw what stands between header and middle; `end`: how many answers count, None: all."""
         ...
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the rounds beside the log."""
+    def rounds(self, end: int | None) -> list[Line]:
+        """A line for each round, of `ROUND` cells at most; `end`: how many answers count, None: all."""
         ...
 
     def draw_result(self, paper: Paper, box: Box) -> None:

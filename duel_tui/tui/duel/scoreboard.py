@@ -1,13 +1,14 @@
 """The scene of a duel that is counted: the score of both, and the last rounds' moves side by side."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, events, fresh, side_facts
+from duel_tui.play.bout import Bout, events, fresh
 from duel_tui.tui.duel.chronicle import Chronicle
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge, scored
 from duel_tui.tui.paper import Box, Line, Paper, Span
@@ -29,7 +30,6 @@ _INKS = {"A": "left", "a": "left", "b": "right", "B": "right", "X": "bold", "-":
 
 
 class _Round(Struct, frozen=True):
-    place: int
     number: int
     near: str
     far: str
@@ -47,24 +47,23 @@ class Scoreboard:
     def headline(self, duel: dict[str, Any]) -> str:
         """The round, of how many, and how many hits win."""
         rounds = duel["rounds"] if duel["round"] <= duel["rounds"] else duel["last_round"]
-        hits = self._bout.wording.label("sheet", "hits")
+        hits = self._bout.wording.label("sheet", "hit" if duel["hits_to_win"] == 1 else "hits")
         return f"round {duel['round']} of {rounds}  {duel['hits_to_win']} {hits}"
 
     def draw(self, paper: Paper, now: Sheet, before: Sheet, end: int | None) -> None:
         """Draw both scores, and the last rounds between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._score(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel["hits_to_win"])
-        shown = [one for one in self._rounds.rows if end is None or one.place < end][-_ROWS:]
+            facts = now.of(side)
+            self._score(paper, side, facts, fresh(facts, before.of(side)), now.duel["hits_to_win"])
+        shown = self._rounds.until(end)[-_ROWS:]
         x = (paper.width - 2 * _MOVE - 8) // 2
         for row, one in enumerate(shown):
-            self._row(paper, x, 2 + row, one, latest=row == len(shown) - 1)
+            paper.put(x, 2 + row, _line(one, "bold " if row == len(shown) - 1 else ""))
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last rounds that fit."""
-        for row, one in enumerate(self._rounds.rows[-box.height :]):
-            self._row(paper, box.x, box.y + row, one, latest=False)
+    def rounds(self, end: int | None) -> list[Line]:
+        """Both moves of each round, and what they came to."""
+        return [_line(one) for one in self._rounds.until(end)]
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw both scores, and how often each move was made."""
@@ -74,8 +73,8 @@ class Scoreboard:
         """A side's score, and how often it made each move."""
         bout = self._bout
         moves = Counter(one.near if side is bout.near else one.far for one in self._rounds.rows)
-        return scored(bout, side, side_facts(bout.sheet, side)["score"]), [
-            f"{times} {move}" for move, times in moves.most_common()
+        return scored(bout, side, bout.sheet.of(side)["score"]), [
+            ", ".join(f"{move} {times}" for move, times in moves.most_common())
         ]
 
     def _score(self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], wins: int) -> None:
@@ -95,26 +94,28 @@ class Scoreboard:
             width = paper.width // 2 if row == 0 else _SIDE
             put_at_edge(paper, 1 + row, line, near=side is bout.near, width=width)
 
-    def _row(self, paper: Paper, x: int, y: int, one: _Round, *, latest: bool) -> None:
-        ink = "bold " if latest else ""
-        paper.put(x, y, f"{one.number:>2}", "dim")
-        paper.right(x + 3 + _MOVE, y, (Span(clipped(one.near, _MOVE), f"{ink}left"),))
-        paper.put(x + 4 + _MOVE, y, _MARKS[one.result], _INKS[one.result])
-        paper.put(x + 7 + _MOVE, y, clipped(one.far, _MOVE), f"{ink}right")
-
-    def _read(self) -> list[_Round]:
+    def _read(self) -> Iterator[tuple[int, _Round]]:
         near, label = self._bout.near, self._bout.wording.label
-        return [
-            _Round(
-                place,
-                event["round"],
-                label("move", event["moves"][near]),
-                label("move", event["moves"][near.foe]),
-                event["result"] if near is Side.LEFT else _TURNED[event["result"]],
-            )
-            for place, event in events(self._bout.table)
-            if event["event"] == "moves_shown"
-        ]
+        for place, event in events(self._bout.table):
+            if event["event"] == "moves_shown":
+                yield (
+                    place,
+                    _Round(
+                        event["round"],
+                        label("move", event["moves"][near]),
+                        label("move", event["moves"][near.foe]),
+                        event["result"] if near is Side.LEFT else _TURNED[event["result"]],
+                    ),
+                )
+
+
+def _line(one: _Round, ink: str = "") -> Line:
+    return (
+        Span(f"{one.number:>2} ", "dim"),
+        Span(f"{clipped(one.near, _MOVE):>{_MOVE}} ", f"{ink}left"),
+        Span(f"{_MARKS[one.result]} ", _INKS[one.result]),
+        Span(clipped(one.far, _MOVE), f"{ink}right"),
+    )
 
 
 def _pips(hits: float, wins: int) -> str:

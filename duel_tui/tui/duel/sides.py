@@ -5,14 +5,21 @@ from collections.abc import Callable, Sequence
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.prose import clipped, wrapped
 
 
 def named(bout: Bout, side: Side, width: int) -> Line:
-    """A side's name in its ink, with a mark where it is yours, in so many cells."""
-    yours = " (you)" if bout.present == (side,) else ""
-    name = clipped(bout.names[side], width - measure(yours))
-    return (Span(name, "bold left" if side is bout.near else "bold right"), Span(yours, "dim"))
+    """A side's name in its ink, with a mark where it is yours or to choose, in so many cells."""
+    marked = mark(bout, side)
+    name = clipped(bout.names[side], width - measure(marked))
+    return (Span(name, "bold left" if side is bout.near else "bold right"), Span(marked, "dim"))
+
+
+def mark(bout: Bout, side: Side) -> str:
+    """What stands behind a side's name: whether it is yours, or of two people the one who chooses."""
+    if bout.present == (side,):
+        return " (you)"
+    return " (turn)" if bout.chooser is side else ""
 
 
 def scored(bout: Bout, side: Side, hits: object) -> str:
@@ -37,6 +44,5 @@ def draw_ends(
     for x, side in ((3, bout.near), (half + 1, bout.near.foe)):
         title, lines = told(side)
         paper.put(x, box.y, clipped(title, width), "title")
-        for row, line in enumerate(lines[: max(0, box.height - 1)]):
-            shown = clipped(line, width) if isinstance(line, str) else line
-            paper.put(x, box.y + 1 + row, shown, width=width)
+        rows = [row for line in lines for row in wrapped(line, width, indent=2)]
+        paper.put_lines(x, box.y + 1, rows[: max(0, box.height - 1)])

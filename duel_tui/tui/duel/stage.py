@@ -5,7 +5,6 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import side_facts
 from duel_tui.tui.paper import Box, Paper, Span
 from duel_tui.wording import Wording
 
@@ -28,7 +27,7 @@ def draw_stage(paper: Paper, box: Box, sheet: Sheet, near_side: Side, wording: W
     """Draw both fencers, the near one on the left, and their movements under them."""
     x, y, width, _ = box
     sides = (near_side, near_side.foe)
-    near, far = (_figure(side_facts(sheet, side)) for side in sides)
+    near, far = (_figure(sheet.of(side)) for side in sides)
     duel = sheet.duel
     measure = str(duel["measure"])
     if measure in _CLOSE and _UP["armed"] == near == far:

@@ -1,15 +1,14 @@
 """The scene of a duel of dice: both sides' tracks, and between them the last throws."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
-
-from msgspec import Struct
 
 from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, fresh, side_facts
+from duel_tui.play.bout import Bout, fresh
 from duel_tui.tui.duel.actions import Actions
 from duel_tui.tui.duel.sides import draw_ends, named, put_at_edge
 from duel_tui.tui.paper import Box, Line, Paper, Span
@@ -21,8 +20,8 @@ _DIE = 4
 """Cells for a die and the gap after it."""
 _BOXES = 8
 """Boxes up to which a track is drawn."""
-_THROWS = 2
-"""Throws that have room between the fencers."""
+_USUAL = 6
+"""Dice that a throw has room for where it stands, whatever their number."""
 _PIPS = {
     1: ("   ", " o ", "   "),
     2: ("o  ", "   ", "  o"),
@@ -31,11 +30,6 @@ _PIPS = {
     5: ("o o", " o ", "o o"),
     6: ("o o", "o o", "o o"),
 }
-
-
-class _Throw(Struct, frozen=True):
-    side: Side
-    faces: tuple[int, ...]
 
 
 class Tracks:
@@ -60,19 +54,19 @@ class Tracks:
         """Draw both sides' tracks, and the last throws between them."""
         bout = self._bout
         for side in (bout.near, bout.near.foe):
-            facts = side_facts(now, side)
-            self._tracks(paper, side, facts, fresh(facts, side_facts(before, side)), now.duel)
+            facts = now.of(side)
+            self._tracks(paper, side, facts, fresh(facts, before.of(side)), now.duel)
         width = paper.width - 2 * _SIDE
         throws = self._throws(bout.table.place if end is None else end)
         if not throws and now.duel["initiative"] is None:
             waits = bout.wording.label("sheet", "first_attack")
             paper.centre(_SIDE, 4, width, clipped(waits, width), "dim")
-        for row, throw in enumerate(throws):
-            self._dice(paper, Box(_SIDE, 1 + row * (1 + _DIE - 1), width, 3), throw)
+        for side, faces in throws.items():
+            self._dice(paper, Box(_SIDE, 1 if side is bout.near else 5, width, 3), side, faces)
 
-    def draw_history(self, paper: Paper, box: Box) -> None:
-        """Draw the last actions that fit."""
-        self._actions.draw(paper, box)
+    def rounds(self, end: int | None) -> list[Line]:
+        """Every action, what the dice made of it, and how it was answered."""
+        return self._actions.lines(end)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw where the tracks ended, and how often each action was tried."""
@@ -81,10 +75,11 @@ class Tracks:
     def _end(self, side: Side) -> tuple[str, list[str]]:
         """Where a side's tracks ended, and how often it tried each action."""
         bout, label = self._bout, self._bout.wording.label
-        facts = side_facts(bout.sheet, side)
+        facts = bout.sheet.of(side)
         tracks = f"{label('sheet', 'action')} {facts['action']}, {label('sheet', 'effect')} {facts['effect']}"
         tried = Counter(act.action for act in self._actions.all() if act.side is side)
-        return f"{bout.names[side]}: {tracks}", [f"{times} {action}" for action, times in tried.items()]
+        counted = ", ".join(f"{action} {times}" for action, times in tried.most_common())
+        return f"{bout.names[side]}: {tracks}", [counted]
 
     def _tracks(
         self, paper: Paper, side: Side, facts: dict[str, Any], new: frozenset[str], duel: dict[str, Any]
@@ -109,38 +104,29 @@ class Tracks:
         for row, line in enumerate(lines):
             put_at_edge(paper, 1 + row, line, near=near, width=_SIDE - 1)
 
-    def _dice(self, paper: Paper, box: Box, throw: _Throw) -> None:
-        """Draw a throw, the highest die bright."""
-        best = max(throw.faces)
-        shown = throw.faces[: box.width // _DIE]
-        ink = "left" if throw.side is self._bout.near else "right"
-        x = box.x + (box.width - _DIE * len(shown) + 1) // 2
-        paper.put(
-            x - 2 if ink == "left" else x + _DIE * len(shown), box.y + 1, "<" if ink == "left" else ">", ink
-        )
-        marked = False
+    def _dice(self, paper: Paper, box: Box, side: Side, faces: Sequence[int]) -> None:
+        """Draw a throw, the highest die foremost and bright, so that from throw to throw little has to be drawn anew."""
+        shown = sorted(faces, reverse=True)[: box.width // _DIE]
+        wide = _DIE * max(_USUAL, len(shown))
+        x = box.x + max(0, box.width - wide + 1) // 2
+        near = side is self._bout.near
+        ink = "left" if near else "right"
+        paper.put(x - 2 if near else x + wide, box.y + 1, "<" if near else ">", ink)
         for place, face in enumerate(shown):
-            counts = face == best and not marked
-            marked = marked or counts
-            rows = _PIPS.get(face, ("   ", f"{face:^3}", "   "))
-            for row, pips in enumerate(rows):
-                paper.put(
-                    x + place * _DIE,
-                    box.y + row,
-                    pips,
-                    f"bold here {ink}" if counts else f"here {ink} dim",
-                )
+            left = x + _DIE * place if near else x + wide - _DIE * (place + 1)
+            for row, pips in enumerate(_PIPS.get(face, ("   ", f"{face:^3}", "   "))):
+                paper.put(left, box.y + row, pips, f"here {ink} dim" if place else f"bold here {ink}")
 
-    def _throws(self, end: int) -> list[_Throw]:
-        """The last throws without a decision between them, the first above."""
-        table, found = self._bout.table, list[_Throw]()
+    def _throws(self, end: int) -> dict[Side, Sequence[int]]:
+        """The last throw of each side without a decision between them."""
+        table, found = self._bout.table, dict[Side, Sequence[int]]()
         for place in range(end - 1, -1, -1):
             step = table.step(place)
             if isinstance(step.answer, Decided) and found:
                 break
             if isinstance(step.request, Roll) and isinstance(step.answer, Rolled) and step.request.side:
-                found.append(_Throw(step.request.side, step.answer.faces or (step.answer.score,)))
-        return found[:_THROWS][::-1]
+                found.setdefault(step.request.side, step.answer.faces or (step.answer.score,))
+        return found
 
 
 def _titled(name: str, value: int, ink: str) -> Line:

@@ -43,6 +43,8 @@ class View:
     def draw(self, paper: Paper, middle: Middle) -> None:
         """Draw the frame, the prompt in the middle, and the help beside it."""
         prompt = middle.prompt
+        if not isinstance(prompt, Choosing):
+            self._help.fall_silent()
         if isinstance(prompt, Curtain):
             prompt.cover(paper)
             return

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases
-from duel_tui.play.pickers import second
+from duel_tui.play.picking import second
+from duel_tui.tui.duel.faces import faced
 from duel_tui.wording import Picker, Row, Wording
 from duel_tui.wording.pickers import Chosen, made_rows
 
@@ -42,7 +43,13 @@ class Words:
             one.field: one for one in self._wording.pickers(self._ask, self._duel, chosen)
         }
         first = next(iter(found))
-        return {**found, first: replace(found[first], title=self._whose or found[first].title)}
+        shown = {**found, first: replace(found[first], title=self._whose or found[first].title)}
+        return {name: _with_faces(picker) for name, picker in shown.items()}
+
+
+def _with_faces(picker: Picker) -> Picker:
+    """A picker whose rows show cards as they lie on the table."""
+    return replace(picker, rows=tuple([replace(row, label=faced(row.label)) for row in picker.rows]))
 
 
 def _halves(ask: Ask, phrases: Phrases) -> tuple[Picker, ...]:

@@ -131,12 +131,9 @@ class DicePage(Framed):
                 case _:
                     super().command(name)
                     return
-        except NothingThereError as nothing:
-            self.note = str(nothing)
-        except WrongAnswerError as wrong:
+        except (NothingThereError, WrongAnswerError) as wrong:
             self.note = str(wrong)
-        if name != "commit" or self.making.roll is not None or self.making.review is not None:
-            self._turn()
+        self._turn()
 
     def _throw(self) -> None:
         text = self._typed.text
@@ -189,8 +186,7 @@ class DicePage(Framed):
         spans: list[Span] = []
         for scores, meaning in words:
             spans += [Span(scores, "bold"), Span(f" {meaning}   ")]
-        for row, line in enumerate(wrapped(tuple(spans), paper.width - 4)[:4] if spans else ()):
-            paper.put(2, _ASKED + 3 + row, line)
+        paper.put_lines(2, _ASKED + 3, wrapped(tuple(spans), paper.width - 4)[:4] if spans else ())
 
     def _throws(self, roll: Roll) -> str:
         """How the die is thrown, or typed in."""
@@ -211,8 +207,7 @@ class DicePage(Framed):
         self._review.draw(paper, 1, _ASKED + 1, 26, height)
         item = self._review.item
         lines: list[Line] = wrapped(self._wording.describe(ask.what, item.key), 44) if item else []
-        for row, line in enumerate(lines[:height]):
-            paper.put(32, _ASKED + 1 + row, line)
+        paper.put_lines(32, _ASKED + 1, lines[:height])
 
 
 _HUNDRED = 100

@@ -1,12 +1,14 @@
 """What stands under the form of a new duel: the field at its caret, explained."""
 
+from typing import Literal
+
 from duel_tui.engine.side import Side
 from duel_tui.keys import written
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.tui.page import Host
-from duel_tui.tui.pages.terms import Terms
+from duel_tui.tui.pages.terms import About, Terms
 from duel_tui.tui.paper import Line, Span, measure
 from duel_tui.tui.prose import wrapped
 
@@ -20,42 +22,36 @@ class Explained:
         self._house = house
         self._terms = terms
 
-    def lines(self, about: str, side: Side, width: int, forecast: str) -> list[Line]:
+    def lines(self, about: About, side: Side, width: int, forecast: str) -> list[Line]:
         """What a field is about; `forecast` says what the first move is worth, where that is known."""
-        first = wrapped(forecast, width) if forecast else []
-        terms, agreed = self._terms, self._terms.agreed
         match about:
             case "game":
                 return [*self._games(width), *self._unusable(width)]
             case "milieu":
                 return [*self._milieu(width), *self._unusable(width)]
-            case "preset":
-                return [
-                    *wrapped(agreed.preset.line, width),
-                    (),
-                    *self._brings(width),
-                    *self._differing(width),
-                    *first,
-                ]
             case "player":
                 return self._player(side, width)
-            case "rules":
-                return [
-                    *wrapped(self._keyed(_RULES), width),
-                    (),
-                    *self._brings(width),
-                    *self._differing(width),
-                    *first,
-                ]
             case "fencer":
-                said = _FENCER
+                return [*wrapped(_FENCER, width), *self._brings(width)]
+            case "preset" | "rules":
+                said = self._terms.agreed.preset.line if about == "preset" else self._keyed(_RULES)
+                first = wrapped(forecast, width) if forecast else []
+                return [*wrapped(said, width), (), *self._brings(width), *self._differing(width), *first]
+            case "kind" | "dice" | "seed" | "more":
+                return wrapped(self._sentence(about), width)
+
+    def _sentence(self, about: Literal["kind", "dice", "seed", "more"]) -> str:
+        """A field of which there is but a sentence to say."""
+        agreed = self._terms.agreed
+        match about:
             case "kind":
-                said = agreed.wording.describe("kind", agreed.kind)
+                return agreed.wording.describe("kind", agreed.kind)
             case "dice":
-                said = _DICE[terms.dice_field.key]
-            case _:
-                said = _SEED if about == "seed" else self._keyed(_MORE)
-        return [*wrapped(said, width), *(self._brings(width) if about == "fencer" else [])]
+                return _DICE[self._terms.dice_field.key]
+            case "seed":
+                return _SEED
+            case "more":
+                return self._keyed(_MORE)
 
     def _keyed(self, text: str) -> str:
         """A text with the keys in force."""

@@ -12,12 +12,13 @@ from duel_tui.storage import drafts, fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui import doors
-from duel_tui.tui.fields import ChoiceField, TextField
+from duel_tui.tui.fields import ChoiceField, FormPane
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.fencer_form import FencerForm
-from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
+from duel_tui.tui.pages.formed import TURN, Formed
+from duel_tui.tui.pages.framed import BACK, LEAVE
 from duel_tui.tui.pages.sheet import WIDTH, RecordSheet
 from duel_tui.tui.pages.trouble import TroublePage
 from duel_tui.tui.paper import Paper
@@ -28,15 +29,6 @@ _SHEET = WIDTH + 1
 """Cells for the sheet."""
 _SAVE, _FIGHT = "save", "fight"
 _THEN = ((_SAVE, "into the roster"), (_FIGHT, "and fight now"))
-
-
-_COMMANDS = (
-    Bound("commit", "keep", line="Keeps the fencer as the form stands."),
-    Bound("field"),
-    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
-    BACK,
-    LEAVE,
-)
 
 
 class Source(Struct, frozen=True):
@@ -52,10 +44,17 @@ class Source(Struct, frozen=True):
     """Makes the page of the dice again, where the fencer is kept half made until the sheet is."""
 
 
-class FencerPage(Framed):
+class FencerPage(Formed):
     """A fencer's sheet to be filled in and kept."""
 
     title = "A fencer"
+    commands = (
+        Bound("commit", "keep", line="Keeps the fencer as the form stands."),
+        Bound("field"),
+        TURN,
+        BACK,
+        LEAVE,
+    )
 
     def __init__(self, host: Host, house: House, fencer: Fencer, source: Source) -> None:
         """Open the form for a fencer as far as he stands."""
@@ -76,9 +75,9 @@ class FencerPage(Framed):
         return "name and kit" if self._source.lines else "by hand"
 
     @property
-    def bound(self) -> tuple[Bound, ...]:
-        """The form's keys; where text is typed a question mark is text."""
-        return (*_COMMANDS, KEYS if isinstance(self._form.pane.field, TextField) else HELP)
+    def pane(self) -> FormPane:
+        """The form."""
+        return self._form.pane
 
     def content(self, paper: Paper) -> None:
         """The form, the sheet, and what the field at the caret means or what is wrong."""
@@ -89,13 +88,12 @@ class FencerPage(Framed):
         foot = paper.height - 4
         for y in range(1, foot):
             paper.put(left + 1, y, "\u2502", "rule")
-        for row, line in enumerate(self._sheet.lines(fencer, _SHEET - 1, self._source.file)[: foot - _FORM]):
-            paper.put(left + 3, _FORM + row, line)
+        sheet = self._sheet.lines(fencer, _SHEET - 1, self._source.file)
+        paper.put_lines(left + 3, _FORM, sheet[: foot - _FORM])
         paper.fill(1, foot - 1, paper.width - 2, "\u2500", "rule")
         wrong = self._form.kit.problems(fencer)
         told = wrapped(" ".join(wrong) or self._form.told(), paper.width - 4, "bad" if wrong else "")
-        for row, line in enumerate(told[: paper.height - foot - 1]):
-            paper.put(2, foot + row, line)
+        paper.put_lines(2, foot, told[: paper.height - foot - 1])
         paper.cursor = cursor
 
     def narrow(self, column: Column) -> bool:
@@ -107,14 +105,9 @@ class FencerPage(Framed):
         column.tell(self._sheet.lines(fencer, column.width, self._source.file))
         return True
 
-    def takes(self, key: str) -> bool:
-        """The form's keys."""
-        if key in {"enter", "escape", "ctrl+q", "ctrl+c"}:
-            return False
-        typing = isinstance(self._form.pane.field, TextField)
-        if key == "?" and not typing:
-            return False
-        return self._form.take(key) or (typing and key == "backspace")
+    def fill(self, key: str) -> bool:
+        """Take a key of the form."""
+        return self._form.take(key)
 
     def command(self, name: str) -> None:
         """Keep him, or go back."""

@@ -6,9 +6,9 @@ import msgspec
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.harmless import NAME, NOTES
 from duel_tui.play.house import House
 from duel_tui.play.kit import Kit
-from duel_tui.storage.text import NAME, NOTES
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
 
 _D20 = range(1, 21)
@@ -28,7 +28,6 @@ class FencerForm:
             rolled: whether the dice have decided all but name, kit and notes.
             then: a last field, for what is to be done with him.
         """
-        self._house = house
         self._base = fencer
         self._wording = house.fencer_wording
         self._tables = house.library.fencer_tables()

@@ -6,7 +6,7 @@ from duel_tui.tui.narrow import Column, narrow_footer, narrow_header, narrow_key
 from duel_tui.tui.page import Host, Page, footer, header
 from duel_tui.tui.paper import Box, Paper
 
-HELP = Bound("help", "help")
+HELP = Bound("help", "help", line="Opens and closes this help.")
 BACK = Bound("back", "back")
 LEAVE = Bound("leave", "leave", footer=False)
 KEYS = Bound("keys")

@@ -124,7 +124,7 @@ class Hall:
         return [
             (Span(f"{last.setup.names.left} and {last.setup.names.right}", "name"),),
             *wrapped(
-                f"{game}, for {kind}{under}; {last.lines} answers so far. It goes on at the very prompt.",
+                f"{game}{under}: {kind}, begun and not ended. It goes on where it was left.",
                 width,
             ),
         ]

@@ -83,7 +83,7 @@ class HomePage(Framed):
     commands = (
         Bound("commit", "take it", line="Takes the row at the caret."),
         Bound("choose", footer=False, line="Takes it too."),
-        Bound("up", footer=False, line="Moves the caret up."),
+        Bound("up", footer=False, line="Moves the caret up or down."),
         Bound("down", footer=False, line="Moves the caret down."),
         HELP,
         Bound("leave"),
@@ -134,8 +134,7 @@ class HomePage(Framed):
         if self._hall is None or item is None:
             return
         told = self._hall.told(item.key, paper.width - 6)[: paper.height - top - 2]
-        for row, line in enumerate(told):
-            paper.put(3, top + 1 + row, line, width=paper.width - 6)
+        paper.put_lines(3, top + 1, told, width=paper.width - 6)
         self._hall.draw_more(paper, top + len(told) + 2, item.key)
 
     def narrow(self, column: Column) -> bool:
@@ -150,12 +149,10 @@ class HomePage(Framed):
 
     def _under_art(self, paper: Paper, y: int) -> None:
         """What the program is, or why the player's own keys are not in force."""
-        refused = (
-            wrapped(self.host.keymap.refused, paper.width - 6, "bad") if self.host.keymap.refused else []
-        )
-        for row, line in enumerate(refused[:_REFUSED]):
-            paper.put(3, y - len(refused[:_REFUSED]) + 2 + row, line)
-        if not refused:
+        if self.host.keymap.refused:
+            refused = wrapped(self.host.keymap.refused, paper.width - 6, "bad")[:_REFUSED]
+            paper.put_lines(3, y - len(refused) + 2, refused)
+        else:
             paper.centre(0, y, paper.width, "sword duels by the book, in the terminal", "dim")
 
     def typed(self, key: str) -> None:

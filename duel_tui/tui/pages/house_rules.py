@@ -57,8 +57,7 @@ class HouseRulesPage(Framed):
         y = paper.height - _TOLD - 1
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
         width = paper.width - 6
-        for row, line in enumerate([*warned(self._agreed.warnings, width), *self._told(width)][:_TOLD]):
-            paper.put(3, y + row, line)
+        paper.put_lines(3, y, [*warned(self._agreed.warnings, width), *self._told(width)][:_TOLD])
 
     def narrow(self, column: Column) -> bool:
         """The rules with their values, and the one at the caret explained."""

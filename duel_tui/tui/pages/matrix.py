@@ -32,6 +32,9 @@ _INKS = {
 }
 
 
+_CLOSE = Bound("matrix", footer=False, line="Closes it again.")
+
+
 class Sheet(Struct, frozen=True):
     """A matrix to be looked at."""
 
@@ -51,7 +54,6 @@ class Sheet(Struct, frozen=True):
 class MatrixPage(Framed):
     """What is known of a matrix, or all of it."""
 
-    title = "Matrix"
     commands = (
         Bound("up", "move"),
         Bound("down", footer=False),
@@ -63,9 +65,12 @@ class MatrixPage(Framed):
         LEAVE,
     )
 
-    def __init__(self, host: Host, wording: Wording, sheets: tuple[Sheet, ...]) -> None:
+    def __init__(
+        self, host: Host, wording: Wording, sheets: tuple[Sheet, ...], title: str = "Notebook"
+    ) -> None:
         """Show the first of some matrices."""
         super().__init__(host)
+        self.title = title
         self._wording = wording
         self._sheets = sheets
         self._at = 0
@@ -73,8 +78,9 @@ class MatrixPage(Framed):
 
     @property
     def bound(self) -> tuple[Bound, ...]:
-        """The keys; none to turn with where there is one sheet."""
-        return tuple([one for one in self.commands if one.name != "matrix" or len(self._sheets) > 1])
+        """The keys; the one that opened a single sheet closes it."""
+        alone = len(self._sheets) == 1
+        return tuple([_CLOSE if alone and one.name == "matrix" else one for one in self.commands])
 
     @property
     def sheet(self) -> Sheet:
@@ -109,8 +115,7 @@ class MatrixPage(Framed):
         paper.put(3, below, self._told(moves[self._row], moves[self._column]), "bold")
         legend = "  ".join(f"{mark} {sheet.gives[gives]}" for gives, mark in _MARKS.items())
         lines = [*wrapped(legend, paper.width - 4, "dim"), *wrapped(sheet.about, paper.width - 6, "dim")]
-        for row, line in enumerate(lines[: paper.height - below - 3]):
-            paper.put(3, below + 2 + row, line)
+        paper.put_lines(3, below + 2, lines[: paper.height - below - 3])
 
     def narrow(self, column: Column) -> bool:
         """One row of the matrix, a line for each cell of it."""
@@ -137,6 +142,8 @@ class MatrixPage(Framed):
                 self._row = (self._row + (1 if name == "down" else -1)) % count
             case "next" | "previous":
                 self._column = (self._column + (1 if name == "next" else -1)) % count
+            case "matrix" if len(self._sheets) == 1:
+                super().command("back")
             case "matrix":
                 self._at = (self._at + 1) % len(self._sheets)
                 self._row = self._column = 0
@@ -166,13 +173,10 @@ class MatrixPage(Framed):
 
 def matrix_page(host: Host, bout: Bout, notes: Notes, *, whole: bool) -> MatrixPage:
     """The matrix of a bout: all of it, or what its people have met."""
-    wording, truth = bout.wording, notes.whole
-    met = frozenset(notes.book.cells) & frozenset(truth)
-    cells = truth if whole else {pair: truth[pair] for pair in met}
+    wording, name = bout.wording, bout.wording.phrases.name
     about = wording.say("matrix_all" if whole else "matrix_notes")
-    return MatrixPage(
-        host, wording, (Sheet(wording.phrases.name, notes.moves, cells, met, _gives(wording), about),)
-    )
+    sheet = Sheet(name, notes.moves, notes.cells(whole=whole), notes.met, _gives(wording), about)
+    return MatrixPage(host, wording, (sheet,), "Matrix" if whole else "Notebook")
 
 
 def notebooks_page(host: Host, house: House) -> MatrixPage | None:

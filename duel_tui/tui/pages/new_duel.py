@@ -5,13 +5,14 @@ from duel_tui.play.house import House
 from duel_tui.play.matches import problems
 from duel_tui.play.portrait import record_of
 from duel_tui.tui import doors
-from duel_tui.tui.fields import TextField
+from duel_tui.tui.fields import FormPane
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.explained import Explained
-from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
+from duel_tui.tui.pages.formed import Formed
+from duel_tui.tui.pages.framed import BACK, LEAVE
 from duel_tui.tui.pages.house_rules import HouseRulesPage
 from duel_tui.tui.pages.sheet import ROOMY, WIDTH, RecordSheet, draw_both
 from duel_tui.tui.pages.terms import Terms
@@ -23,22 +24,17 @@ _FORM = 2
 _FIGURES = WIDTH
 
 
-_COMMANDS = (
-    Bound("commit", "begin", line="Begins the duel as the form has it."),
-    Bound("field"),
-    Bound(
-        "turn",
-        line="Turns the value at the caret; a letter goes to a value that begins with it, a number to its place.",
-    ),
-    BACK,
-    LEAVE,
-)
-
-
-class NewDuelPage(Framed):
+class NewDuelPage(Formed):
     """The terms of a duel."""
 
     title = "New duel"
+    commands = (
+        Bound("commit", "begin", line="Begins the duel as the form has it."),
+        Bound("field"),
+        Bound("turn", line="Turns the value; a letter or a number goes straight to one."),
+        BACK,
+        LEAVE,
+    )
 
     def __init__(self, host: Host, house: House, fencer: str = "") -> None:
         """Fill the form in; `fencer` is the stem of who is to stand on the left."""
@@ -48,6 +44,8 @@ class NewDuelPage(Framed):
         self._forecast = Forecast(host, house)
         self._sheet = RecordSheet(house)
         self._explained = Explained(host, house, self._terms)
+        self._told_of = self._terms.about
+        """What is explained: the field at the caret, once keys have paused."""
 
     @property
     def middle(self) -> str:
@@ -55,15 +53,15 @@ class NewDuelPage(Framed):
         return self._terms.agreed.wording.phrases.name
 
     @property
+    def pane(self) -> FormPane:
+        """The form."""
+        return self._terms.form
+
+    @property
     def bound(self) -> tuple[Bound, ...]:
-        """The form's keys; where text is typed a question mark is text."""
-        remedies = [remedy(one) for one in self._terms.agreed.warnings[:1]]
-        return (
-            *_COMMANDS[:1],
-            *remedies,
-            *_COMMANDS[1:],
-            KEYS if isinstance(self._terms.form.field, TextField) else HELP,
-        )
+        """The form's commands, and the remedy that is offered."""
+        first, *others = super().bound
+        return (first, *[remedy(one) for one in self._terms.agreed.warnings[:1]], *others)
 
     def shown(self) -> None:
         """Take over house rules that were changed."""
@@ -76,18 +74,20 @@ class NewDuelPage(Framed):
         self._forecast.close()
 
     def settled(self) -> bool:
-        """Reckon what the first move is worth under these terms."""
-        agreed = self._terms.agreed
-        return self._forecast.ask(agreed.game, agreed.options, agreed.changes)
+        """Explain the field at the caret, and reckon what the first move is worth under these terms."""
+        agreed, before = self._terms.agreed, self._told_of
+        self._told_of = self._terms.about
+        forecast = self._forecast.ask(agreed.game, agreed.options, agreed.changes)
+        return forecast or before != self._told_of
 
     def content(self, paper: Paper) -> None:
-        """The form, and below it what its field at the caret means, or what is wrong."""
+        """The form, and below it what a field means, or what is wrong."""
         self._terms.form.draw(paper, 1, _FORM, paper.width - 2)
         cursor = paper.cursor
         top = _FORM + len(self._terms.form.fields) + (2 if self._terms.folded else 1)
         paper.fill(1, top - 1, paper.width - 2, "\u2500", "rule")
         wrong = [line for text in self._wrong() for line in wrapped(text, paper.width - 6, "bad")]
-        about, side = self._terms.about
+        about, side = self._told_of
         roomy = paper.width >= ROOMY[0] and paper.height >= ROOMY[1]
         if roomy:
             self._draw_both(paper)
@@ -103,7 +103,7 @@ class NewDuelPage(Framed):
     def narrow(self, column: Column) -> bool:
         """The form, and what its field at the caret means, or what is wrong."""
         column.form(self._terms.form)
-        about, side = self._terms.about
+        about, side = self._told_of
         wrong = self._wrong()
         if wrong:
             column.tell(wrong, "bad")
@@ -121,16 +121,13 @@ class NewDuelPage(Framed):
             )
         return True
 
-    def takes(self, key: str) -> bool:
-        """The form's keys."""
+    def fill(self, key: str) -> bool:
+        """Take a key of the form, or open the house rules."""
         terms = self._terms
-        typing = isinstance(terms.form.field, TextField)
-        if key in {"enter", "escape", "ctrl+q", "ctrl+c"} or (key == "?" and not typing):
-            return False
         if terms.form.field is terms.rules_field and key in {"left", "right", "space"}:
             self._open_rules()
             return True
-        return terms.take(key) or (typing and key == "backspace")
+        return terms.take(key)
 
     def command(self, name: str) -> None:
         """Begin."""
@@ -150,8 +147,7 @@ class NewDuelPage(Framed):
         return (trouble,) if trouble else problems(self._house, self._terms.match())
 
     def _draw_lines(self, paper: Paper, top: int, lines: list[Line]) -> None:
-        for row, line in enumerate(lines[: paper.height - top - 2]):
-            paper.put(3, top + row, line)
+        paper.put_lines(3, top, lines[: paper.height - top - 2])
 
     def _draw_both(self, paper: Paper) -> None:
         """Both sheets, where the screen is large."""
@@ -176,8 +172,7 @@ class NewDuelPage(Framed):
             lines += wrapped(brings, width)
         if file is not None:
             lines += wrapped(record_of(file), width, "dim")
-        for row, line in enumerate(lines[: paper.height - top - 2]):
-            paper.put(x, top + row, line)
+        paper.put_lines(x, top, lines[: paper.height - top - 2])
 
 
 _SHEETS = 17

@@ -71,8 +71,7 @@ class NewFencerPage(Framed):
         self._list.draw(paper, 2, 3, paper.width - 4, len(_WAYS))
         y = 4 + len(_WAYS)
         paper.fill(2, y, paper.width - 4, "\u2500", "rule")
-        for row, line in enumerate(wrapped(self._told(), paper.width - 8)):
-            paper.put(4, y + 2 + row, line)
+        paper.put_lines(4, y + 2, wrapped(self._told(), paper.width - 8))
 
     def narrow(self, column: Column) -> bool:
         """The ways, and what the one at the caret means."""

@@ -43,8 +43,7 @@ class PartingPage(Framed):
         """What would be lost, why, and what can be done."""
         paper.put(3, 3, _TITLE, "title")
         told = [*wrapped(self._lines, paper.width - 6, "bad"), (), *wrapped(_CHOICE, paper.width - 6)]
-        for row, line in enumerate(told):
-            paper.put(3, 5 + row, line)
+        paper.put_lines(3, 5, told)
 
     def narrow(self, column: Column) -> bool:
         """The same in lines."""

@@ -98,8 +98,7 @@ class RosterPage(Framed):
         else:
             paper.put(1, paper.height - 2, "* shipped   - retired", "dim", across - 1)
         x, width = across + 2, paper.width - across - 3
-        for row, line in enumerate(self._told(width)[: paper.height - 4]):
-            paper.put(x, 2 + row, line)
+        paper.put_lines(x, 2, self._told(width)[: paper.height - 4])
         if self._actions is not None:
             _draw_actions(paper, x - 1, width, self._actions)
 
@@ -164,7 +163,11 @@ class RosterPage(Framed):
             self.host.open(NewFencerPage(self.host, self._house))
         elif entry := self._everybody.entries.get(self._key):
             against = denied(entry.file, retired=entry.retired)
-            rows = [Item(key, label, letter, denied=against.get(key, "")) for key, letter, label in DEEDS]
+            game = self._house.wording(self._house.game).phrases.name
+            rows = [
+                Item(key, label, letter, game if key == "fight" else "", against.get(key, ""))
+                for key, letter, label in DEEDS
+            ]
             self._actions = ListPane(rows, numbered=False)
 
     def _act(self, action: str) -> None:
@@ -191,7 +194,7 @@ class RosterPage(Framed):
             self.note = str(error)
             return
         self.shown()
-        self.note = f"now {after.path.parent.name}/{after.path.name}"
+        self.note = f"kept as {after.path.parent.name}/{after.path.name}"
 
     def _fill(self) -> None:
         words = self._filter.text.casefold().split()

@@ -6,19 +6,16 @@ from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.tui.fields import FormPane, TextField
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
+from duel_tui.tui.pages.contents import Contents, Place
 from duel_tui.tui.pages.framed import Framed
 from duel_tui.tui.pages.matrix import notebooks_page
 from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, NOTEBOOKS, READING, SEARCHING
 from duel_tui.tui.paper import Box, Paper, Span
 from duel_tui.tui.prose import clipped, fitted, flowing
-from duel_tui.tui.scroll import ScrollPane
-from duel_tui.wording import Entry, Rulebook
+from duel_tui.wording import Rulebook
 
-Place = tuple[int, int]
-"""A chapter and an entry in it."""
 Focus = Literal["chapters", "entries", "text", "search"]
 
 _WIDE = 118
@@ -47,23 +44,23 @@ class RulebookPage(Framed):
         super().__init__(host)
         self._house = house
         self._notebooks = notebooks_page(host, house)
-        self._text = ScrollPane()
         self._sought = TextField("Search")
         self._focus: Focus = "chapters"
         self._open(ruleset or house.game, book)
-        place = self._book.place_named(at) if at else None
+        place = self._contents.book.place_named(at) if at else None
         if place is not None:
             self._go(place)
 
     @property
     def middle(self) -> str:
         """The game."""
-        return self._book.name
+        return self._contents.book.name
 
     @property
     def right(self) -> str:
         """Which chapter."""
-        return f"chapter {self._chapters.at + 1} of {len(self._book.chapters)}"
+        chapters = self._contents.chapters
+        return f"chapter {chapters.at + 1} of {len(chapters.items)}"
 
     @property
     def bound(self) -> tuple[Bound, ...]:
@@ -100,11 +97,11 @@ class RulebookPage(Framed):
         """The text of an entry, turned by pages; else the list the caret is in."""
         if self._focus != "text":
             return super().draw_column(paper, box)
-        entry = self._entry
+        entry, pane = self._contents.entry, self._contents.text
         whole = flowing(entry.text) if entry else []
-        self._text.lines = [line for text in whole for line in fitted(text, box.width)]
+        pane.lines = [line for text in whole for line in fitted(text, box.width)]
         paper.put(0, box.y, clipped(entry.title if entry else "", box.width), "title")
-        self._text.draw(paper, 0, box.y + 1, box.width, box.height - 1)
+        pane.draw(paper, 0, box.y + 1, box.width, box.height - 1)
         paper.cursor = (0, box.y)
         return True
 
@@ -112,29 +109,32 @@ class RulebookPage(Framed):
         """The list the caret is in."""
         if self._focus == "search":
             column.form(FormPane([self._sought]))
-        pane = self._chapters if self._focus == "chapters" else self._entries
+        pane = self._contents.chapters if self._focus == "chapters" else self._contents.entries
         pane.active = True
         column.list(pane)
         return True
+
+    def settled(self) -> bool:
+        """Let entries and text follow the caret."""
+        return self._contents.follow()
 
     def takes(self, key: str) -> bool:
         """Words that are sought, and moves in the text."""
         if self._focus == "search":
             return self._seek(key)
-        return self._focus == "text" and self._text.take(key)
+        return self._focus == "text" and self._contents.text.take(key)
 
     def typed(self, key: str) -> None:
         """Move in the contents, or pick by number."""
-        pane = self._entries if self._focus in {"entries", "search"} else self._chapters
-        picked = pane.take(key)
-        if pane is self._chapters:
-            self._list_chapter()
-        self._open_text()
-        if picked is not None:
+        contents = self._contents
+        pane = contents.chapters if self._focus == "chapters" else contents.entries
+        if pane.take(key) is not None:
             self.command("commit")
 
     def command(self, name: str) -> None:
         """Go deeper, come back, turn the page, search."""
+        contents = self._contents
+        contents.follow()
         match name:
             case "commit":
                 self._deeper()
@@ -143,13 +143,14 @@ class RulebookPage(Framed):
                     self.host.open(self._notebooks)
             case "search":
                 self._sought, self._focus = TextField("Search"), "search"
-                self._list([])
+                contents.search("")
             case "next" | "previous" if self._focus == "chapters":
                 self._open(KEYS[(KEYS.index(self._game) + (1 if name == "next" else -1)) % len(KEYS)])
             case "next" | "previous":
-                self._turn(1 if name == "next" else -1)
+                contents.turn(1 if name == "next" else -1)
+                self._focus = "text"
             case "up" | "down" | "log_up" | "log_down":
-                pane = self._text if self._focus == "text" else self._entries
+                pane = contents.text if self._focus == "text" else contents.entries
                 pane.take({"log_up": "pageup", "log_down": "pagedown"}.get(name, name))
             case "back" if self._focus != "chapters":
                 self._back()
@@ -158,64 +159,41 @@ class RulebookPage(Framed):
 
     def _draw_contents(self, paper: Paper, *, stacked: bool) -> None:
         """The game, between arrows where another can be turned to, its chapters, and the entries of one."""
-        turned, rows = self._focus == "chapters", len(self._chapters.items)
+        chapters, turned = self._contents.chapters, self._focus == "chapters"
+        rows = len(chapters.items)
         paper.put(2, 2, f"< {self.middle} >" if turned else f"  {self.middle}", "title")
-        self._chapters.active = turned
-        self._chapters.draw(paper, 1, 4, _CONTENTS if stacked else _CHAPTERS, rows)
+        chapters.active = turned
+        chapters.draw(paper, 1, 4, _CONTENTS if stacked else _CHAPTERS, rows)
         if stacked:
             self._draw_entries(paper, 1, 6 + rows, _CONTENTS)
         else:
             self._draw_entries(paper, _CHAPTERS + 3, 2, paper.width - _CHAPTERS - 5)
 
     def _draw_entries(self, paper: Paper, x: int, y: int, width: int) -> None:
-        chapter = self._book.chapters[self._chapters.at].title
-        paper.put(x + 1, y, clipped("Found" if self._focus == "search" else chapter, width - 1), "title")
-        self._entries.active = self._focus in {"entries", "search"}
-        self._entries.draw(paper, x, y + 2, width, paper.height - y - 5)
+        entries = self._contents.entries
+        paper.put(x + 1, y, clipped(self._contents.title, width - 1), "title")
+        entries.active = self._focus in {"entries", "search"}
+        entries.draw(paper, x, y + 2, width, paper.height - y - 5)
 
     def _draw_text(self, paper: Paper, x: int, width: int) -> None:
-        entry = self._entry
+        entry, pane = self._contents.entry, self._contents.text
         if self._focus == "text":
             paper.cursor = (x, 2)
         paper.put(x, 2, clipped(entry.title if entry else "", width), "title")
-        self._text.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
-        self._text.draw(paper, x, 4, width, paper.height - 6)
+        pane.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
+        pane.draw(paper, x, 4, width, paper.height - 6)
 
     def _open(self, game: str, book: Rulebook | None = None) -> None:
         """Open the rulebook of a game at its contents."""
         self._game = game
-        self._book = book or self._house.rulebook(game)
-        self._chapters = ListPane([Item(str(n), one.title) for n, one in enumerate(self._book.chapters)])
-        self._entries = ListPane(())
-        self._listed: list[Place] = []
-        self._list_chapter()
-
-    @property
-    def _entry(self) -> Entry | None:
-        return self._book.entry(self._listed[self._entries.at]) if self._listed else None
-
-    def _list_chapter(self) -> None:
-        here = self._chapters.at
-        self._list([(here, number) for number in range(len(self._book.chapters[here].entries))])
-
-    def _list(self, places: list[Place]) -> None:
-        """List entries, and show the first."""
-        if places == self._listed:
-            return
-        self._listed = places
-        items = [Item(str(number), self._book.entry(place).title) for number, place in enumerate(places)]
-        self._entries = ListPane(items, numbered=self._focus != "search")
-        self._open_text()
-
-    def _open_text(self) -> None:
-        self._text = ScrollPane()
+        self._contents = Contents(book or self._house.rulebook(game))
 
     def _seek(self, key: str) -> bool:
         """Take a key of the words that are sought; False: it is a command's."""
         if key in {"up", "down", "enter", "escape", "f1", "ctrl+q", "ctrl+c"}:
             return False
         if self._sought.take(key):
-            self._list([(one.chapter, one.entry) for one in self._book.search(self._sought.text)])
+            self._contents.search(self._sought.text)
         return True
 
     def _deeper(self) -> None:
@@ -224,8 +202,8 @@ class RulebookPage(Framed):
                 self._focus = "entries"
             case "entries":
                 self._focus = "text"
-            case _ if self._listed:
-                self._go(self._listed[self._entries.at])
+            case _ if (here := self._contents.here) is not None:
+                self._go(here)
             case _:
                 self.note = "nothing is found"
 
@@ -233,17 +211,9 @@ class RulebookPage(Framed):
         ended = self._focus == "search"
         self._focus = "entries" if self._focus == "text" else "chapters"
         if ended:
-            self._list_chapter()
+            self._contents.list_chapter()
 
     def _go(self, place: Place) -> None:
         """Open an entry."""
         self._focus = "text"
-        self._chapters.at = place[0]
-        self._list_chapter()
-        self._entries.at = place[1]
-        self._open_text()
-
-    def _turn(self, by: int) -> None:
-        places = self._book.places
-        here = places.index((self._chapters.at, self._entries.at))
-        self._go(places[(here + by) % len(places)])
+        self._contents.go(place)

@@ -45,13 +45,10 @@ class SettingsPage(Framed):
         self._form.draw(paper, 1, _FORM, paper.width - 2)
         y = _FORM + len(self._form.fields) + 1
         paper.fill(1, y, paper.width - 2, "\u2500", "rule")
-        for row, line in enumerate(wrapped(self._told, paper.width - 6)):
-            paper.put(3, y + 1 + row, line)
-        for row, line in enumerate(wrapped(self._house.trouble, paper.width - 6, "bad")):
-            paper.put(3, y + 4 + row, line)
+        paper.put_lines(3, y + 1, wrapped(self._told, paper.width - 6))
+        paper.put_lines(3, y + 4, wrapped(self._house.trouble, paper.width - 6, "bad"))
         kept = wrapped(f"Kept in {self._house.saves.settings}", paper.width - 6, "dim")
-        for row, line in enumerate(kept):
-            paper.put(3, paper.height - 2 - len(kept) + row, line)
+        paper.put_lines(3, paper.height - 2 - len(kept), kept)
 
     def narrow(self, column: Column) -> bool:
         """The settings, and what the one at the caret does."""

@@ -75,8 +75,7 @@ def draw_both(paper: Paper, y: int, sheets: BySide[list[Line]]) -> None:
     """Draw two sheets side by side, as far as there is room."""
     half = paper.width // 2
     for x, lines in ((3, sheets.left), (half + 3, sheets.right)):
-        for row, line in enumerate(lines[: max(0, paper.height - y - 2)]):
-            paper.put(x, y + row, line, width=half - 5)
+        paper.put_lines(x, y, lines[: max(0, paper.height - y - 2)], width=half - 5)
     for row in range(y, paper.height - 2):
         paper.put(half, row, "\u2502", "rule")
 

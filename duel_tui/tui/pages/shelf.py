@@ -1,12 +1,9 @@
 """The shelf: every saved duel, to be gone on with or watched again."""
 
-from itertools import islice
-
 from duel_tui.opponents.cards import CardError
+from duel_tui.play.entrants import PEOPLE
 from duel_tui.play.house import House
-from duel_tui.play.shelved import ended, reason
-from duel_tui.storage import shelf
-from duel_tui.storage.duels import AT_A_TABLE, PERSON
+from duel_tui.play.shelved import ended, is_shipped, reason, shelved
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
@@ -18,8 +15,6 @@ from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 
-_MOST = 400
-"""How many duels are listed, the last played first."""
 _TOLD = 5
 _PAIR = 38
 """The cells of the column that says who fought whom."""
@@ -58,12 +53,8 @@ class ShelfPage(Framed):
 
     def shown(self) -> None:
         """Look again: a duel may have been fought on."""
-        house = self._house
-        house.clear_table()
-        mine = islice(shelf.duels(house.saves.duels), _MOST)
-        shipped = sorted(shelf.duels(house.examples.duels), key=lambda one: one.path.name)
-        found = (*mine, *shipped)
-        self._duels = {str(one.path): one for one in found}
+        self._house.clear_table()
+        self._duels = shelved(self._house)
         self._fill()
 
     def settled(self) -> bool:
@@ -80,8 +71,7 @@ class ShelfPage(Framed):
             paper.put(3, 3, "No duels here." if self._words else "No duels yet.", "dim")
         cursor = paper.cursor
         paper.fill(1, top, paper.width - 2, "\u2500", "rule")
-        for row, line in enumerate(self._told(paper.width - 6)[:_TOLD]):
-            paper.put(3, top + 1 + row, line)
+        paper.put_lines(3, top + 1, self._told(paper.width - 6)[:_TOLD])
         paper.cursor = cursor
         if self._filter is not None:
             self._filter.draw(paper, 2, paper.height - 2, paper.width - 4)
@@ -134,7 +124,7 @@ class ShelfPage(Framed):
 
     def _open(self) -> None:
         match self._here:
-            case Shelved(outcome=None) as one if self._shipped(one):
+            case Shelved(outcome=None) as one if is_shipped(self._house, one):
                 self._watch()
             case Shelved(outcome=None) as one:
                 self.note = doors.go_on(self.host, self._house, one.path)
@@ -146,9 +136,6 @@ class ShelfPage(Framed):
     def _watch(self) -> None:
         if isinstance(self._here, Shelved):
             self.note = doors.replay(self.host, self._house, self._here.path)
-
-    def _shipped(self, one: Shelved) -> bool:
-        return one.path.parent == self._house.examples.duels
 
     def _fill(self) -> None:
         words = self._words.casefold().split()
@@ -185,16 +172,18 @@ class ShelfPage(Framed):
         begun = setup.created.astimezone()
         return [
             (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
-            *wrapped(f"{under}; {ended(self._house, one)}; {one.lines} answers.", width),
+            *wrapped(f"{under}; {ended(self._house, one)}; answers: {one.lines}.", width),
             *wrapped(f"{players[0]} against {players[1]}; begun {begun:%d %B %Y, %H:%M}.", width),
-            (Span(one.path.name + (", came with the program" if self._shipped(one) else ""), "dim"),),
+            (
+                Span(
+                    one.path.name + (", came with the program" if is_shipped(self._house, one) else ""), "dim"
+                ),
+            ),
         ]
 
     def _player(self, game: str, key: str) -> str:
-        if key == PERSON:
-            return "a person"
-        if key == AT_A_TABLE:
-            return "somebody at a real table"
+        if key in PEOPLE:
+            return PEOPLE[key]
         try:
             return self._house.cards(game).of(key).name
         except CardError:

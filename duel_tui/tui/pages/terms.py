@@ -81,7 +81,7 @@ class Terms:
         """Say in the fields what is agreed on."""
         agreed = self.agreed
         milieus = [(one.key, one.name) for one in agreed.variants.found.values()]
-        self.milieu_field.offer([(_AS_IT_CAME, "as it came"), *milieus], agreed.milieu)
+        self.milieu_field.offer([(_AS_IT_CAME, "the game's own"), *milieus], agreed.milieu)
         self.preset_field.offer([(key, one.name) for key, one in agreed.presets.items()], agreed.preset_key)
         self.kind_field.offer([(kind, agreed.wording.label("kind", kind)) for kind in Kind], agreed.kind)
         self.rules_field.offer([("", agreed.told_rules)], "")

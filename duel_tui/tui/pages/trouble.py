@@ -22,8 +22,7 @@ class TroublePage(Framed):
     def content(self, paper: Paper) -> None:
         """The sentence."""
         paper.put(3, 3, "That could not be done.", "title")
-        for row, line in enumerate(wrapped(self._trouble, paper.width - 6)):
-            paper.put(3, 5 + row, line)
+        paper.put_lines(3, 5, wrapped(self._trouble, paper.width - 6))
 
     def narrow(self, column: Column) -> bool:
         """The sentence."""

@@ -1,63 +1,47 @@
 """A fencer by wish: what is left open falls by the dice."""
 
-from typing import Any
-
-import msgspec
-
-from duel_tui.fencer.creation import Draft
-from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.wished import WishError, made
+from duel_tui.harmless import NAME, clean_text
 from duel_tui.play.house import House
 from duel_tui.play.newcomers import tries
 from duel_tui.play.seeds import drawn_seed
-from duel_tui.storage.text import NAME, clean_text
+from duel_tui.play.wishes import wished, wishes
 from duel_tui.tui.fields import ChoiceField, FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.fencer import FencerPage, Source
-from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
+from duel_tui.tui.pages.formed import TURN, Formed
+from duel_tui.tui.pages.framed import BACK, LEAVE
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped
 
-_OPEN = ("", "as the dice fall")
 _ABOUT = (
     "What you leave open is thrown, again and again until somebody comes out who can carry all of it. "
     "Then the sheet opens, and name and kit can still be changed."
 )
 
 
-_COMMANDS = (
-    Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
-    Bound("field"),
-    Bound("turn", line="Turns the value at the caret; a letter goes to a value that begins with it."),
-    BACK,
-    LEAVE,
-)
-
-
-class WishPage(Framed):
+class WishPage(Formed):
     """What a fencer shall be."""
 
     title = "A new fencer"
+    commands = (
+        Bound("commit", "throw", line="Throws the rest, and opens the sheet."),
+        Bound("field"),
+        TURN,
+        BACK,
+        LEAVE,
+    )
 
     def __init__(self, host: Host, house: House) -> None:
         """Begin without wishes."""
         super().__init__(host)
         self._house = house
-        label = house.fencer_wording.label
-        tables = house.library.fencer_tables()
-        ratings = tables.characteristics[Characteristic.EXPERTISE].bands
         self._name = TextField("Name", "", NAME)
-        choices: dict[str, tuple[str, list[tuple[str, str]]]] = {
-            "rating": ("Rating", [(band.name, band.name) for band in ratings]),
-            "style": ("Style", [(one, label("style", one)) for one in Style]),
-            "nationality": ("Nation", [(one, label("nationality", one)) for one in tables.nationalities]),
-            "organisation": ("Taught in a", [(one, label("organisation", one)) for one in Organisation]),
-            "weapon": ("Weapon", [(one, label("weapon", one)) for one in Weapon]),
-            "left_hand": ("Left hand", [(one, label("left_hand", one)) for one in LeftHand]),
+        self._wishes = {
+            key: ChoiceField(wish.name.capitalize(), wish.rows) for key, wish in wishes(house).items()
         }
-        self._wishes = {key: ChoiceField(name, [_OPEN, *rows]) for key, (name, rows) in choices.items()}
         self._form = FormPane((self._name, *self._wishes.values()))
         self._wrong = ""
 
@@ -67,9 +51,9 @@ class WishPage(Framed):
         return "by wish"
 
     @property
-    def bound(self) -> tuple[Bound, ...]:
-        """The form's keys; where text is typed a question mark is text."""
-        return (*_COMMANDS, KEYS if isinstance(self._form.field, TextField) else HELP)
+    def pane(self) -> FormPane:
+        """The wishes."""
+        return self._form
 
     def content(self, paper: Paper) -> None:
         """The wishes, and what becomes of them."""
@@ -78,8 +62,7 @@ class WishPage(Framed):
         y = 4 + len(self._form.fields)
         paper.fill(1, y, paper.width - 2, "\u2500", "rule")
         told = wrapped(self._wrong or _ABOUT, paper.width - 6, "bad" if self._wrong else "")
-        for row, line in enumerate(told):
-            paper.put(3, y + 1 + row, line)
+        paper.put_lines(3, y + 1, told)
         paper.cursor = cursor
 
     def narrow(self, column: Column) -> bool:
@@ -88,14 +71,11 @@ class WishPage(Framed):
         column.tell([self._wrong or _ABOUT], "bad" if self._wrong else "")
         return True
 
-    def takes(self, key: str) -> bool:
-        """The form's keys."""
-        typing = isinstance(self._form.field, TextField)
-        if key in {"enter", "escape", "ctrl+q", "ctrl+c"} or (key == "?" and not typing):
-            return False
-        taken = self._form.take(key)
+    def fill(self, key: str) -> bool:
+        """Take a key, and forget what was wrong."""
+        taken = super().fill(key)
         self._wrong = "" if taken else self._wrong
-        return taken or (typing and key == "backspace")
+        return taken
 
     def command(self, name: str) -> None:
         """Make him."""
@@ -105,8 +85,8 @@ class WishPage(Framed):
             super().command(name)
 
     def _make(self) -> None:
-        wished: dict[str, Any] = {key: field.key for key, field in self._wishes.items() if field.key}
-        wish = msgspec.convert(wished | {"name": clean_text(self._name.text, NAME)}, Draft)
+        chosen = {key: field.key for key, field in self._wishes.items()}
+        wish = wished(chosen, clean_text(self._name.text, NAME))
         library = self._house.library
         try:
             one = made(self._house.creation(), wish, tries(str(drawn_seed())), library.problems)

@@ -144,6 +144,14 @@ def test_keep_initiative_card_leaves_a_shown_card_in_sight() -> None:
     assert view.sides.left.hand == ("9S", "??", "??", "??", "??")
 
 
+def test_keep_initiative_card_keeps_it_for_this_bout_alone() -> None:
+    place = after(
+        begun(keep_initiative_card=True), "+9S AS", "+2C KD", "AS", "+2H 3H 4H 5H", "+2D 3D 4D 5D 6D"
+    )
+    left = after(place, "stop", ("yes", "yes")).state.sides.left
+    assert (left.hand, left.known, len(left.deck)) == ((), (), 54)
+
+
 def test_draw_during_bout_lets_the_attacker_draw_first() -> None:
     place = bout("JS", "2C", draw_during_bout=1)
     assert offered(place) == ("draw", "stop")
@@ -215,6 +223,16 @@ def test_stalemate_bouts_without_a_hit_are_a_draw() -> None:
     assert ended(place) == "nobody stalemate"
 
 
+def test_stalemate_bouts_a_hit_begins_the_count_anew() -> None:
+    place = after(bout("9S 2H", "8H", stalemate_bouts=2, formal=False), "stop")
+    assert place.state.quiet == 1
+    place = after(place, ("yes", "yes"), "+KS 2H", "+QH 2S", "+9S 5D 6D 7D 8D", "+2C 3C 4C 5C 6C")
+    place = after(place, "9S", "no", "stop")
+    assert (place.state.quiet, place.state.hurt) == (0, False)
+    place = after(place, ("yes", "yes"), "+KS 2H", "+QH 2S", "+9S 5D 6D 7D 8D", "+2C 3C 4C 5C 6C", "stop")
+    assert (place.state.quiet, ended(place)) == (1, "")
+
+
 def test_decks_of_ones_own_follow_style_weapon_and_rating() -> None:
     plain = Fencer(name="P", style=Style.OLD, weapon=Weapon.BACK_SWORD, expertise=10)
     buckler = replace(plain, left_hand=LeftHand.BUCKLER)
@@ -246,6 +264,21 @@ def test_a_weapon_without_a_point_cuts_where_the_card_thrusts() -> None:
     old = Fencer(name="O", style=Style.OLD, weapon=Weapon.LIGHT_SWORD, strength=12, expertise=8)
     place = bout("10S", "2C", fencers=BySide(old, old), damage="wounds", formal=False)
     assert told(after(place, "10S", "no"), Wounded).blow == "cut"
+
+
+def test_who_is_taught_no_thrust_cuts_with_a_rapier_too() -> None:
+    taught = Fencer(name="T", style=Style.SPANISH_THRUSTLESS, weapon=Weapon.RAPIER, strength=12, expertise=8)
+    place = bout("10S", "2C", fencers=BySide(taught, taught), damage="wounds", formal=False)
+    assert told(after(place, "10S", "no"), Wounded).blow == "cut"
+
+
+def test_wounds_that_take_agility_and_dexterity_cost_initiative_cards_at_the_next_bout() -> None:
+    place = bout("9S", "8H", fencers=BySide(QUICK, QUICK), damage="wounds", formal=False)
+    hurt = place.state.sides.left
+    assert hurt.initiative == 3
+    body = replace(hurt.body, present=replace(hurt.body.present, agility=4, dexterity=4))
+    worse = Position(place.rules, place.state.change(Side.LEFT, replace(hurt, body=body)))
+    assert after(worse, "stop", ("yes", "yes")).state.sides.map(lambda one: one.initiative) == BySide(1, 3)
 
 
 WEAK = replace(unnamed("Weak"), strength=3, size=3)

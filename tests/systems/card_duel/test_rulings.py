@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Draw
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.card_duel.events import (
@@ -139,6 +141,15 @@ def test_cd_8_initiative_out_leaves_the_shown_cards_out() -> None:
     assert place.state.sides.left.out == ("2C", "AS")
 
 
+def test_cd_8_initiative_out_shuffles_them_back_when_too_few_are_left() -> None:
+    place = bout("9S", "8H", initiative_out=True)
+    for kept, out in ((47, 47), (48, 0)):
+        left = place.state.sides.left
+        start = place.state.change(LEFT, replace(left, out=left.full[:kept]))
+        after_bout = after(Position(place.rules, start), "stop", ("yes", "yes")).state.sides.left
+        assert (len(after_bout.out), len(after_bout.deck)) == (out, 54 - out)
+
+
 def test_cd_9_discards_are_shuffled_in_when_a_deck_runs_out() -> None:
     place = after(bout("JKR", "2C", decks=("2H", None), discards=("JS QS KS", "")), "JKR", "+2H")
     assert told(place, Reshuffled).side is LEFT
@@ -174,6 +185,14 @@ def test_cd_12_one_ace_at_most_goes_with_an_attack() -> None:
 def test_cd_13_the_card_that_a_joker_becomes_is_the_attack() -> None:
     place = after(bout("JKR 2H", "8S 8H"), "JKR", "+9S JC JD", "9S")
     assert set(offered(place)) == {"8S", "none"}
+
+
+def test_cd_13_a_joker_and_what_is_not_played_of_the_three_are_discarded() -> None:
+    left = after(bout("JKR 2H", "8S 8H"), "JKR", "+9S JC JD", "9S").state.sides.left
+    assert left.discard == ("JC", "JD", "JKR")
+    assert left.in_play == ("9S",)
+    left = after(bout("JKR 2H", "8S 8H"), "JKR", "+QS JC JD").state.sides.left
+    assert left.discard == ("JC", "JD", "QS", "JKR")
 
 
 def test_cd_14_a_hit_fills_one_box_and_an_ace_two() -> None:

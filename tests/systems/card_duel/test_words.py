@@ -7,7 +7,7 @@ from typing import Literal, get_args, get_origin, get_type_hints
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, read_phrases
+from duel_tui.narration import Narrator, Viewer, read_phrases
 from duel_tui.registry import options_of
 from duel_tui.systems.card_duel.options import Options
 from duel_tui.systems.card_duel.ruleset import KEY
@@ -49,8 +49,8 @@ def test_whole_duels_are_told_and_asked_for_in_words() -> None:
             for ask in table.request.asks:
                 table.decide(ask.side, picked(chance, offered(ask.menu)))
             table.settle()
-        for place, step in enumerate(table.steps):
-            for line in NARRATOR.tale(step, NAMES, place):
+        for step in table.steps:
+            for line in NARRATOR.tale(step, NAMES):
                 assert "{" not in line.text
                 assert line.text[0].isupper() or line.text[0] in "0123456789", line.text
         assert table.outcome is not None
@@ -66,8 +66,10 @@ def test_a_side_is_not_told_what_the_other_drew() -> None:
         play_on(table, chance, decisions=4)
         hands = [told for step in table.steps for told in step.told if told.to is Side.RIGHT]
         assert hands
-        for place, step in enumerate(table.steps):
-            seen = "".join(line.text for line in NARRATOR.tale(step, NAMES, place, Side.LEFT))
+        for step in table.steps:
+            seen = "".join(
+                line.text for line in NARRATOR.tale(step, NAMES, Viewer(Side.LEFT, everything=False))
+            )
             assert not re.search(r"Doña Elvira takes up .* and ", seen)
 
 

@@ -1,5 +1,6 @@
 """Other milieus are files that say only what differs."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from duel_tui.registry import data_folder
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from tests.systems.duel_of_swords.bouts import TABLES
 
+SWORDS = re.compile(r"steel|blade|edge|sword|thrust|slash|parr|the point\b|'s point|\bcuts?\b", re.IGNORECASE)
+"""What no wizard has in hand."""
 SPELLS = data_folder() / KEY / "milieus" / "spells.toml"
 
 
@@ -32,6 +35,17 @@ def test_duel_of_spells_is_the_same_game_in_other_words() -> None:
         "lightning rod",
     ]
     assert all(len(text) <= 150 for text in phrases.descriptions["move"].values())
+
+
+def test_wizards_are_told_of_without_swords() -> None:
+    phrases = read_phrases(with_changes(data_folder(), [SPELLS]).library().phrases(KEY))
+    told = [
+        text for event in phrases.events.values() for variants in event.says.values() for text in variants
+    ]
+    told += [text for plays in phrases.words["plays"].values() for text in plays]
+    told += [text for what in ("move", "kind") for text in phrases.descriptions[what].values()]
+    assert len(told) > 100
+    assert not [text for text in told if SWORDS.search(text)]
 
 
 def test_another_milieu_may_have_other_targets_and_another_matrix(tmp_path: Path) -> None:

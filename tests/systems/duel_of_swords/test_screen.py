@@ -65,6 +65,19 @@ async def test_the_matrix_is_seen_beside_the_moves_only_by_house_rule() -> None:
         assert "you hit" in player.sees
 
 
+async def test_beside_the_fancies_a_description_is_read_whole() -> None:
+    async with playing(bout(fancies=2)) as player:
+        for key, last in (
+            ("t", "leaves you more open."),
+            ("l", "mostly hurts both."),
+            ("p", "nearly everything else."),
+        ):
+            await player.press(key)
+            await player.wait()
+            pane = " ".join(" ".join(row.rpartition("│")[2] for row in player.sees.splitlines()).split())
+            assert last in pane
+
+
 async def test_two_people_at_one_keyboard_choose_behind_a_curtain() -> None:
     shared = bout(people=2)
     async with playing(shared) as player:

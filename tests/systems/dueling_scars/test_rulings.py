@@ -6,7 +6,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Decide
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.dueling_scars.terms import Action, Why
-from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, asked, attack, begun, tracks
+from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, asked, attack, begun, ruleset, tracks
 
 
 def test_vector_a_thrust_parried_does_nothing_and_changes_the_initiative() -> None:
@@ -269,6 +269,14 @@ def test_sc_15_a_hundred_actions_without_a_die_lost_are_a_stalemate() -> None:
     assert after(place, "recover", 6).state.outcome == Outcome(None, Why.STALEMATE)
 
 
+def test_sc_15_each_assault_of_a_match_is_counted_anew() -> None:
+    place = after(attack((4, 4), (4, 4), weapon="sabre", match=3, stalemate=2), "recover", 6, "thrust", 6)
+    assert (place.state.assault, place.state.quiet) == (2, 0)
+    place = after(place, "recover", 6)
+    assert place.state.assault == 2
+    assert after(place, "recover", 6).state.assault == 3
+
+
 def test_sc_15_stalemate_zero_is_never() -> None:
     place = attack(stalemate=0)
     for _ in range(300):
@@ -283,3 +291,12 @@ def test_a_game_masters_modifier_moves_the_highest_die_and_never_past_the_ends()
     assert tracks(place.give(Rolled(6, modifier=3))) == ((4, 2), (2, 2))
     assert asked(place.give(Rolled(6, modifier=-1))) == "right complication 4d6h"
     assert asked(place.give(Rolled(1, modifier=-3))) == "right complication 4d6h"
+
+
+def test_take_back_changes_nothing_in_the_rules() -> None:
+    for take_back in ("none", "reveal", "free"):
+        place = after(attack(take_back=take_back), "thrust", 5, 2)
+        assert tracks(place) == ((4, 2), (2, 2))
+        assert ruleset(take_back=take_back).grounds() == ruleset().grounds(), (
+            "and no chart is made anew for it"
+        )

@@ -53,7 +53,7 @@ async def test_tracks_dice_and_the_odds_stand_on_the_screen() -> None:
         assert "[#][#][#][#][ ][ ]" in player.sees
         assert "[#][#][ ][ ][ ][ ]" in player.sees
         assert "51.8%" in player.sees
-        assert "thrust: wins 65.0 %" in player.sees
+        assert "thrust: wins the duel 65.0 %" in player.sees
         await player.press("o")
         assert "wins 65.0 %" not in player.sees
 

@@ -177,6 +177,6 @@ def test_dice_of_which_each_counts_are_told_one_by_one() -> None:
     from duel_tui.engine.course import Step  # noqa: PLC0415
 
     step: Step[Any] = Step(1, place.request, Rolled(15, (6, 3, 5, 1)), (), None, None)
-    assert [line.text for line in NARRATOR.tale(step, NAMES, 0)] == [
-        "Bernardino: for the first attack: 6 3 5 1"
+    assert [line.text for line in NARRATOR.tale(step, NAMES)] == [
+        "Bernardino throws 6 3 5 1 for the first attack"
     ]

@@ -13,7 +13,8 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character, Level
-from duel_tui.opponents.duellist import Mix, leaning
+from duel_tui.opponents.duellist import leaning
+from duel_tui.opponents.mixes import Mix
 from duel_tui.opponents.think import Thinker
 from duel_tui.registry import data_folder
 from duel_tui.systems.dueling_scars.terms import Action, Weapon

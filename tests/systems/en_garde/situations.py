@@ -48,6 +48,7 @@ class Bout:
         pack: int = 15,
         turn: Side = LEFT,
         hits: tuple[int, int] = (0, 0),
+        drawn: int = 0,
         **options: Any,
     ) -> None:
         self.rules = ruleset(**options)
@@ -58,6 +59,7 @@ class Bout:
             hands=BySide(cards(left), cards(right)),
             turn=turn,
             hits=BySide(*hits),
+            drawn=drawn,
         )
         gone = list(self.rules.book.pile(match))[: self.rules.book.pack(match) - pack]
         self._sit_down(replace(match, played=tuple(sorted(gone))))

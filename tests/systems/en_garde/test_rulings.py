@@ -48,6 +48,14 @@ def test_eg_2_riposte_wins_but_an_advance_and_attack_is_none() -> None:
     assert "hit" not in bout.told
 
 
+def test_eg_2_riposte_wins_but_an_attack_some_turns_after_a_parry_is_none() -> None:
+    bout = Bout("33411", "33145", riposte_wins=True)
+    bout.play("attack 3", "+2", "parry 3", "back 1", "+22", "forward 1", "+2")
+    assert bout.state.distance == 3
+    bout.play("attack 3")
+    assert "hit" not in bout.told
+
+
 def test_eg_3_the_distance_is_the_difference_of_the_positions() -> None:
     bout = Bout("12345", "12345", (10, 13))
     assert bout.state.distance == 3
@@ -286,6 +294,13 @@ def test_hits_to_win_as_many_hits_win_the_match() -> None:
 def test_stalemate_rounds_so_many_drawn_rounds_end_the_match() -> None:
     bout = Bout("11111", "22222", (7, 16), pack=1, stalemate_rounds=1).play("forward 1").draw_any()
     assert bout.table.outcome == Outcome(None, "stalemate")
+
+
+def test_stalemate_rounds_a_hit_between_begins_the_count_anew() -> None:
+    bout = Bout("11111", "22222", (7, 16), pack=1, stalemate_rounds=2).play("forward 1").draw_any()
+    assert bout.state.drawn == 1
+    bout = Bout("33333", "11122", level="basic", stalemate_rounds=2, drawn=1).play("attack 3")
+    assert (bout.state.drawn, bout.state.hits.left) == (0, 1)
 
 
 def test_a_round_deals_left_five_and_then_right_five() -> None:

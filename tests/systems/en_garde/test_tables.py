@@ -43,8 +43,11 @@ def test_the_figures_are_the_leaflets() -> None:
 
 
 MISPRINTS: dict[str, tuple[Misprint, str]] = {
-    "unknown key": (lambda raw: raw.update(pist=23), "unknown field `pist`"),
-    "wrong level": (lambda raw: raw["actions"].update(expert=[]), "Invalid enum value 'expert'"),
+    "unknown key": (lambda raw: raw.update(pist=23), "there is no key pist"),
+    "wrong level": (
+        lambda raw: raw["actions"].update(expert=[]),
+        "actions: there is no 'expert', only basic, standard, advanced",
+    ),
     "missing level": (lambda raw: raw["actions"].pop("basic"), "actions lacks basic"),
     "missing answers": (lambda raw: raw["responses"].pop("standard"), "responses lacks standard"),
     "missing strength": (lambda raw: raw["attack_cards"].pop("basic"), "attack_cards lacks basic"),
@@ -56,7 +59,7 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
     "off the piste": (lambda raw: raw.update(start=[1, 24]), "have to begin on the piste"),
     "values fall": (lambda raw: raw["deck"].update(values=[2, 1]), "values of the deck have to rise"),
     "small deck": (lambda raw: raw["deck"].update(copies=2), "deck is too small"),
-    "no piste": (lambda raw: raw.update(piste=0), "`int` >= 1"),
+    "no piste": (lambda raw: raw.update(piste=0), "piste: expected a whole number of at least 1"),
 }
 
 

@@ -137,8 +137,8 @@ def test_a_match_has_words_for_everything_it_asks_and_tells(seed: int) -> None:
         assert len(letters) == len(set(letters))
         assert all(WORDING.describe(ask.what, row.key) for row in picker.rows)
         assert all(len(line) <= 34 for line in WORDING.odds(table.prospects(ask.side, choice)))
-    for place, step in enumerate(table.steps):
-        for line in NARRATOR.tale(step, NAMES, place):
+    for step in table.steps:
+        for line in NARRATOR.tale(step, NAMES):
             assert line.text
             assert "{" not in line.text
     assert WORDING.outcome(table.outcome.winner, table.outcome.why, NAMES)

@@ -29,17 +29,23 @@ def printed(folder: Path, misprint: Misprint) -> Tables:
 
 
 MISPRINTS: dict[str, tuple[Misprint, str]] = {
-    "unknown key": (lambda raw: raw["contact"].update(pusch=55), "unknown field `pusch` - at `$.contact`"),
-    "unknown table": (lambda raw: raw.update(combat_matrx={}), "unknown field `combat_matrx`"),
-    "wrong enum": (lambda raw: raw["combat_matrix"]["back"].update(perry={}), "Invalid enum value 'perry'"),
-    "wrong line": (lambda raw: raw["defence"]["cloak"].update(PH=-5), "unknown field `PH`"),
+    "unknown key": (lambda raw: raw["contact"].update(pusch=55), "contact: there is no key pusch"),
+    "unknown table": (lambda raw: raw.update(combat_matrx={}), "there is no key combat_matrx"),
+    "wrong enum": (
+        lambda raw: raw["combat_matrix"]["back"].update(perry={}),
+        "combat_matrix.back: there is no 'perry', only HP",
+    ),
+    "wrong line": (
+        lambda raw: raw["defence"]["cloak"].update(PH=-5),
+        "defence.cloak: there is no key PH, only HP, CP, LP",
+    ),
     "missing row": (lambda raw: raw["combat_matrix"]["side"].pop("LP"), "combat_matrix.side lacks LP"),
     "missing column": (
         lambda raw: raw["combat_matrix"]["side"]["LP"].pop("stand"),
         "combat_matrix.side.LP lacks stand",
     ),
     "missing block": (lambda raw: raw["combat_matrix"].pop("stand"), "combat_matrix lacks stand"),
-    "missing cell": (lambda raw: raw["combat_matrix"]["back"]["HP"]["back"].pop(), "length 6, got 5"),
+    "missing cell": (lambda raw: raw["combat_matrix"]["back"]["HP"]["back"].pop(), "a length of 6, got 5"),
     "missing characteristic": (lambda raw: raw["characteristics"].pop("size"), "characteristics lacks size"),
     "missing weapon": (lambda raw: raw["weapons"].pop("rapier"), "weapons lacks rapier"),
     "missing weapon value": (lambda raw: raw["wound_weapon"].pop("kick"), "wound_weapon lacks kick"),
@@ -83,7 +89,10 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
         lambda raw: raw["organisations"]["school"][1].update(hi=99),
         "organisations.school: the last bound is not 100",
     ),
-    "over a hundred": (lambda raw: raw["wrist_off"].update(chance=101), "<= 100 - at `$.wrist_off.chance`"),
+    "over a hundred": (
+        lambda raw: raw["wrist_off"].update(chance=101),
+        "wrist_off.chance: expected a whole number of at most 100",
+    ),
     "too large a bonus": (
         lambda raw: raw["movement_effect"]["rows"][1].update(attacks=[1, 3]),
         "pass_forward against pass_side: a bonus is one attack more",
@@ -97,9 +106,18 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
         "errata: LA is no column of the matrix",
     ),
     "grades fall": (lambda raw: raw["wound_thresholds"]["H"].update(light=100), "the grades do not rise"),
-    "no stage": (lambda raw: raw["contact"].update(retrieve=[]), "length >= 1 - at `$.contact.retrieve`"),
-    "not a number": (lambda raw: raw["contact"].update(push="fifty"), "got `str` - at `$.contact.push`"),
-    "half a number": (lambda raw: raw["contact"].update(push=55.5), "got `float` - at `$.contact.push`"),
+    "no stage": (
+        lambda raw: raw["contact"].update(retrieve=[]),
+        "contact.retrieve: expected a length of at least 1",
+    ),
+    "not a number": (
+        lambda raw: raw["contact"].update(push="fifty"),
+        "contact.push: expected a whole number, got text",
+    ),
+    "half a number": (
+        lambda raw: raw["contact"].update(push=55.5),
+        "contact.push: expected a whole number, got a number",
+    ),
 }
 
 

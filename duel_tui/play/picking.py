@@ -1,4 +1,4 @@
-"""Pickers: a menu as columns side by side, and what has been picked in them so far.
+"""Picking: a menu as columns side by side, and what has been picked in them so far.
 
 Every menu is a list of fillings, each a key for some of the columns; a choice is made when what was picked leaves one.
 A column is touched when a row of it was picked, by letter, number or caret; what follows from the rest counts as
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.menu import Between, Form, Menu, OneOf
+from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf
 
 Filling = Mapping[str, str]
 """A key for each column that matters."""
@@ -30,7 +30,7 @@ def fillings(menu: Menu, what: str) -> tuple[Filling, ...]:
     """A menu as fillings: a form by its fields, keys of two words as two columns."""
     match menu:
         case Form():
-            return tuple([_filled(choice) for choice in menu.choices])
+            return tuple([filled(choice) for choice in menu.choices])
         case OneOf():
             return tuple([_words(str(key), what) for key in menu.keys])
         case Between():
@@ -42,7 +42,18 @@ def second(what: str) -> str:
     return f"{what}_at"
 
 
-def _filled(choice: Struct) -> Filling:
+def choice_of(menu: Menu, filling: Filling) -> Any | None:
+    """The choice that a filling comes to, of a form perhaps in part; None where the menu has none like it."""
+    if isinstance(menu, Form):
+        return msgspec.convert(dict(filling), menu.shape)
+    try:
+        return menu.read(" ".join(filling.values()))
+    except IllegalChoiceError:
+        return None
+
+
+def filled(choice: Struct) -> Filling:
+    """A choice of a form by its fields; what is left out of it is left out here."""
     return {name: str(key) for name, key in msgspec.structs.asdict(choice).items() if key is not None}
 
 
@@ -51,7 +62,7 @@ def _words(key: str, what: str) -> Filling:
     return {what: first, second(what): rest} if rest else {what: first}
 
 
-class Pickers:
+class Picking:
     """The columns of one decision."""
 
     def __init__(self, menu: Menu, what: str, columns: Iterable[Column]) -> None:
@@ -131,7 +142,8 @@ class Pickers:
     def pick(self, column: Column, key: str) -> bool:
         """Pick a row and go on to the next column that needs it; False where it cannot be had.
 
-        What was picked elsewhere gives way where it does not go together with the row.
+        A column that follows this one is gone on to also where one row of it is left, so that the keys that pick that
+        row are not read as a pick in this column. What was picked elsewhere gives way where it does not go together with the row.
         """
         if not self.offered(column, key) or self._out_of_the_question(column, key):
             self._point(column, key)
@@ -212,6 +224,10 @@ class Pickers:
         place = self.columns.index(column)
         for later in [*self.columns[place + 1 :], *self.columns[:place]]:
             if self.needed(later) and self.chosen(later) is None:
+                self.go_to(later)
+                return
+        for later in self.columns[place + 1 :]:
+            if later.follows and self.needed(later):
                 self.go_to(later)
                 return
 

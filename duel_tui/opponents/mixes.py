@@ -1,0 +1,65 @@
+"""Mixes: how often a strong opponent plays each choice, and what each is worth; out of one weighed decision or many."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.side import Side
+from duel_tui.opponents.search import Game
+
+
+class Mix(Struct, frozen=True):
+    """What a strong opponent would play at a decision, and what each choice is worth."""
+
+    choices: tuple[Choice, ...]
+    probabilities: tuple[float, ...]
+    """The equilibrium of the decision."""
+    values: tuple[float, ...]
+    """The chance to win, 0 to 1, of each choice against the foe's equilibrium."""
+    value: float
+    """The chance to win when both play the equilibrium."""
+    exact: bool
+    """Whether no value is an estimate."""
+    cut_short: bool = False
+    """Whether time ran out while weighing."""
+    nodes: int = 0
+    """How many ends of stretches of play were valued."""
+
+
+def mix_of(game: Game, side: Side) -> Mix:
+    """A weighed decision as one side sees it."""
+    weighed, solution = game.weighed, game.weighed.solution
+    if side is Side.LEFT:
+        own, worth, value = solution.rows, weighed.rows, solution.value
+    else:
+        own, value = solution.columns, 1 - solution.value
+        worth = tuple([1 - yielded for yielded in weighed.columns])
+    choices = tuple([choice for choice in game.choices[side] if choice is not None])
+    return Mix(choices, own, worth, value, game.exact, game.cut_short, game.nodes)
+
+
+def averaged(mixes: Sequence[Mix]) -> Mix:
+    """The mean of what would be played in each imagined state."""
+    count = len(mixes)
+    return Mix(
+        mixes[0].choices,
+        _mean([mix.probabilities for mix in mixes]),
+        _mean([mix.values for mix in mixes]),
+        sum([mix.value for mix in mixes]) / count,
+        exact=False,
+        cut_short=any(mix.cut_short for mix in mixes),
+        nodes=sum([mix.nodes for mix in mixes]),
+    )
+
+
+def pure(mix: Mix) -> Mix:
+    """The choice that is worth most and no other: where nobody answers at once there is nothing to hide."""
+    best = mix.values.index(max(mix.values))
+    sure = tuple([float(place == best) for place in range(len(mix.choices))])
+    return replace(mix, probabilities=sure, value=mix.values[best])
+
+
+def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    return tuple([sum(column) / len(rows) for column in zip(*rows, strict=True)])

@@ -1,0 +1,71 @@
+"""Whether a user's own words fit a game: the same slots, the same rows, nothing that a duel would trip over."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+from duel_tui.registry.errors import RulesetError
+from duel_tui.registry.files import Table
+
+_SLOT = re.compile(r"\{[\w.]+(?::\w+)?\}")
+_FIXED = ("fields", "joins")
+"""Sections that belong to the rules: a user's file leaves them alone."""
+_BY_FIGURES = ("rulebook", "tables")
+"""Sections whose slots are figures of the tables; the rulebook names those that are missing."""
+
+
+def check_words(own: Mapping[str, Any], changes: Mapping[str, Any]) -> None:
+    """Refuse words with slots that nothing fills, and pickers that lack a row.
+
+    Args:
+        own: the words of the game as it came.
+        changes: a user's words, which stand in place of some of them.
+
+    Raises:
+        RulesetError: what does not fit, and where.
+    """
+    for section, given in changes.items():
+        if section in _FIXED or section not in own:
+            known = ", ".join(name for name in own if name not in _FIXED)
+            raise RulesetError(f"phrases: {section} is no part of the words that may differ, only {known}")
+        if isinstance(given, dict) and section not in _BY_FIGURES:
+            for name, value in cast("Table", given).items():
+                _check(f"phrases.{section}.{name}", _at(own[section], name), value)
+
+
+def _check(where: str, before: Any, given: Any) -> None:
+    if isinstance(given, dict) and "by" in given and _at(before, "by") != given["by"]:
+        raise RulesetError(f"{where}.by: belongs to the rules and stays as it is")
+    known = dict.fromkeys(slot for text in _texts(before) for slot in _SLOT.findall(text))
+    for text in _texts(given):
+        for slot in _SLOT.findall(text):
+            if slot not in known:
+                only = f", only {', '.join(known)}" if known else ""
+                raise RulesetError(f"{where}: nothing fills {slot} there{only}")
+    missing = [key for key in _row_keys(before) if "rows" in given and key not in _row_keys(given)]
+    if missing:
+        raise RulesetError(f"{where}.rows: lacks {', '.join(missing)}")
+
+
+def _row_keys(picker: Any) -> list[str]:
+    rows = _at(picker, "rows")
+    found = [_at(row, "key") for row in cast("list[object]", rows)] if isinstance(rows, list) else []
+    return [key for key in found if isinstance(key, str)]
+
+
+def _at(table: Any, key: str) -> Any:
+    return cast("Table", table).get(key) if isinstance(table, dict) else None
+
+
+def _texts(value: Any) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case dict():
+            for inner in cast("Table", value).values():
+                yield from _texts(inner)
+        case list():
+            for inner in cast("list[object]", value):
+                yield from _texts(inner)
+        case _:
+            return

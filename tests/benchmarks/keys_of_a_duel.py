@@ -1,0 +1,172 @@
+"""The script of keys for a duel: its first rounds, its end, and one of two people."""
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from duel_tui.registry import KEYS
+from tests.benchmarks.duels_on_disk import duel_begun, duel_nearly_over, duel_of_two
+from tests.benchmarks.on_a_terminal import (
+    DOWN,
+    ENTER,
+    ESCAPE,
+    LEFT,
+    LINES,
+    PAGE_UP,
+    TAB,
+    THINKS,
+    UP,
+    Terminal,
+    Told,
+    helped,
+    moves,
+)
+
+TURNS = 5
+_CURTAIN = "look away"
+_OVER = "r replay"
+_BOOK = " chapter "
+_COLUMNS = 6
+"""Columns that a choice has at most."""
+
+
+def duels(size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
+    """All of a game."""
+    for part in (_begun, _nearly_over, _of_two, _held) + ((_by_hand,) if game == KEYS[0] else ()):
+        with TemporaryDirectory() as folder:
+            for action, spent in part(Path(folder), size, game, idle):
+                yield f"{game}: {action}", spent
+
+
+def committed(terminal: Terminal, name: str = "committed") -> Iterator[Told]:
+    """Pick what the caret is at in every column, and commit it."""
+    for _ in range(_COLUMNS):
+        before = _state(terminal)
+        reply = terminal.press(ENTER)
+        if _state(terminal) != before:
+            yield name, reply.at_once
+            if reply.follow.sent:
+                yield "help follows", reply.follow
+            return
+        yield "picked", terminal.press(" ").at_once
+
+
+def opened(saves: Path, size: tuple[int, int]) -> tuple[Terminal, Told]:
+    """The program with the duel that waits."""
+    terminal = Terminal(saves, size)
+    terminal.until("quick duel")
+    terminal.settle(1)
+    return terminal, ("opened", terminal.press("g").whole.plus(terminal.settle(1)))
+
+
+def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
+    """The first rounds."""
+    duel_begun(saves, game)
+    terminal, told = opened(saves, size)
+    yield told
+    terminal.settle(2)
+    yield "idle", terminal.settle(idle)
+    for turn in range(TURNS):
+        if _OVER in terminal.text:
+            break
+        yield from moves("", terminal, DOWN, DOWN, UP, TAB)
+        if turn % 3 == 1:
+            yield from helped("", terminal)
+            yield from _looked_round(terminal)
+            yield "taken back", terminal.press("z").whole
+            yield "brought back", terminal.press("Z").whole
+        yield from committed(terminal)
+    terminal.close()
+
+
+def _looked_round(terminal: Terminal) -> Iterator[Told]:
+    """What may be looked at before a choice."""
+    yield "log turned", terminal.press(PAGE_UP).whole
+    for _ in range(2):
+        yield "odds away or back", terminal.press("o").whole
+    for _ in range(2):
+        yield "lines or screen", terminal.press(LINES).whole
+    terminal.press("?")
+    yield "rulebook at the place", terminal.press("?").whole
+    while _BOOK in terminal.screen.display[0]:
+        terminal.press(ESCAPE)
+    yield "modifier asked for", terminal.press("+").whole
+    terminal.press(ESCAPE)
+
+
+def _nearly_over(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:  # noqa: ARG001
+    """The end, and the replay from it."""
+    duel_nearly_over(saves, game)
+    terminal, _ = opened(saves, size)
+    for _ in range(TURNS * 3):
+        if _OVER in terminal.text:
+            break
+        for action, spent in committed(terminal):
+            yield ("the end: last round" if _OVER in terminal.text else action), spent
+    if _OVER in terminal.text:
+        yield from helped("the end", terminal)
+        yield "replay: opened", terminal.press("r").whole
+        for _ in range(4):
+            yield "replay: step", terminal.press(LEFT).whole
+        yield "replay: left", terminal.press(ESCAPE).whole
+    terminal.close()
+
+
+def _of_two(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:  # noqa: ARG001
+    """Two people, of whom one looks away."""
+    duel_of_two(saves, game)
+    terminal, _ = opened(saves, size)
+    for _ in range(TURNS):
+        if _CURTAIN in terminal.text:
+            yield "two people: curtain lifted", terminal.press(ENTER).whole
+        yield from committed(terminal, "two people: committed")
+    terminal.close()
+
+
+def _by_hand(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:  # noqa: ARG001
+    """Dice that lie on a real table."""
+    duel_of_two(saves, game, by_hand=True)
+    terminal, _ = opened(saves, size)
+    for _ in range(TURNS * 4):
+        if _CURTAIN in terminal.text:
+            yield "two people: curtain lifted", terminal.press(ENTER).whole
+        elif "take it" in terminal.text:
+            for figure in "50":
+                yield "die: figure typed", terminal.press(figure).whole
+            yield "die: committed", terminal.press(ENTER).whole
+        else:
+            yield from committed(terminal, "two people: committed")
+    terminal.close()
+
+
+def _held(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
+    """Idle while an opponent thinks, who is held so that he never ends."""
+    duel_begun(saves, game)
+    terminal = held(saves, size)
+    if terminal is not None:
+        yield "idle while an opponent thinks", terminal.settle(idle)
+        terminal.close()
+
+
+def held(saves: Path, size: tuple[int, int] = (80, 24)) -> Terminal | None:
+    """The program with a duel in which an opponent thinks for ever; None: he never has to."""
+    terminal, _ = opened(saves, size)
+    for _ in range(TURNS):
+        terminal.signal_children(signal.SIGSTOP)
+        for _ in range(_COLUMNS):
+            for key in (" ", ENTER):
+                terminal.child.send(key)
+                terminal.settle(0.6)
+                if THINKS.search(terminal.text):
+                    return terminal
+        terminal.signal_children(signal.SIGCONT)
+        terminal.settle(1)
+    terminal.close()
+    return None
+
+
+def _state(terminal: Terminal) -> tuple[object, ...]:
+    """What changes when a choice is committed, and not when one is picked: the header, and the log."""
+    shown = terminal.screen.display
+    return shown[0], shown[-6:-1]

@@ -1,0 +1,237 @@
+"""Who looks at a duel that is not over, and does not play it, sees what both sides may see, in every game.
+
+Two duels that differ in nothing but a card that one side has drawn unseen look the same from everywhere.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.__main__ import main
+from duel_tui.engine.answers import Drawn
+from duel_tui.engine.requests import Draw
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.play.taking_up import bout_of
+from duel_tui.registry import KEYS
+from duel_tui.storage import duels
+from duel_tui.storage.duels import PERSON, SavedDuel
+from duel_tui.storage.recorder import Recorder
+from duel_tui.tui import doors
+from duel_tui.tui.duel.watch import WatchPage
+from tests.plain.talks import conversation
+from tests.systems.contenders import LIBRARY, Contender, begin
+from tests.systems.saved import TWO_PEOPLE, saved
+from tests.systems.walks import by_chance, play_on, seated
+from tests.tui.visits import Visit, house
+
+WITH_CARDS = ("card_duel", "en_garde")
+AT_ONCE = ("rapier_and_dagger", "duel_of_swords", "card_duel")
+"""Games in which both choose at the same time, in secret."""
+AGAINST_AN_OPPONENT = BySide(PERSON, "quill")
+ALIKE = 1
+"""Pairs of duels of each game that are compared."""
+
+_DRAWS = 8
+"""How many draws of a duel are looked at before one is taken."""
+Twins = tuple[tuple[str, ...], tuple[str, ...], Side]
+
+
+def twins(duel: Contender, seed: int) -> Iterator[Twins]:
+    """The lines of two duels that differ in the last draw alone, which only one side sees."""
+    table, habit = Table(duel.rules, duel.journal), by_chance(Random(seed))
+    while table.request is not None:
+        request = table.request
+        if isinstance(request, Draw) and not request.face_up and table.place > seed % 5:
+            one, other = Drawn(request.pile[: request.count]), Drawn(request.pile[-request.count :])
+            if one != other:
+                yield after(table, duel, one), after(table, duel, other), request.side
+        table.give(habit(request))
+
+
+def after(table: Table[object], duel: Contender, drawn: Drawn) -> tuple[str, ...]:
+    again = Table(duel.rules, table.journal)
+    again.give(drawn)
+    return again.journal.lines
+
+
+@cache
+def pairs(key: str) -> list[tuple[Contender, Twins]]:
+    found: list[tuple[Contender, Twins]] = []
+    for seed in range(ALIKE):
+        duel = begin(key, Random(seed), as_written=True)
+        found += [(duel, pair) for pair in tuple(islice(twins(duel, seed), _DRAWS))[-1:]]
+    return found
+
+
+def watched(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
+    """What the second window shows of a duel that is played in the first."""
+    visit = Visit(house(folder))
+    visit.size = size
+    with Recorder(file):
+        assert not doors.go_on(visit, visit.house, file.path)
+        assert visit.at(WatchPage)
+        return "\n".join([visit.text, visit.press("left"), visit.press("pageup"), narrow(visit)])
+
+
+def narrow(visit: Visit) -> str:
+    from duel_tui.tui.paper import Paper  # noqa: PLC0415
+
+    paper = Paper(46, 19)
+    visit.page.draw_narrow(paper)
+    return paper.text()
+
+
+def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
+    visit = Visit(house(folder))
+    visit.size = size
+    assert not doors.replay(visit, visit.house, file.path)
+    return "\n".join([visit.press("end"), visit.press("left"), narrow(visit)])
+
+
+def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
+    visit = Visit(house(folder))
+    visit.size = size
+    visit.press("up", "up", "up", "up", "up", "up", "up")
+    home = visit.text
+    visit.press("r")
+    return home + visit.text
+
+
+def told_in_lines(folder: Path, file: SavedDuel, _size: tuple[int, int]) -> str:
+    with Recorder(file):
+        return conversation(house(folder), ["go on", "", "back", "quit"])
+
+
+def heard_from_the_shelf(folder: Path, _file: SavedDuel, _size: tuple[int, int]) -> str:
+    return conversation(house(folder), ["replays", "1", "hear it", "quit"])
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("look", [watched, told_in_lines, listed])
+@pytest.mark.parametrize("key", WITH_CARDS)
+def test_a_card_that_one_side_drew_shows_nowhere_in_a_second_window(
+    key: str, look: Callable[[Path, SavedDuel, tuple[int, int]], str], size: tuple[int, int], tmp_path: Path
+) -> None:
+    looks_alike(key, look, size, tmp_path, AGAINST_AN_OPPONENT if size == (80, 24) else TWO_PEOPLE)
+
+
+@pytest.mark.parametrize("look", [looked_back_on, heard_from_the_shelf])
+@pytest.mark.parametrize("key", WITH_CARDS)
+def test_a_card_that_one_of_two_people_drew_shows_nowhere_before_the_end(
+    key: str, look: Callable[[Path, SavedDuel, tuple[int, int]], str], tmp_path: Path
+) -> None:
+    looks_alike(key, look, (80, 24), tmp_path, TWO_PEOPLE)
+
+
+def looks_alike(
+    key: str,
+    look: Callable[[Path, SavedDuel, tuple[int, int]], str],
+    size: tuple[int, int],
+    tmp_path: Path,
+    players: BySide[str],
+) -> None:
+    for duel, (one, other, _) in pairs(key):
+        seen = []
+        for name, lines in (("one", one), ("other", other)):
+            folder = tmp_path / name
+            for old in (folder / "duels").glob("*"):
+                old.unlink()
+            file = saved(folder / "duels", duel, lines, players)
+            seen.append(look(folder, file, size).replace(file.path.name, "").replace(file.path.stem, ""))
+        assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("key", WITH_CARDS)
+@pytest.mark.parametrize("form", [[], ["--markdown"]])
+def test_it_shows_in_no_export_but_that_of_the_side_that_drew_it(
+    key: str, form: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for duel, (one, other, side) in pairs(key):
+        said: dict[str, list[str]] = {}
+        for lines in (one, other):
+            path = saved(tmp_path, duel, lines).path
+            for viewer in ("", side.foe, side, "referee"):
+                main(["replay", *form, *(["--side", viewer] if viewer else []), str(path)])
+                said.setdefault(viewer, []).append(capsys.readouterr().out)
+        assert said[""][0] == said[""][1]
+        assert said[side.foe][0] == said[side.foe][1]
+        assert said["referee"][0] != said["referee"][1]
+
+
+def both_are_asked(key: str) -> tuple[Contender, Table[Any]]:
+    """A duel in which both are to choose now."""
+    for seed in range(40):
+        chance = Random(seed)
+        duel = begin(key, chance, as_written=True)
+        table = seated(duel.rules, duel.journal, seed)
+        play_on(table, chance, decisions=2)
+        if all(table.ask_of(side) for side in Side):
+            return duel, table
+    raise AssertionError(f"in {key} nobody chooses at the same time as the other")
+
+
+@pytest.mark.parametrize("key", AT_ONCE)
+def test_of_half_an_answer_nothing_is_written_and_nothing_shown(key: str, tmp_path: Path) -> None:
+    """One of two has chosen in secret; whoever looks on sees what he saw before."""
+    duel, table = both_are_asked(key)
+    file = saved(tmp_path / "duels", duel, table.journal.lines)
+    before = file.path.read_bytes(), watched(tmp_path, file, (80, 24))
+    with Recorder(file) as recorder:
+        bout = bout_of(house(tmp_path), file, recorder)
+        ask = bout.table.ask_of(Side.LEFT)
+        assert ask is not None
+        assert ask.menu is not None
+        bout.table.decide(Side.LEFT, ask.menu.choices[0])
+        assert bout.table.sealed == (Side.LEFT,)
+        assert file.path.read_bytes() == before[0]
+    assert watched(tmp_path, file, (80, 24)) == before[1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_duels_own_facts_are_the_same_for_both_sides(key: str) -> None:
+    """So the sheet that everybody may see can be made of what each sees of the other."""
+    for seed in range(3):
+        chance = Random(seed)
+        duel = begin(key, chance)
+        table = seated(duel.rules, duel.journal, seed)
+        for _ in range(15):
+            play_on(table, chance, decisions=1)
+            common = table.common_sheet_at(table.place)
+            for side in Side:
+                assert table.sheet(side).duel == common.duel
+            hands = [facts.get("hand") for facts in (common.left, common.right)]
+            assert hands == [None, None]
+
+
+def test_what_is_over_lies_open(tmp_path: Path) -> None:
+    duel = begin("card_duel", Random(2), as_written=True)
+    table = seated(duel.rules, duel.journal, 2)
+    play_on(table, Random(2))
+    file = saved(tmp_path / "duels", duel, table.journal.lines)
+    assert duels.load(file.path, LIBRARY).journal.lines == table.journal.lines
+    visit = Visit(house(tmp_path))
+    assert not doors.replay(visit, visit.house, file.path)
+    bout = visit.page.bout  # type: ignore[attr-defined]
+    assert bout.sheet.left["hand"] is not None
+
+
+@pytest.mark.parametrize("key", WITH_CARDS)
+def test_the_seed_that_hidden_cards_come_from_is_told_when_it_is_over_and_not_before(key: str) -> None:
+    duel = begin(key, Random(2), as_written=True)
+    table, habit = Table(duel.rules, duel.journal), by_chance(Random(2))
+    while table.request is not None:
+        assert table.keeps_its_seed
+        table.give(habit(table.request))
+    assert not table.keeps_its_seed
+
+
+def test_where_nothing_is_hidden_the_seed_is_told_at_once() -> None:
+    for key in set(KEYS) - set(WITH_CARDS):
+        duel = begin(key, Random(2), as_written=True)
+        assert not Table(duel.rules, duel.journal).keeps_its_seed

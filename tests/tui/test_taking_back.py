@@ -1,0 +1,79 @@
+"""What taking back takes back against an opponent who has played since."""
+
+from typing import Any
+
+from duel_tui.engine.answers import Decided, Drawn
+from duel_tui.engine.requests import Decide, Draw
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.play.taking_back import take_back
+from tests.tui.en_garde import NEAR, bout
+from tests.tui.screens import playing
+from tests.tui.test_real_table import NEVER
+
+
+def answered(table: Table[Any], *keys: str) -> None:
+    """Each of these choices by whoever is asked, the chance after it fallen by itself."""
+    for key in keys:
+        assert isinstance(table.request, Decide)
+        table.decide(table.request.asks[0].side, key)
+        while isinstance(table.request, Draw):
+            table.throw()
+
+
+def asked(table: Table[Any]) -> str:
+    assert isinstance(table.request, Decide)
+    return " / ".join(f"{ask.side} {ask.what}" for ask in table.request.asks)
+
+
+def test_one_takes_back_ones_own_choice_and_the_opponents_goes_with_it() -> None:
+    duel = bout(state=NEAR)
+    table = duel.table
+    answered(table, "back 2", "forward 1", "forward 2")
+    assert asked(table) == "right turn"
+    assert not take_back(duel, again=False)
+    assert (asked(table), table.place) == ("left turn", 4)
+    assert not take_back(duel, again=False)
+    assert (asked(table), table.place) == ("left turn", 0)
+    assert take_back(duel, again=False) == "There is nothing to take back."
+    assert not take_back(duel, again=True)
+    assert table.place == 4, "brought back with what the opponent chose"
+
+
+def test_an_opponents_choice_alone_is_not_taken_back() -> None:
+    duel = bout(state={**NEAR, "turn": Side.RIGHT})
+    answered(duel.table, "back 1")
+    assert asked(duel.table) == "left turn"
+    lines = duel.table.journal.lines
+    assert take_back(duel, again=False) == "There is nothing to take back."
+    assert duel.table.journal.lines == lines
+
+
+def test_cards_typed_after_an_opponents_choice_go_alone() -> None:
+    duel = bout(state={**NEAR, "turn": Side.RIGHT}, seed=None)
+    table = duel.table
+    table.give(Decided(("back 1",)))
+    table.give(Drawn(("4",)))
+    assert not take_back(duel, again=False)
+    assert table.place == 1
+    assert table.journal.lines[0] == "right turn: back 1"
+    assert take_back(duel, again=False) == "There is nothing to take back."
+
+
+def test_two_people_take_back_choice_by_choice() -> None:
+    duel = bout(people=2, state=NEAR)
+    answered(duel.table, "back 2", "forward 1")
+    assert not take_back(duel, again=False)
+    assert asked(duel.table) == "right turn"
+
+
+async def test_the_key_gives_ones_own_turn_back_after_the_opponent_has_moved() -> None:
+    duel = bout(state=NEAR)
+    async with playing(duel, NEVER) as player:
+        await player.press("b 2 enter")
+        await player.wait()
+        assert duel.table.place > 2
+        await player.press("z")
+        await player.wait()
+        assert duel.table.place == 0
+        assert "YOUR TURN ?" in player.sees

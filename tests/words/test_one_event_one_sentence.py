@@ -1,0 +1,101 @@
+"""The same journal gives the same words everywhere: screen, replay, plain mode, referee, export."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.__main__ import main
+from duel_tui.engine.side import Side
+from duel_tui.narration import TaleLine
+from duel_tui.plain.telling import Teller
+from duel_tui.play.bout import Bout
+from duel_tui.play.taking_up import bout_of
+from duel_tui.registry import KEYS
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.tui.duel.log import Log
+from tests.systems.saved import fought, saved
+from tests.tui.visits import house
+
+
+def stories(lines: Iterable[TaleLine]) -> list[str]:
+    return [line.text for line in lines if line.kind == "story"]
+
+
+def told_by_the_referee(
+    file: SavedDuel, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> list[str]:
+    """Every event's sentence, in the referee's words; those that are no part of the story too."""
+    with open("/dev/null") as nothing:  # noqa: PTH123
+        monkeypatch.setattr("sys.stdin", nothing)
+        assert main(["referee", file.journal.ruleset, "--resume", str(file.path)]) == 0
+    first = json.loads(capsys.readouterr().out.splitlines()[0])
+    return [told["text"] for told in first["told"]]
+
+
+def without(said: list[str], others: list[str]) -> list[str]:
+    """What is said beyond some sentences that come in their order.
+
+    Raises:
+        AssertionError: one of them is not said, or in other words.
+    """
+    left, wanted = list[str](), iter(others)
+    next_one = next(wanted, None)
+    for text in said:
+        if text == next_one:
+            next_one = next(wanted, None)
+        else:
+            left.append(text)
+    assert next_one is None, f"nobody says: {next_one}"
+    return left
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_event_is_told_in_the_same_words_by_all_five(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = house(tmp_path)
+    duel, lines = fought(key, 11, decisions=400, undone=True)
+    file = saved(where.saves.duels, duel, lines)
+    bout = bout_of(where, file)
+    assert bout.table.done
+    assert "undo to " in " ".join(lines)
+    told = told_by_the_referee(file, capsys, monkeypatch)
+    teller = Teller(bout, everything=True)
+    in_lines = [line.text for line in (*teller.opening(), *teller.places(0, bout.table.place))]
+    on_screen = Log(bout).texts()
+    main(["replay", str(file.path)])
+    exported = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    main(["replay", "--markdown", str(file.path)])
+    marked = [line.removeprefix("- ").replace("\\", "") for line in capsys.readouterr().out.splitlines()]
+    assert len(told) > 5
+    for said in (in_lines, on_screen, exported, marked):
+        without(said, told)
+    begins = stories(bout.narrator.begins(bout.names, bout.agreed))
+    said = stories((*teller.opening(), *teller.places(0, bout.table.place)))
+    assert [text for text in without(begins + told, said) if text in said] == []
+
+
+@pytest.mark.parametrize("key", ["en_garde", "card_duel"])
+def test_who_may_not_see_an_event_hears_the_others_in_the_same_words(
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = house(tmp_path)
+    duel, lines = fought(key, 9, decisions=5 if key == "en_garde" else 2)
+    file = saved(where.saves.duels, duel, lines)
+    everything = told_by_the_referee(file, capsys, monkeypatch)
+    bout: Bout = bout_of(where, file)
+    assert not bout.table.done
+    for side in Side:
+        main(["replay", "--side", side, str(file.path)])
+        told = [line.strip() for line in capsys.readouterr().out.splitlines() if line.strip() in everything]
+        assert 2 < len(told) < len(everything)
+        without(everything, told)
+    public = Log(replace(bout, onlooker=True)).texts()
+    teller = Teller(replace(bout, onlooker=True))
+    assert [line.text for line in (*teller.opening(), *teller.places(0, bout.table.place))] == public
+    stories_told = [text for text in public if text in everything]
+    assert stories_told
+    without(everything, stories_told)
