@@ -66,7 +66,7 @@ class DuelPage(Page):
 
     @property
     def bound(self) -> tuple[Bound, ...]:
-        """The prompt's commands, then the screen's."""
+        """The prompt's commands, then the screen's; no odds where the matrix is closed, for then there are none."""
         prompt = self._prompt
         own = prompt.bound if prompt else ()
         if isinstance(prompt, Entry) and not prompt.asked.figures:
@@ -74,8 +74,11 @@ class DuelPage(Page):
         names = {one.name for one in own}
         if isinstance(prompt, Choosing) and self.bout.advises(prompt.ask.side):
             own = (*own, Bound("advice"))
-        if self.bout.notes is None or not self.bout.notes.open:
+        notes = self.bout.notes
+        if notes is None or not notes.open:
             names.add("matrix")
+        if notes is not None and not notes.shows_all:
+            names.add("odds")
         return (*own, *[one for one in _COMMANDS if one.name not in names])
 
     def shown(self) -> None:

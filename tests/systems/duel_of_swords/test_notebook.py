@@ -93,6 +93,7 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
     fought = noting(tmp_path, *["slash thrust"] * 4, notebook=True)
     async with playing(fought) as player:
         assert "# notebook" in player.footer
+        assert "odds" not in player.footer, "there are none while the matrix is closed"
         await player.press("#")
         assert "1 of 100 met" in player.sees
         assert player.sees.count("<=") == 2, "the cell that was met, and what the mark means"
@@ -117,6 +118,7 @@ async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(t
         await player.press("#")
         assert player.sees == before
     async with playing(noting(tmp_path, "thrust slash", show_matrix=True)) as player:
+        assert "o odds" in player.footer
         await player.press("#")
         assert "The whole matrix" in player.sees
 
