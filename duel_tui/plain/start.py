@@ -17,15 +17,16 @@ if TYPE_CHECKING:
 _INTERRUPTED = 130
 
 
-def run(duels: Path, open_house: "Callable[[], House]") -> int:
+def run(duels: Path, open_house: "Callable[[], House]", *, ascii_only: bool = False) -> int:
     """Talk until somebody leaves, or nobody types any more; the exit code.
 
     Args:
         duels: the folder where duels lie.
         open_house: loads what there is to play.
+        ascii_only: whether nothing but ASCII is written.
     """
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
-    shell = Shell(Keyboard(), out, terminal_width)
+    shell = Shell(Keyboard(), out, terminal_width, ascii_only=ascii_only)
     talk = Talk(shell)
     home = Home(duels, open_house, talk)
     leave_when_told(b"", home.keep_waiting)
