@@ -1,6 +1,7 @@
 """The composition root: what was asked for is built here from all the parts, and started."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -23,6 +24,9 @@ _TRACE = "DUEL_TUI_TRACE"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code, as `--help` lists them."""
+    out: object = sys.stdout
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(errors="replace")  # names of all scripts, in any locale
     asked = parser().parse_args(arguments)
     try:
         code = _run(asked)
@@ -99,18 +103,25 @@ def _plain(asked: argparse.Namespace) -> bool:
 
 
 def _lines(asked: argparse.Namespace) -> int:
+    from duel_tui.cli.keys import keymap_of
+    from duel_tui.glyphs import glyphs_here
     from duel_tui.plain.start import run
+    from duel_tui.play.liking import Liking
     from duel_tui.storage.folders import examples, saves
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
+    liking = Liking(folder)
+    liked = "ascii" if asked.ascii else liking.settings.characters
+    lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
     def house() -> "House":
         from duel_tui.cli.setting import shelf
         from duel_tui.play.house import House
 
-        return House(shelf(asked).library(), folder, examples())
+        return House(shelf(asked).library(), folder, examples(), liking)
 
-    return run(folder.duels, house)
+    keymap = keymap_of(asked, folder.keys)
+    return run(folder.duels, house, keymap=keymap, ascii_only=liked == "ascii" or lacking)
 
 
 def _screen(asked: argparse.Namespace) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.cli.usage import UsageError
-from duel_tui.harmless import ComplaintError
+from duel_tui.harmless import SENTENCE, ComplaintError, clean_text
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.letters import letters_of
 from duel_tui.keys.reading import read as read_keys
@@ -23,16 +23,22 @@ _WRONG = 1
 def run(asked: argparse.Namespace) -> int:
     """Say that a file is in order, or in one sentence what is wrong with it."""
     path: Path = asked.file
+    name = clean_text(path.name, SENTENCE)
     data = files.read(path)
     try:
-        print(f"{path.name}: ok, {_found(path, data, shelf(asked).library())}")
+        print(f"{name}: ok, {_found(path, data, shelf(asked).library())}")
     except (BrokenFileError, UsageError) as wrong:
         print(wrong)
         return _WRONG
     except ComplaintError as wrong:
-        print(f"{path.name}: {str(wrong).removeprefix(f'{path}: ').removeprefix(f'{path.name}: ')}")
+        print(f"{name}: {_without(f'{path}', _without(path.name, str(wrong)))}")
         return _WRONG
     return 0
+
+
+def _without(name: str, said: str) -> str:
+    """What is said of a file, without its name before it."""
+    return said.removeprefix(f"{clean_text(name, SENTENCE)}: ")
 
 
 def _found(path: Path, data: bytes, library: Library) -> str:

@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from duel_tui.cli.setting import shelf
+from duel_tui.harmless import clean_text
 from duel_tui.storage.duels import StopsFittingError, load
 from duel_tui.wording.telling import markdown, plain, told
 
@@ -20,7 +21,10 @@ def run(asked: argparse.Namespace) -> int:
         saved, code = stop.upto, _WRONG
         print(f"duel-tui: {stop}; told up to there", file=sys.stderr)
     if saved.torn:
-        print(f"duel-tui: {saved.path.name}: the last line was broken off and is left out", file=sys.stderr)
+        print(
+            f"duel-tui: {clean_text(saved.path.name)}: the last line was broken off and is left out",
+            file=sys.stderr,
+        )
     write = markdown if asked.markdown else plain
     print(write(told(saved, library, asked.side)))
     return code

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from typing import Any, Protocol, TextIO
 
+from duel_tui.glyphs import plainly
 from duel_tui.harmless import clean_text
 from duel_tui.plain.wrapping import seen, wrapped
 
@@ -82,8 +83,18 @@ class Keyboard:
 class Shell:
     """Says lines and reads lines."""
 
-    def __init__(self, typing: Typing, out: TextIO, width: Callable[[], int | None]) -> None:
-        """Talk over these; `width` tells the columns of the terminal, None where there is none."""
+    def __init__(
+        self, typing: Typing, out: TextIO, width: Callable[[], int | None], *, ascii_only: bool = False
+    ) -> None:
+        """Talk over these.
+
+        Args:
+            typing: where lines are read.
+            out: where they are written.
+            width: tells the columns of the terminal, None where there is none.
+            ascii_only: whether nothing but ASCII is written.
+        """
+        self._spell = plainly if ascii_only else str
         self._typing = typing
         self._out = out
         self._width = width
@@ -140,7 +151,7 @@ class Shell:
     def _write(self, text: str) -> None:
         """Write, and go on only while somebody can read it."""
         try:
-            self._out.write(text)
+            self._out.write(self._spell(text))
             self._out.flush()
         except BrokenPipeError:
             raise

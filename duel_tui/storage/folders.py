@@ -69,6 +69,8 @@ class Saves(Struct, frozen=True):
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except OSError as error:
             raise SaveError(self.folder, why(error)) from error
+        except ValueError as error:
+            raise SaveError(self.folder, "that is no name for a folder here") from error
         return self
 
 

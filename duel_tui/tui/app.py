@@ -7,13 +7,13 @@ from typing import Any, ClassVar, TypeVar
 from textual.app import App
 from textual.binding import BindingType
 from textual.events import Key, Paste, Resize
-from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 from textual.timer import Timer
 
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.faults import FaultApp
+from duel_tui.tui.hearing import Hearing
 from duel_tui.tui.hold import Hold
 from duel_tui.tui.page import Page
 from duel_tui.tui.pages.parting import parting
@@ -59,11 +59,11 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self.theme = "ansi-dark"
         self.animation_level = "none"
         self._pages: list[Page] = [first(self)]
-        self._hears_from: float | None = 0.0
+        self._hearing = Hearing(self._in_force)
         self._pause: Timer | None = None
         self._hold = Hold(self.set_timer, self.redraw)
         self._unpainted = ExitStack()
-        self._painting = self._touched = False
+        self._painting = False
         self._painter = Painter(terminal, self._settings, self._write)
 
     @property
@@ -95,12 +95,10 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
-        """Give a key to the page, unless it was typed before the page could be read; to leave, or to see lines, is always heard."""
+        """Give a key to the page, unless it was typed before the page could be read."""
         event.stop()
-        self._touched = True
-        key = event.character if event.character and event.is_printable else event.key
-        early = self._hears_from is None or event.time < self._hears_from
-        if early and (len(key) == 1 or not self._heeds_always(key)):
+        key = self._hearing.heard(event)
+        if not key:
             return
         if too_small(*self.size):
             if key in self._in_force.keys("leave"):
@@ -154,12 +152,11 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._hold.over()
         if self._painting:
             self._painter.paint(self.page, self._in_force, *self.size)
-            if self._hears_from is None:
-                self._hears_from = Message().time
+            self._hearing.begin()
 
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
-        self._hears_from = None
+        self._hearing.stop()
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
@@ -194,10 +191,6 @@ class DuelApp(FaultApp, inherit_bindings=False):
         self._settings = settings
         self._keep(settings)
 
-    def _heeds_always(self, key: str) -> bool:
-        """Whether a key leaves, or switches between screen and lines: nothing is answered by it."""
-        return any(key in self._in_force.keys(name) for name in ("leave", "lines"))
-
     def _asks(self, pages: Sequence[Page], go: Callable[[], None]) -> bool:
         """Whether something would be lost with some pages; a page asks about it then."""
         page = parting(self, pages, go)
@@ -230,7 +223,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
 
     def _resized(self) -> None:
         self._painter.room.sized(*self.size)
-        self._paint(whole=self._touched)
+        self._paint(whole=self._hearing.touched)
 
     def _resumed(self, _: App[Any]) -> None:
         self._paint()

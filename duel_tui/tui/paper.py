@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from duel_tui.tui.glyphs import plain
+from duel_tui.glyphs import plain
 
 Cell = tuple[str, str]
 """A character and the name of its ink; the second half of a wide character is an empty string."""

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-_UTF8 = ("utf-8", "utf8")
-_COERCED = ("C.UTF-8", "C.utf8")
-"""What Python puts into the environment where there is no locale."""
-_LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
+from duel_tui.glyphs import glyphs_here
+
 NO_COLOUR = "NO_COLOR"
 _MANY = 256
 
@@ -21,26 +19,6 @@ class Terminal(Struct, frozen=True):
     """How many colours it may be sent: 0, 16 or 256."""
     glyphs: bool = True
     """Whether it shows more than ASCII."""
-
-
-def shows_glyphs(environment: Mapping[str, str], *, utf8_mode: bool, windows: bool = False) -> bool:
-    """Whether the locale is one of UTF-8.
-
-    Args:
-        environment: where the locale is named.
-        utf8_mode: whether Python runs in its UTF-8 mode, which it begins by itself where there is no locale.
-        windows: whether the system has no such names.
-    """
-    if windows:
-        return True
-    named = next((environment[name] for name in _LOCALE if environment.get(name)), "")
-    coerced = (
-        utf8_mode
-        and not environment.get("LC_ALL")
-        and environment.get("LC_CTYPE") in _COERCED
-        and environment.get("PYTHONUTF8") != "1"
-    )
-    return not coerced and any(name in named.lower() for name in _UTF8)
 
 
 def colours_of(environment: Mapping[str, str], known: int | None) -> int:
@@ -64,8 +42,7 @@ _SIXTEEN = 16
 
 def here(environment: Mapping[str, str] = os.environ) -> Terminal:
     """The terminal that the environment tells of."""
-    glyphs = shows_glyphs(environment, utf8_mode=bool(sys.flags.utf8_mode), windows=sys.platform == "win32")
-    return Terminal(colours_of(environment, _terminfo(environment.get("TERM", ""))), glyphs)
+    return Terminal(colours_of(environment, _terminfo(environment.get("TERM", ""))), glyphs_here(environment))
 
 
 def _terminfo(term: str) -> int | None:

@@ -35,6 +35,13 @@ def test_every_entry_can_be_read_whole_by_turning_pages(visit: Visit) -> None:
             visit.press("right")
 
 
+def test_short_entries_stand_on_one_page_as_long_as_they_fit_whole(visit: Visit) -> None:
+    read = opened_at(visit, "movement back")
+    assert "Movement: stand" in read
+    assert "Movement: volt" in read
+    assert "more below" not in read
+
+
 def test_left_turns_back_and_escape_goes_up_to_the_contents(visit: Visit) -> None:
     visit.press("enter", "enter")
     first = visit.text

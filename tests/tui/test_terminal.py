@@ -13,10 +13,11 @@ import pexpect
 import pyte
 import pytest
 
+from duel_tui.glyphs import shows_glyphs
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.strokes import strokes
-from duel_tui.tui.terminal import colours_of, shows_glyphs
+from duel_tui.tui.terminal import colours_of
 
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
 KEYS = "f\x1b n\x1b r\r\r\x1b\x1b\x1b p\x1b s\x1b q\r\r\r"

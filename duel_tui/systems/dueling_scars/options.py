@@ -21,3 +21,4 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     effect_max: Boxes = 5  # SC-1
     action_cap: Literal["six", "start", "none"] = "six"  # SC-2
     stalemate: OrNever = 100  # SC-15
+    take_back: Literal["none", "reveal", "free"] = "reveal"

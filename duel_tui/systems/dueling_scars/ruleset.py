@@ -64,8 +64,9 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
                 raise ValueError("the duel is over")
 
     def grounds(self) -> bytes:
-        """The tables and the house rules."""
-        return msgspec.json.encode((self.book.tables, self.book.options))
+        """The tables, and the house rules that chances depend on."""
+        options = replace(self.book.options, take_back=Options().take_back)
+        return msgspec.json.encode((self.book.tables, options))
 
     def beginning(self, state: Duel) -> Duel:
         """The beginning of an assault like the present one, the first attack still open."""

@@ -1,6 +1,7 @@
 """The contents of a rulebook with a caret in them: chapters, the entries of one or those found, and the one being read."""
 
 from duel_tui.tui.lists import Item, ListPane
+from duel_tui.tui.paper import Line, Span
 from duel_tui.tui.scroll import ScrollPane
 from duel_tui.wording import Entry, Rulebook
 
@@ -33,6 +34,17 @@ class Contents:
     def entry(self) -> Entry | None:
         """The entry being read."""
         return self.book.entry(self._read) if self._read else None
+
+    def lines(self, room: int) -> list[Line]:
+        """The entry being read, and those listed after it as long as each of them fits whole into so many lines."""
+        lines = _told(self.entry) if self.entry else []
+        for place in self._listed[self.entries.at + 1 :]:
+            later = self.book.entry(place)
+            more: list[Line] = [(), (Span(later.title, "title"),), (), *_told(later)]
+            if len(lines) + len(more) > room:
+                break
+            lines += more
+        return lines
 
     @property
     def title(self) -> str:
@@ -79,3 +91,7 @@ class Contents:
         self._listed = tuple(places)
         items = [Item(str(number), self.book.entry(place).title) for number, place in enumerate(places)]
         self.entries = ListPane(items, numbered=not self.found)
+
+
+def _told(entry: Entry) -> list[Line]:
+    return [(Span(line),) for line in entry.text.splitlines()]

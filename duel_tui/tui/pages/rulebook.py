@@ -12,7 +12,7 @@ from duel_tui.tui.pages.contents import Contents, Place
 from duel_tui.tui.pages.framed import Framed
 from duel_tui.tui.pages.matrix import notebooks_page
 from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, NOTEBOOKS, READING, SEARCHING
-from duel_tui.tui.paper import Box, Paper, Span
+from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.prose import clipped, fitted, flowing
 from duel_tui.wording import Rulebook
 
@@ -180,7 +180,7 @@ class RulebookPage(Framed):
         if self._focus == "text":
             paper.cursor = (x, 2)
         paper.put(x, 2, clipped(entry.title if entry else "", width), "title")
-        pane.lines = [(Span(line),) for line in entry.text.splitlines()] if entry else []
+        pane.lines = self._contents.lines(paper.height - 6 if self._focus == "text" else 0)
         pane.draw(paper, x, 4, width, paper.height - 6)
 
     def _open(self, game: str, book: Rulebook | None = None) -> None:

@@ -266,6 +266,21 @@ def test_a_weapon_without_a_point_cuts_where_the_card_thrusts() -> None:
     assert told(after(place, "10S", "no"), Wounded).blow == "cut"
 
 
+def test_who_is_taught_no_thrust_cuts_with_a_rapier_too() -> None:
+    taught = Fencer(name="T", style=Style.SPANISH_THRUSTLESS, weapon=Weapon.RAPIER, strength=12, expertise=8)
+    place = bout("10S", "2C", fencers=BySide(taught, taught), damage="wounds", formal=False)
+    assert told(after(place, "10S", "no"), Wounded).blow == "cut"
+
+
+def test_wounds_that_take_agility_and_dexterity_cost_initiative_cards_at_the_next_bout() -> None:
+    place = bout("9S", "8H", fencers=BySide(QUICK, QUICK), damage="wounds", formal=False)
+    hurt = place.state.sides.left
+    assert hurt.initiative == 3
+    body = replace(hurt.body, present=replace(hurt.body.present, agility=4, dexterity=4))
+    worse = Position(place.rules, place.state.change(Side.LEFT, replace(hurt, body=body)))
+    assert after(worse, "stop", ("yes", "yes")).state.sides.map(lambda one: one.initiative) == BySide(1, 3)
+
+
 WEAK = replace(unnamed("Weak"), strength=3, size=3)
 STRONG = replace(unnamed("Strong"), strength=18, size=18, expertise=19)
 

@@ -6,7 +6,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Decide
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.dueling_scars.terms import Action, Why
-from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, asked, attack, begun, tracks
+from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, asked, attack, begun, ruleset, tracks
 
 
 def test_vector_a_thrust_parried_does_nothing_and_changes_the_initiative() -> None:
@@ -291,3 +291,12 @@ def test_a_game_masters_modifier_moves_the_highest_die_and_never_past_the_ends()
     assert tracks(place.give(Rolled(6, modifier=3))) == ((4, 2), (2, 2))
     assert asked(place.give(Rolled(6, modifier=-1))) == "right complication 4d6h"
     assert asked(place.give(Rolled(1, modifier=-3))) == "right complication 4d6h"
+
+
+def test_take_back_changes_nothing_in_the_rules() -> None:
+    for take_back in ("none", "reveal", "free"):
+        place = after(attack(take_back=take_back), "thrust", 5, 2)
+        assert tracks(place) == ((4, 2), (2, 2))
+        assert ruleset(take_back=take_back).grounds() == ruleset().grounds(), (
+            "and no chart is made anew for it"
+        )

@@ -56,6 +56,7 @@ def test_the_house_rules_are_those_of_the_rulings_with_their_defaults() -> None:
         "effect_max": (5, None),
         "action_cap": ("six", ("six", "start", "none")),
         "stalemate": (100, None),
+        "take_back": ("reveal", ("none", "reveal", "free")),
     }
 
 

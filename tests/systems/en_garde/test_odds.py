@@ -105,6 +105,29 @@ def test_an_advance_and_attack_says_how_likely_the_foe_gets_away() -> None:
     }
 
 
+def test_a_foe_steps_back_up_to_the_last_square_of_the_piste() -> None:
+    """One square behind him: besides the parries, the hands that hold a 1 get away."""
+    bout = Bout("12345", "12345", (17, 22), level="advanced")
+    unseen = bout.rules.book.unseen(bout.state, LEFT)
+    away = [
+        hand
+        for hand in combinations(unseen, 5)
+        if "1" in hand or parries(tuple(hand), (), ("3",), identical=False)
+    ]
+    share = Share(len(away), len(list(combinations(unseen, 5))))
+    assert prospects(bout, "advance 2 attack 3")["escape"] == {"percent": share.percent}
+
+
+def test_the_odds_know_how_many_cards_the_foe_still_holds() -> None:
+    few, many = Bout("33124", "12", pack=0), Bout("33124", "12345", pack=0)
+    for bout in (few, many):
+        unseen = bout.rules.book.unseen(bout.state, LEFT)
+        hand = bout.state.hands.right
+        counted = prospects(bout, "attack 3")
+        assert counted["parried"]["percent"] == can_parry(unseen, len(hand), ("3",), identical=False).percent
+        assert counted["unseen"]["cards"] == len(hand)
+
+
 def test_a_parry_says_what_is_left_for_the_turn_after_it() -> None:
     bout = Bout("31245", "33145").play("attack 3").draw_any()
     assert bout.asked is RIGHT

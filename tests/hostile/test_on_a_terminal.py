@@ -1,0 +1,273 @@
+"""Nasty text on its way to a real terminal: every byte is kept, and none of them acts upon it but the program's own."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import tomli_w
+
+from duel_tui.registry import KEYS
+from duel_tui.storage.folders import examples
+from tests.hostile.corpus import NASTY, WRITABLE, harm
+from tests.hostile.test_sinks import written
+from tests.leave.program import FULL, PLAIN, Program
+
+pytestmark = pytest.mark.slow
+OURS = re.compile(
+    r"\x1b\[[0-9;:]*m"  # inks
+    r"|\x1b\[[0-9;]*[ABCDEGHJKLMXdr]|\x08"  # moves, wipes and scrolls
+    r"|\x1b\[\?(?:7|25|1000|1003|1004|1006|1015|1049|2004|2026|2048)(?:;\d+)*[hl]"  # modes
+    r"|\x1b\[\?(?:2026|2048)\$p"  # whether it knows two of them
+    r"|\x1b\[[<>=]\d*u"  # plain keys
+    r"|\x1b\]22;default\x07"  # the pointer's shape, which Textual sets
+)
+"""The sequences that the program sends of its own accord."""
+DUELS = tuple(zip(WRITABLE[:32:2], WRITABLE[1:33:2], strict=True))
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    """A folder in which everything that takes text has nasty text."""
+    for number, name in enumerate(WRITABLE):
+        written(tmp_path / "fencers" / f"{number:02}.toml", name)
+    original = (examples().duels / "to-the-death.toml").read_text()
+    for number, (left, right) in enumerate(DUELS):
+        names = tomli_w.dumps({"left": f"A{left}"[:400], "right": f"B{right}"[:400]})
+        text = re.sub(r"(?ms)^\[setup\.names\]\n.*?\n\n", lambda _: f"[setup.names]\n{names}\n", original)  # noqa: B023
+        path = tmp_path / "duels" / f"{number:02}.toml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text.replace('"the', '"\\u001b]0;x\\u0007the'))
+    for number, name in enumerate(WRITABLE[::6]):
+        content = {
+            "based_on": "duel_of_swords",
+            "name": f"M{name}",
+            "line": name,
+            "phrases": {"name": f"M{name}"},
+        }
+        path = tmp_path / "rulesets" / f"{number:02}.toml"
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(tomli_w.dumps(content).encode())
+    (tmp_path / "fencers" / "\x1b]0;owned\x07\u202e.toml").write_text("name = ")
+    (tmp_path / "duels" / "\x1b[2J\u202e.toml").write_text("name = ")
+    (tmp_path / "rulesets" / "\x1b[31m.toml").write_text("name = ")
+    return tmp_path
+
+
+def harmless(sent: bytes, *, allowed: re.Pattern[str] | None) -> None:
+    """Nothing that acts upon a terminal came but what is allowed."""
+    text = sent.decode(errors="surrogateescape")
+    left = allowed.sub("", text) if allowed else text
+    assert not harm(left.replace("\r", "")), harm(left)[:5]
+
+
+def drawn(program: Program) -> str:
+    program.read_on(0.15)
+    return program.text
+
+
+def running(folder: Path, mode: str, *arguments: str) -> Iterator[Program]:
+    program = Program(folder, *arguments, mode=mode)
+    try:
+        program.starts()
+        yield program
+    finally:
+        program.end()
+
+
+def frame(program: Program) -> list[list[int]]:
+    """The columns on which the frame of the screen stands, row by row, where titles leave it."""
+    rows = program._screen.buffer
+    return [[x for x in range(80) if rows[y][x].data == "│"] for y in range(24)]
+
+
+def rules(program: Program) -> list[int]:
+    """The rows of the lines that go across the screen to its right edge."""
+    rows = program._screen.buffer
+    return [y for y in range(24) if all(rows[y][x].data == "─" for x in range(60, 80))]
+
+
+def test_the_roster_the_sheets_and_the_forms(saves: Path) -> None:
+    for program in running(saves, FULL):
+        program.press("f", "a new fencer")
+        for number in range(len(WRITABLE) + 10):
+            program.press("\x1b[B")
+            if number % 6 == 5:
+                program.press("\r")
+                drawn(program)
+                program.press("\x1b")
+        program.press("\x1b")
+        for keys in (
+            "n",
+            "\x1b[B",
+            "\x1b[C",
+            "\x1b[C",
+            "\x1b[B",
+            "\x1b[C",
+            "\x1b[C",
+            "\x1b[C",
+            "\x1b[B",
+            "\x1b[B",
+        ):
+            program.press(keys)
+        drawn(program)
+        harmless(program.sent, allowed=OURS)
+        assert set(re.findall(rb"\x1b\][^\x07\x1b]*", program.sent)) <= {b"\x1b]22;default"}, (
+            "no title, no link"
+        )
+
+
+def test_the_replays_and_every_page_of_them(saves: Path) -> None:
+    for program in running(saves, FULL):
+        program.press("r")
+        for _ in range(len(DUELS) + 2):
+            program.press("\t")
+            drawn(program)
+            program.press("\x1b[C")
+            drawn(program)
+            program.press("\x1b")
+            program.press("\x1b[B")
+        drawn(program)
+        harmless(program.sent, allowed=OURS)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_duel_between_nasty_names_stands_in_the_frame_of_one_between_plain_ones(
+    key: str, tmp_path: Path
+) -> None:
+    """The lines between the columns stand where they stood, whatever the fencers are called."""
+    for number, name in enumerate(
+        ("nna", "宮本武蔵", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "a" * 500, "\u0301" * 90, "[/x]")
+    ):
+        folder = tmp_path / str(number)
+        written(folder / "fencers" / "a.toml", name)
+        (folder / "settings.toml").write_text(f'ruleset = "{key}"\nfencer = "a"\nmaster = false\n')
+        for program in running(folder, FULL):
+            program.press("q")
+            program.waits(lambda program=program: "enter commit" in program.text)  # type: ignore[misc]
+            drawn(program)
+            harmless(program.sent, allowed=OURS)
+            columns = {tuple(row) for row in frame(program)[8:16] if row}
+            assert len(columns) == 1, "a line that does not bend"
+            assert 16 in rules(program), "a line across, up to the edge"
+
+
+def test_everything_in_plain_lines(saves: Path) -> None:
+    for program in running(saves, PLAIN):
+        for said in ("fencers", "?", *map(str, range(1, len(WRITABLE), 5)), "back", "back"):
+            program.says("\n", said)
+        for said in ("replays", "?", "3", "2", "back", "7", "2", "back", "back", "new", "?", "back", "back"):
+            program.says("\n", said)
+        program.says("\n", "quick")
+        for said in ("1", "me", "foe", "how", "last 9", "\x1b]0;owned", "quit"):
+            program.says("\n", said)
+        program.read_on(0.5)
+    for program in running(saves, PLAIN):
+        program.sent = b""
+        for said in ("fencers", "?", "back", "replays", "?", "5", "2", "back", "quick", "me", "foe", "quit"):
+            program.types(f"{said}\n")
+            program.read_on(0.3)
+        harmless(
+            program.sent.replace(b"\x07", b"") if b"\x07" in program.sent else program.sent, allowed=None
+        )
+
+
+COMMANDS = (
+    ("roll", "NASTY"),
+    ("roll", "--name", "NASTY", "--seed", "1"),
+    ("check", "NASTY"),
+    ("NASTY",),
+    ("--theme", "NASTY"),
+    ("--saves", "/nowhere/NASTY", "--plain"),
+    ("--rulesets", "NASTY", "simulate", KEYS[0], "-n", "1"),
+    ("--ruleset", "NASTY", "simulate", KEYS[0], "-n", "1"),
+    ("replay", "--side", "NASTY", "x"),
+    ("simulate", KEYS[0], "--kind", "NASTY"),
+    ("simulate", KEYS[0], "-n", "NASTY"),
+    ("simulate", KEYS[0], "--left-plays", "NASTY"),
+    ("keys", "NASTY"),
+    ("--guest", "--user", "NASTY"),
+)
+WORST = (
+    "\x1b]0;owned\x07",
+    "\x1b[2J",
+    "\x9b31m",
+    "\u202egnirts",
+    "a\rb",
+    "\x07",
+    "Z" + "\u0301" * 50,
+    "\udcff",
+    "a" * 5000,
+)
+
+
+def test_what_the_command_line_answers(tmp_path: Path) -> None:
+    """In one process, with the very bytes of both streams."""
+    program = (
+        "import sys, json\n"
+        "from duel_tui.__main__ import main\n"
+        "for arguments in json.load(sys.stdin):\n"
+        "    try: code = main(arguments)\n"
+        "    except SystemExit as end: code = end.code\n"
+        "    print(f'<{code}>', file=sys.stderr, flush=True)\n"
+    )
+    import json  # noqa: PLC0415
+
+    asked = [
+        [nasty if part == "NASTY" else part.replace("NASTY", nasty.replace("/", "")) for part in parts]
+        for parts in COMMANDS
+        for nasty in WORST
+    ]
+    for locale in ("C.UTF-8", "C"):
+        done = subprocess.run(  # noqa: S603 - our own interpreter
+            [sys.executable, "-c", program],
+            input=json.dumps(asked).encode(),
+            capture_output=True,
+            check=False,
+            cwd=tmp_path,
+            env={
+                "PATH": "/usr/bin:/bin",
+                "LC_ALL": locale,
+                "PYTHONPATH": str(Path.cwd()),
+                "PYTHONCOERCECLOCALE": "0",
+                "PYTHONUTF8": "0",
+            },
+        )
+        codes = re.findall(rb"<(\d+)>", done.stderr)
+        assert len(codes) == len(asked), done.stderr[-2000:]
+        wrong = [asked[place] for place, code in enumerate(codes) if code not in {b"0", b"1", b"2"}]
+        assert not wrong, done.stderr[-2000:]
+        harmless(done.stdout + done.stderr, allowed=None)
+        assert b"Traceback" not in done.stderr
+
+
+def test_names_of_files(tmp_path: Path) -> None:
+    """Whatever files are called, what is said of them is harmless."""
+    fencer = (examples().fencers / "bernardino.toml").read_bytes()
+    for name in NASTY:
+        if (
+            "/" in name
+            or "\0" in name
+            or not name.strip(". ")
+            or len(name.encode(errors="surrogatepass")) > 200
+            or "\ud800" <= name[:1] <= "\udfff"
+        ):
+            continue
+        (tmp_path / f"{name}.toml").write_bytes(fencer)
+        (tmp_path / f"{name}x.toml").write_bytes(b"name = ")
+    paths = [str(path) for path in tmp_path.glob("*.toml")]
+    assert len(paths) > 80
+    for path in paths:
+        done = subprocess.run(  # noqa: S603 - our own interpreter
+            [sys.executable, "-m", "duel_tui", "check", path],
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode in {0, 1}, done.stderr
+        harmless(done.stdout + done.stderr, allowed=None)
+        if done.returncode == 1 and paths.index(path) > 12:
+            break
+    shutil.rmtree(tmp_path)

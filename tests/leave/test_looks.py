@@ -1,0 +1,173 @@
+"""On real terminals, in every game: no colour where none is wanted, ASCII where there is nothing else, any size, lines."""
+
+import fcntl
+import os
+import re
+import signal
+import struct
+import sys
+import termios
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyte
+import pytest
+
+from duel_tui.registry import KEYS
+from tests.leave.program import FULL, PLAIN, Program
+
+pytestmark = pytest.mark.slow
+EVERY = pytest.mark.parametrize("key", KEYS)
+SEQUENCE = re.compile(rb"\x1b\[(?P<told>[0-9;:?<>=$]*)[ -/]*(?P<final>[@-~])")
+SIZES = ((80, 24), (100, 30), (79, 24), (60, 20), (46, 19), (40, 12), (80, 23), (120, 40))
+
+
+def in_a_duel(folder: Path, key: str, *arguments: str, **environment: str) -> Iterator[Program]:
+    (folder / "settings.toml").write_text(f'ruleset = "{key}"\n')
+    clean = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "NO_COLOR": "", **environment}
+    program = Program(folder, *arguments, mode=FULL, command=under(clean))
+    try:
+        program.shows("Rapier", "Duel", "Scars", "Garde")
+        program.press("q")
+        program.waits(lambda: chosen_here(program))
+        yield program
+    finally:
+        program.end()
+
+
+def under(environment: dict[str, str]) -> list[str]:
+    """The program's command in an environment."""
+    return [
+        "env",
+        *[f"{name}={value}" for name, value in environment.items()],
+        sys.executable,
+        "-m",
+        "duel_tui",
+    ]
+
+
+def chosen_here(program: Program) -> bool:
+    """Whether somebody is asked to choose; whatever else waits for a key is given one."""
+    if "any key" in program.text:
+        program.types(" ")
+    return "enter commit" in program.text
+
+
+def colours(sent: bytes) -> list[bytes]:
+    """Every sequence that sets a colour."""
+    found = [one for one in SEQUENCE.finditer(sent) if one["final"] == b"m" and b"?" not in one["told"]]
+    return [
+        one[0]
+        for one in found
+        if any(
+            30 <= number <= 49 or 58 <= number <= 59 or 90 <= number <= 107 for number in numbers(one["told"])
+        )
+    ]
+
+
+def numbers(told: bytes) -> list[int]:
+    return [int(number) for number in re.split(rb"[;:]", told) if number.isdigit()]
+
+
+@pytest.fixture
+def plainly_coloured(tmp_path: Path) -> Iterator[Program]:
+    yield from in_a_duel(tmp_path, KEYS[0])
+
+
+def played(program: Program) -> bytes:
+    """All that is sent while a choice is made, keys are looked up, and the rulebook is."""
+    for keys in ("\x1b[B", "1", "?", "?", "\x1b", "\x1b", "o", "o", "\r", "2", "\r"):
+        program.press(keys)
+    program.read_on(0.3)
+    return program.sent
+
+
+def test_without_that_wish_there_are_colours(plainly_coloured: Program) -> None:
+    assert colours(played(plainly_coloured))
+
+
+@EVERY
+def test_no_color_gives_no_colour_at_all(key: str, tmp_path: Path) -> None:
+    for program in in_a_duel(tmp_path, key, NO_COLOR="1"):
+        sent = played(program)
+        assert SEQUENCE.search(sent)
+        assert colours(sent) == []
+
+
+@EVERY
+@pytest.mark.parametrize("asked", [["--ascii"], []], ids=["--ascii", "LANG=C"])
+def test_where_nothing_but_ascii_is_shown_nothing_else_is_sent(
+    key: str, asked: list[str], tmp_path: Path
+) -> None:
+    locale = {} if asked else {"LC_ALL": "", "LC_CTYPE": "", "LANG": "C"}
+    for program in in_a_duel(tmp_path, key, *asked, **locale):
+        assert played(program).isascii()
+    for program in lines(tmp_path / "lines", key, *asked, **locale):
+        for said in ("quick", "1", "2", "?", "me", "foe", "rules", "back"):
+            program.says("\n", said)
+            program.read_on(0.2)
+            assert program.sent.isascii(), program.text
+
+
+def lines(folder: Path, key: str, *arguments: str, **environment: str) -> Iterator[Program]:
+    folder.mkdir()
+    (folder / "settings.toml").write_text(f'ruleset = "{key}"\n')
+    program = Program(folder, *arguments, mode=PLAIN, command=under(environment))
+    try:
+        program.starts()
+        yield program
+    finally:
+        program.end()
+
+
+@EVERY
+def test_a_dumb_terminal_gets_plain_lines(key: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text(f'ruleset = "{key}"\n')
+    program = Program(tmp_path, mode=PLAIN, plainly="--theme=auto", TERM="dumb")
+    try:
+        program.starts()
+        program.says("1 ", "quick")
+        program.says("\n", "1")
+        program.says("Goodbye", "quit")
+        assert b"\x1b" not in program.sent
+    finally:
+        program.end()
+
+
+def resize(program: Program, width: int, height: int) -> None:
+    """Give the terminal another size, and look at it anew."""
+    program._screen = pyte.Screen(width, height)
+    program._stream = pyte.ByteStream(program._screen)
+    fcntl.ioctl(program.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+    os.kill(program.pid, signal.SIGWINCH)
+    program.waits(lambda: any(line.strip() for line in program._screen.display))
+    program.read_on(0.3)
+
+
+@EVERY
+def test_every_size_in_the_middle_of_a_choice_keeps_it(key: str, tmp_path: Path) -> None:
+    for program in in_a_duel(tmp_path, key):
+        program.press("\x1b[B")
+        resize(program, 120, 40)
+        before = program.text
+        for width, height in SIZES[:-1]:
+            resize(program, width, height)
+            assert max(len(line.rstrip()) for line in program._screen.display) <= width
+            assert any(len(line.strip()) > 10 for line in program._screen.display), "something can be read"
+        resize(program, *SIZES[-1])
+        assert program.text == before
+
+
+@EVERY
+def test_one_key_switches_between_screen_and_lines_at_any_time(key: str, tmp_path: Path) -> None:
+    for program in in_a_duel(tmp_path, key):
+        for keys in ("", "\x1b[B", "?", "\x1b", "1"):
+            program.press(keys) if keys else None
+            program.read_on(0.3)
+            before = program.text
+            program.press("\x0e")
+            program.read_on(0.3)
+            assert program.text != before, f"after {keys!r}"
+            program.press("\x0e")
+            program.read_on(0.3)
+            assert program.text == before, f"after {keys!r}"
