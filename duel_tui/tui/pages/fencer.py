@@ -66,6 +66,8 @@ class FencerPage(Formed):
             house, fencer, rolled=not source.by_hand, then=None if source.file else self._then
         )
         self._sheet = RecordSheet(house)
+        self._told = self._form.told()
+        """What is said of the field at the caret, once keys have paused."""
 
     @property
     def middle(self) -> str:
@@ -79,8 +81,13 @@ class FencerPage(Formed):
         """The form."""
         return self._form.pane
 
+    def settled(self) -> bool:
+        """Let what is said follow the caret."""
+        before, self._told = self._told, self._form.told()
+        return before != self._told
+
     def content(self, paper: Paper) -> None:
-        """The form, the sheet, and what the field at the caret means or what is wrong."""
+        """The form, the sheet, and what a field means or what is wrong."""
         fencer = self._form.fencer
         left = paper.width - _SHEET - 2
         self._form.pane.draw(paper, 0, _FORM, left)
@@ -92,16 +99,16 @@ class FencerPage(Formed):
         paper.put_lines(left + 3, _FORM, sheet[: foot - _FORM])
         paper.fill(1, foot - 1, paper.width - 2, "\u2500", "rule")
         wrong = self._form.kit.problems(fencer)
-        told = wrapped(" ".join(wrong) or self._form.told(), paper.width - 4, "bad" if wrong else "")
+        told = wrapped(" ".join(wrong) or self._told, paper.width - 4, "bad" if wrong else "")
         paper.put_lines(2, foot, told[: paper.height - foot - 1])
         paper.cursor = cursor
 
     def narrow(self, column: Column) -> bool:
-        """The form, what the field at the caret means or what is wrong, and the sheet."""
+        """The form, what a field means or what is wrong, and the sheet."""
         fencer = self._form.fencer
         column.form(self._form.pane)
         wrong = self._form.kit.problems(fencer)
-        column.tell([" ".join(wrong) or self._form.told()], "bad" if wrong else "")
+        column.tell([" ".join(wrong) or self._told], "bad" if wrong else "")
         column.tell(self._sheet.lines(fencer, column.width, self._source.file))
         return True
 
