@@ -1,7 +1,6 @@
 """The composition root: what was asked for is built here from all the parts, and started."""
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Sequence
@@ -24,8 +23,8 @@ _TRACE = "DUEL_TUI_TRACE"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code, as `--help` lists them."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # names of all scripts, in any locale
+    if reconfigure := getattr(sys.stdout, "reconfigure", None):
+        reconfigure(errors="replace")  # names of all scripts, in any locale
     asked = parser().parse_args(arguments)
     try:
         code = _run(asked)
