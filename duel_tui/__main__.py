@@ -24,8 +24,9 @@ _TRACE = "DUEL_TUI_TRACE"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code, as `--help` lists them."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # names of all scripts, in any locale
+    out: object = sys.stdout
+    if isinstance(out, io.TextIOWrapper):
+        out.reconfigure(errors="replace")  # names of all scripts, in any locale
     asked = parser().parse_args(arguments)
     try:
         code = _run(asked)
@@ -102,6 +103,7 @@ def _plain(asked: argparse.Namespace) -> bool:
 
 
 def _lines(asked: argparse.Namespace) -> int:
+    from duel_tui.cli.keys import keymap_of
     from duel_tui.glyphs import glyphs_here
     from duel_tui.plain.start import run
     from duel_tui.play.liking import Liking
@@ -118,7 +120,8 @@ def _lines(asked: argparse.Namespace) -> int:
 
         return House(shelf(asked).library(), folder, examples(), liking)
 
-    return run(folder.duels, house, ascii_only=liked == "ascii" or lacking)
+    keymap = keymap_of(asked, folder.keys)
+    return run(folder.duels, house, keymap=keymap, ascii_only=liked == "ascii" or lacking)
 
 
 def _screen(asked: argparse.Namespace) -> int:

@@ -12,28 +12,37 @@ from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_widt
 from duel_tui.plain.talk import Quit, Talk
 
 if TYPE_CHECKING:
+    from duel_tui.keys import Keymap
     from duel_tui.play.house import House
 
 _INTERRUPTED = 130
 
 
-def run(duels: Path, open_house: "Callable[[], House]", *, ascii_only: bool = False) -> int:
+def run(
+    duels: Path,
+    open_house: "Callable[[], House]",
+    *,
+    keymap: "Keymap | None" = None,
+    ascii_only: bool = False,
+) -> int:
     """Talk until somebody leaves, or nobody types any more; the exit code.
 
     Args:
         duels: the folder where duels lie.
         open_house: loads what there is to play.
+        keymap: the keys in force; None: the usual ones.
         ascii_only: whether nothing but ASCII is written.
     """
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     shell = Shell(Keyboard(), out, terminal_width, ascii_only=ascii_only)
-    talk = Talk(shell)
+    talk = Talk(shell, *([keymap] if keymap else []))
     home = Home(duels, open_house, talk)
     leave_when_told(b"", home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0
     try:
         shell.say("duel-tui, plain mode. Type a number or a word; ? lists the choices, help the words.")
+        talk.tell(keymap.refused if keymap else "")
         home.stay()
     except (Quit, EndOfInputError):
         pass

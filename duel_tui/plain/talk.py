@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.plain.menus import Line, Menu, meant, which
 from duel_tui.plain.shell import Shell
 
@@ -39,13 +40,19 @@ class Word(Struct, frozen=True):
 
 Words = Sequence[Word]
 
+_USUAL = Keymap()
+_COMMANDS = frozenset(one.name for one in COMMANDS)
+_OTHERWISE = {"quit": "leave"}
+"""Words that are called otherwise than the commands they stand for."""
+
 
 class Talk:
     """One person, or two, answering questions."""
 
-    def __init__(self, shell: Shell) -> None:
-        """Talk over a shell."""
+    def __init__(self, shell: Shell, keymap: Keymap = _USUAL) -> None:
+        """Talk over a shell; the keys in force that are characters are answered as the words of their commands."""
         self.shell = shell
+        self._keymap = keymap
         self.farewell = "Everything is kept."
         """What is said at the very end."""
         self._said: list[str] = []
@@ -99,7 +106,7 @@ class Talk:
     def text(self, question: str, words: Words = (), *, more: str = "", echo: bool = True) -> str:
         """Ask for a line of text; an empty one is an answer too."""
         typed = self.shell.read(question, echo=echo)
-        while typed and self.obeyed(typed, words, lambda: self.tell(more or question)):
+        while typed and self.obeyed(typed, words, lambda: self.tell(more or question), keys=False):
             typed = self.shell.read(question, echo=echo)
         self.answered()
         return typed
@@ -108,23 +115,25 @@ class Talk:
         """Forget what was said before an answer."""
         self._said.clear()
 
-    def obeyed(self, typed: str, words: Words, listing: Callable[[], None]) -> bool:
+    def obeyed(self, typed: str, words: Words, listing: Callable[[], None], *, keys: bool = True) -> bool:
         """Do what a word asks for; False where it is none.
 
         Args:
             typed: what was typed.
             words: the words of this place, before those of every place.
             listing: what `?` does.
+            keys: whether a command's key stands for its word too; not where the typed is text.
         """
         first, _, rest = typed.partition(" ")
         known = {one.word: one for one in (*self._always, *words)}
+        word = next((name for name in known if keys and first in self._keys(name)), first.casefold())
         if not typed:
             self._again()
         elif typed == "?":
             listing()
-        elif first.casefold() == "help":
+        elif word == "help":
             self._help(words)
-        elif one := known.get(first.casefold()):
+        elif one := known.get(word):
             one.deed(rest.strip())
         elif typed.casefold() in _OF_DUELS:
             self.tell("No duel is being fought here.")
@@ -160,12 +169,18 @@ class Talk:
     def _again(self) -> None:
         self.tell(*self._said)
 
+    def _keys(self, word: str) -> tuple[str, ...]:
+        """The keys in force that stand for a word and can be typed in a line; `?` always lists the choices."""
+        name = _OTHERWISE.get(word, word)
+        keys = self._keymap.keys(name) if name in _COMMANDS else ()
+        return tuple([key for key in keys if len(key) == 1 and key != "?"])
+
     def _help(self, words: Words) -> None:
         self.tell(
             "Type the number of a row, its letter, or its first letters.",
             "?: lists the choices",
             *[
-                f"{one.word}: {one.line}"
+                f"{' or '.join((one.word, *self._keys(one.word)))}: {one.line}"
                 for one in {one.word: one for one in (*self._always, *words)}.values()
             ],
         )

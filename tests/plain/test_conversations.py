@@ -79,7 +79,7 @@ def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(house: House) -
     assert "No dice have been thrown yet." in told
     assert "Movement: volt." in told
     assert "There is nothing to take back." in told
-    assert "undo: takes back the last decision and the dice after it" in told
+    assert "undo or z: takes back the last decision and the dice after it" in told
     assert "The duel is kept as it stands." in told
     assert saved.path.exists()
 

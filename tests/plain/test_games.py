@@ -28,7 +28,7 @@ def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> N
     said = conversation(
         house_in(tmp_path), [*SWORDS, "salle", "begin", "help", "thrust", "matrix thrust", "matrix feint"]
     )
-    assert "matrix: your notebook: what you have met of the matrix" in said
+    assert "matrix or #: your notebook: what you have met of the matrix" in said
     fought = after(said, "Round 2")
     assert fought.count("Your notebook fills") == 2
     assert "\nthrust: " in fought

@@ -1,0 +1,59 @@
+"""Plain mode answers the keys in force as it answers their words, and its help shows them."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.keys import Keymap
+from duel_tui.plain.home import Home
+from duel_tui.plain.shell import EndOfInputError, Shell
+from duel_tui.plain.talk import Quit, Talk
+from tests.leave.test_guest import guest
+from tests.plain.talks import Typist, house_in, talk_over
+
+
+def said(folder: Path, keymap: Keymap, *lines: str) -> str:
+    house = house_in(folder)
+    typist = Typist(lines)
+    talk, out = talk_over(typist)
+    talk = Talk(Shell(typist, out, lambda: None), keymap)
+    try:
+        Home(house.saves.duels, lambda: house, talk).stay()
+    except (EndOfInputError, Quit):
+        pass
+    finally:
+        house.clear_table()
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(("keymap", "key"), [(Keymap(), "z"), (Keymap({"undo": ("%", "f4")}), "%")])
+def test_a_commands_key_is_answered_as_its_word(tmp_path: Path, keymap: Keymap, key: str) -> None:
+    told = said(tmp_path, keymap, "quick", "stand", key, "help", "quit")
+    assert "Taken back" in told
+    assert f"\nundo or {key}: " in told
+    assert "f4" not in told, "a line holds characters alone"
+
+
+def test_a_key_that_was_given_away_is_a_command_no_more(tmp_path: Path) -> None:
+    told = said(tmp_path, Keymap({"undo": ("U",)}), "quick", "stand", "z", "quit")
+    assert "Taken back" not in told
+    assert "z: not a choice here" in told
+
+
+def test_where_text_is_typed_a_key_is_text() -> None:
+    talk, out = talk_over(Typist(["z"]))
+    assert talk.text("Name:") == "z"
+    assert out.getvalue().strip() == "Name:"
+
+
+def test_the_players_own_file_is_read_and_refused_in_a_sentence(tmp_path: Path) -> None:
+    own = tmp_path / "al"
+    own.mkdir()
+    (own / "keys.toml").write_text('undo = "U"\nodds = "Ö"\n')
+    done = guest(tmp_path, "--user", "al", "--plain", said="quick\nhelp\nquit\n")
+    assert "\nundo or U: " in done.stdout
+    assert "\nodds or Ö: " in done.stdout
+    (own / "keys.toml").write_text('undo = "U"\nredo = "U"\n')
+    done = guest(tmp_path, "--user", "al", "--plain", said="quick\nhelp\nquit\n")
+    assert "cannot be both" in done.stdout
+    assert "\nundo or z: " in done.stdout
