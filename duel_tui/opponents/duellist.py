@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
-from math import exp
+from math import exp, log
 
 from duel_tui.engine.menu import Choice
 from duel_tui.opponents.cards import Character, Tastes
@@ -14,14 +14,38 @@ Tags = Callable[[Choice], frozenset[str]]
 def leaning(mix: Mix, character: Character, tags: Tags) -> tuple[float, ...]:
     """How often a character plays each choice.
 
-    At temperature 0 that is the equilibrium, else the soft-max of the values; tastes multiply the odds.
+    At temperature 0 that is the equilibrium, else the soft-max of the values; tastes multiply the odds. Where the
+    equilibrium is a single choice, tastes put one in its place that is liked better and worth about as much.
     """
-    odds = _odds(mix, character.level.temperature / 1000)
     hurt = mix.value * 100 < character.hurt_below
     tastes = [character.likes, character.when_hurt] if hurt else [character.likes]
-    leant = [weight * _taste(tastes, tags(choice)) for choice, weight in zip(mix.choices, odds, strict=True)]
+    liked = [_taste(tastes, tags(choice)) for choice in mix.choices]
+    temperature = character.level.temperature / 1000
+    if not temperature and max(mix.probabilities) > _SURE:
+        return _pure(mix, liked)
+    odds = _odds(mix, temperature)
+    leant = [weight * taste for weight, taste in zip(odds, liked, strict=True)]
     whole = sum(leant)
     return tuple([weight / whole for weight in (leant if whole else odds)])
+
+
+def _pure(mix: Mix, liked: Sequence[float]) -> tuple[float, ...]:
+    """The one choice of an equilibrium, or one that is liked better and costs less than that is worth."""
+    best = sure = mix.probabilities.index(max(mix.probabilities))
+    most = 0.0
+    for place, (value, taste) in enumerate(zip(mix.values, liked, strict=True)):
+        if taste > max(1.0, liked[sure]):
+            gain = value - mix.values[sure] + _NEARLY * log(taste / max(liked[sure], _LEAST))
+            if gain > most:
+                best, most = place, gain
+    return tuple([float(place == best) for place in range(len(liked))])
+
+
+_SURE = 1 - 1e-9
+_NEARLY = 0.008
+"""What chance to win it may cost to follow a taste that makes a choice as much likelier as e is than 1."""
+_LEAST = 0.01
+"""No taste counts for less than this against another."""
 
 
 def _odds(mix: Mix, temperature: float) -> Sequence[float]:

@@ -16,6 +16,7 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import fencers
+from tests.opponents.tastes import met, plain, tastes
 
 FOLDER = data_folder()
 LIBRARY = Library(FOLDER)
@@ -85,3 +86,20 @@ def test_the_solved_opponent_of_duel_of_swords_is_never_proposed_and_says_that_i
     assert vieri.only_asked
     assert vieri.line.startswith("Perfect, patient, and content to stall")
     assert not cards("rapier_and_dagger").of("vieri").only_asked
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "pairs", "effort"), [("dueling_scars", 12, 100), ("en_garde", 3, 8), ("card_duel", 6, 8)]
+)
+def test_every_character_plays_otherwise_than_somebody_of_its_level_without_tastes(
+    game: str, pairs: int, effort: int
+) -> None:
+    for character in cards(game).characters:
+        found = met(game, character, plain(game, character), pairs, effort)
+        moved: list[float] = []
+        for liked, shown in zip(tastes(game, character), (found.at_ease, found.hurt), strict=True):
+            for tag, odds in liked.items():
+                takes, usual = shown.shares(tag)
+                moved.append(takes - usual if odds > 100 else usual - takes)
+        assert not moved or max(moved) > 1.5, (character.key, moved)

@@ -1,17 +1,32 @@
-"""A rough chance to win, for searches."""
+"""A rough chance to win, for searches: log-odds fitted to some ten thousand duels played out by instinct."""
 
-from math import exp
+from math import exp, log
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import rank, suit, value
+from duel_tui.systems.card_duel.instinct import rests
 from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import JOKER, Phase
+from duel_tui.systems.card_duel.terms import JOKER
 
-_ATTACKS, _TURNS, _PARRIES, _ACE, _JOKER = 0.10, 0.28, 0.16, 0.06, 0.3
-_TO_ATTACK = 0.35
-_BOX = 1.1
+_BOXES = 1.4
+"""What counts for as much as so many times as many wound boxes left, in their natural logarithm."""
+_STRENGTH, _GRADE = 0.025, 0.5
+"""What a point of strength and a grade of a wound count, where hits are wounds."""
+_HAND, _HAND_FOR_EACH_BOX = 0.28, 0.09
+"""What a card more in each hand to come counts: more in a long duel, by the wound boxes both have left."""
+_BOXES_OF_FLESH = 6
+"""Where hits are wounds a duel is about as long as with so many boxes."""
+_SHOWN = 0.04
+"""What an initiative card counts."""
+_TO_COME = 0.7
+"""How much of that is left while a bout goes on, whose cards are in hand already."""
+_TO_ATTACK = 0.36
+_NUMBER, _PIP, _SUIT = -0.01, 0.018, 0.12
+"""What a number in hand counts, each of its pips, and a suit that no other number in hand has."""
+_COURTS = {"J": 0.31, "Q": 0.68, "K": 0.25, "A": 0.13}
+_JOKER, _UNSEEN = 0.16, 0.21
 
 
 def worth(book: Book, duel: Duel, side: Side) -> float:
@@ -19,20 +34,41 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
     if duel.outcome is not None:
         return duel.outcome.worth_to(side)
     mine, his = duel.sides[side], duel.sides[side.foe]
-    lead = _health(book, mine) - _health(book, his)
-    if duel.phase not in {Phase.INITIATIVE, Phase.BOUT_END, Phase.ANOTHER, Phase.CARRY}:
+    card = _HAND + _HAND_FOR_EACH_BOX * _length(book, duel)
+    under_way = not rests(duel)
+    card *= _TO_COME if under_way else 1
+    lead = _standing(book, duel, mine, card) - _standing(book, duel, his, card)
+    if under_way:
         lead += _hand(mine) - _hand(his)
         lead += _TO_ATTACK if duel.attacker is side else -_TO_ATTACK
-    lead -= 0.1 * (mine.fewer - his.fewer)
-    lead += 0.25 * (mine.hand_size - his.hand_size)
     return 1 / (1 + exp(-lead))
+
+
+def _length(book: Book, duel: Duel) -> int:
+    """How long the duel may go on yet, in wound boxes of both."""
+    if book.first_hit_ends(duel.kind):
+        return 2
+    if book.options.damage == "wounds":
+        return _BOXES_OF_FLESH
+    return sum(_left(one) for one in duel.sides)
+
+
+def _standing(book: Book, duel: Duel, one: Duellist, card: float) -> float:
+    """What a duellist brings to the bouts to come."""
+    shown = max(1, one.initiative - one.fewer)
+    health = 0.0 if book.first_hit_ends(duel.kind) else _health(book, one)
+    return health + card * one.hand_size + _SHOWN * shown
+
+
+def _left(one: Duellist) -> int:
+    return max(1, one.boxes - one.taken)
 
 
 def _health(book: Book, one: Duellist) -> float:
     if book.options.damage == "boxes":
-        return -_BOX * one.taken * 3 / one.boxes
-    present = one.body.present
-    return -sum(wound.grade.rank for wound in one.body.wounds) * 0.5 + present.strength / 40
+        return _BOXES * log(_left(one))
+    grades = sum(wound.grade.rank for wound in one.body.wounds)
+    return _STRENGTH * one.body.present.strength - _GRADE * grades
 
 
 def _hand(one: Duellist) -> float:
@@ -42,10 +78,10 @@ def _hand(one: Duellist) -> float:
         if card == JOKER:
             found += _JOKER
         elif card == UNSEEN:
-            found += _PARRIES
-        elif value(card) is not None:
-            found += _ATTACKS + (value(card) or 0) / 100 + (0 if suit(card) in suits else 0.1)
+            found += _UNSEEN
+        elif (pips := value(card)) is not None:
+            found += _NUMBER + _PIP * pips + (0 if suit(card) in suits else _SUIT)
             suits.add(suit(card))
         else:
-            found += {"J": _PARRIES, "Q": _TURNS, "K": _TURNS, "A": _ACE}[rank(card)]
+            found += _COURTS[rank(card)]
     return found
