@@ -86,7 +86,8 @@ class Narrator:
         seen = [told for told in step.told if viewer.sees(told)]
         if not isinstance(step.request, Roll) or not isinstance(step.answer, Rolled):
             return lines
-        first = 1 if seen and _is_of(seen[0], step.request.side) else 0
+        deed = bool(seen) and _is_of(seen[0], step.request.side) and not self._in_a_sentence(step.request)
+        first = 1 if deed else 0
         return (*lines[:first], self._sum(step.request, step.answer, names), *lines[first:])
 
     def opening(self, told: tuple[Told[Any], ...], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
@@ -154,14 +155,17 @@ class Narrator:
         return tuple(lines)
 
     def _sum(self, roll: Roll, rolled: Rolled, names: BySide[str]) -> TaleLine:
-        words = self._sums.words(roll.why)
-        if roll.against is None and _THROWN in words.made:
+        if self._in_a_sentence(roll):
             facts = {"side": roll.side, "thrown": self._sums.thrown(roll, rolled)}
-            return TaleLine("sum", self._sentences.fill(words.made, facts, names))
+            return TaleLine("sum", self._sentences.fill(self._sums.words(roll.why).made, facts, names))
         found = self._sums.of(roll, rolled)
         lead = f"{names[roll.side]}: " if roll.side else ""
         span = found.deciding and (found.deciding[0] + len(lead), found.deciding[1] + len(lead))
         return TaleLine("sum", lead + found.text, span)
+
+    def _in_a_sentence(self, roll: Roll) -> bool:
+        """Whether a throw is told in a sentence of its own, which stands before what came of it."""
+        return roll.against is None and _THROWN in self._sums.words(roll.why).made
 
     def _option(self, name: str, value: Any) -> str:
         words = self.phrases.options.get(name)

@@ -27,7 +27,7 @@ def in_a_duel(folder: Path, key: str, *arguments: str, **environment: str) -> It
     clean = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "NO_COLOR": "", **environment}
     program = Program(folder, *arguments, mode=FULL, command=under(clean))
     try:
-        program.shows("Rapier", "Duel", "Scars", "Garde")
+        program.starts()
         program.press("q")
         program.waits(lambda: chosen_here(program))
         yield program

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -79,3 +80,18 @@ def test_without_colour_or_ink_the_text_says_which_rows_can_be_had(duel: Visit) 
             for x, ink in enumerate(inks):
                 if ink == "denied" and inks[x - 1] != "denied":
                     assert text[x] == "-" or text[x - 1] == ">", text
+
+
+@pytest.mark.parametrize("size", [(WIDTH, HEIGHT), (120, 40)])
+def test_no_key_changes_colours_alone(duel: Visit, size: tuple[int, int]) -> None:
+    """Whatever a key does is told by a letter or by the cursor's place, for who sees no colours."""
+    duel.size = size
+    chance, before, told = Random(3), duel.paper, 0
+    for _ in range(60):
+        duel.press(chance.choice(("down", "up", "1", "2", "3", "tab", "space", "o", "?", "escape")))
+        after = duel.paper
+        if after.rows != before.rows:
+            told += 1
+            assert (after.text(), after.cursor) != (before.text(), before.cursor), after.text()
+        before = after
+    assert told > 10

@@ -6,10 +6,13 @@ from duel_tui import registry
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.course import Step
-from duel_tui.engine.dice import D100
+from duel_tui.engine.dice import D100, Dice
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, TaleLine, read_phrases
+from duel_tui.systems.dueling_scars.events import TookFirst
+from duel_tui.systems.dueling_scars.terms import How
 
 LIBRARY = registry.Library(registry.data_folder())
 NAMES = BySide("Bernardino", "Don Diego")
@@ -119,6 +122,16 @@ def test_a_throw_that_is_not_judged_says_who_threw_what_in_a_sentence() -> None:
     en_garde = Narrator(read_phrases(LIBRARY.phrases("en_garde")))
     line = told(en_garde, None, Rolled(2), "first player")
     assert line.text == "the die says 2: 1 is Bernardino, 2 is Don Diego"
+
+
+def test_who_begins_is_told_after_the_throw_that_decided_it() -> None:
+    scars = Narrator(read_phrases(LIBRARY.phrases("dueling_scars")))
+    roll = Roll(Dice.parse("4d6h"), "initiative", Side.RIGHT, faces=True)
+    began: Told[Any] = Told(TookFirst(Side.RIGHT, How.ROLL, 1), None)
+    step: Step[Any] = Step(1, roll, Rolled(6, (6, 5, 2, 1)), (began,), None, None)
+    thrown, said = scars.tale(step, NAMES)
+    assert thrown.text == "Don Diego throws 6 5 2 1 for the first attack"
+    assert said.kind == "story"
 
 
 def test_several_unseen_cards_are_told_by_their_number_behind_those_that_are_known() -> None:
