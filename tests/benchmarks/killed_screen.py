@@ -32,6 +32,7 @@ from tests.benchmarks.killed import Killed
 from tests.plain.talks import conversation
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
+from tests.tui.emulator import Display
 
 _LOADED = (app, hall)
 """What every process needs is loaded before it is split off."""
@@ -42,6 +43,8 @@ _LONGEST = 1.2
 _PACE = 0.02
 _PATIENCE = 20.0
 _LOG = " log "
+_EDGES = " \u2502"
+"""What may stand round a row: the bar marks what was new when it was drawn."""
 
 
 def many(game: str, folder: Path, chance: Random, count: int) -> list[Killed]:
@@ -65,7 +68,7 @@ def _killed(saves: Path, chance: Random) -> pyte.Screen:
         sys.stdin = vars(sys)["__stdin__"] = open(0, closefd=False)  # noqa: SIM115  the worker's is closed
         os._exit(main(["--saves", str(saves)]))
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", _HEIGHT, _WIDTH, 0, 0))
-    screen = pyte.Screen(_WIDTH, _HEIGHT)
+    screen = Display(_WIDTH, _HEIGHT)
     stream = pyte.ByteStream(screen)
     _wait_for("o on", terminal, screen, stream)
     os.write(terminal, b"\r")
@@ -104,7 +107,7 @@ def _rows(screen: pyte.Screen) -> list[str]:
     """The rows of the log in sight."""
     rows = [str(row) for row in screen.display]
     begins = next((number for number, row in enumerate(rows) if row.startswith(_LOG)), len(rows))
-    return [told for row in rows[begins + 1 : -1] if (told := row.strip())]
+    return [told for row in rows[begins + 1 : -1] if (told := row.strip(_EDGES))]
 
 
 def _compared(rows: list[str], saves: Path) -> Killed:
@@ -135,7 +138,7 @@ def _told(whole: SavedDuel, lines: int, saves: Path) -> set[str]:
     other = house.cards(saved.journal.ruleset).characters[0]
     seen_by = [replace(bout, players=players) for players in (BySide(None, other), BySide(other, None))]
     return {
-        "".join(span.text for span in line).strip()
+        "".join(span.text for span in line).strip(_EDGES)
         for seen in (bout, *seen_by)
-        for line in Log(seen).lines(_WIDTH - 2)
+        for line in Log(seen).lines(_WIDTH - 1)
     }

@@ -14,6 +14,7 @@ import pyte
 
 from tests.benchmarks.curses_model import Rows, curses_bytes, differing
 from tests.leave.program import Program
+from tests.tui.emulator import Display
 
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 ENTER, ESCAPE, TAB = "\r", "\x1b", "\t"
@@ -63,7 +64,7 @@ class Terminal:
     def __init__(self, saves: Path, size: tuple[int, int] = (80, 24), **environment: str) -> None:
         width, height = size
         kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
-        self.screen = pyte.Screen(width, height)
+        self.screen = Display(width, height)
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.started = self._heard = time.perf_counter()

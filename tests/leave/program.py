@@ -17,6 +17,8 @@ from typing import Any
 
 import pyte
 
+from tests.tui.emulator import Display
+
 FULL, PLAIN = MODES = "full screen", "plain mode"
 READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
 PATIENCE = 20.0
@@ -72,7 +74,7 @@ class Program:
             env={**os.environ, "TERM": "xterm-256color", "DUEL_TUI_SAVES": str(saves), **environment},
         )
         self.pid = self._process.pid
-        self._screen = pyte.Screen(80, 24)
+        self._screen = Display(80, 24)
         self._stream = pyte.ByteStream(self._screen)
         self.sent = b""
         self.code = STILL_THERE

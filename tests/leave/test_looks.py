@@ -15,6 +15,7 @@ import pytest
 
 from duel_tui.registry import KEYS
 from tests.leave.program import FULL, PLAIN, Program
+from tests.tui.emulator import Display
 
 pytestmark = pytest.mark.slow
 EVERY = pytest.mark.parametrize("key", KEYS)
@@ -136,7 +137,7 @@ def test_a_dumb_terminal_gets_plain_lines(key: str, tmp_path: Path) -> None:
 
 def resize(program: Program, width: int, height: int) -> None:
     """Give the terminal another size, and look at it anew."""
-    program._screen = pyte.Screen(width, height)
+    program._screen = Display(width, height)
     program._stream = pyte.ByteStream(program._screen)
     fcntl.ioctl(program.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
     os.kill(program.pid, signal.SIGWINCH)

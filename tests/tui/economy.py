@@ -69,11 +69,11 @@ def duel_on_a_line(key: str, saves: Path, seed: int = 7, size: tuple[int, int] =
 def costs(line: Line, seed: int = 5, rounds: int = 30) -> Iterator[Cost]:
     """Play by chance, and tell what every key cost, and apart from it the help that follows.
 
-    The last is called `end`: the duel is over, or as many rounds as were wanted are.
+    The last are called `end`, and what follows it: the duel is over, or as many rounds as were wanted are.
     """
     chance = Random(seed)
     shown = Paper(*line.size)
-    for action in chain(("first screen",), _actions(line, chance, rounds), ("end",)):
+    for action in chain(("first screen",), _actions(line, chance, rounds), _ended(line)):
         before, shown = shown, line.paper
         yield Cost(action, strokes(before, shown), before, shown)
 
@@ -91,6 +91,12 @@ def _actions(line: Line, chance: Random, rounds: int) -> Iterator[str]:
             yield action
             if page.settled():
                 yield "follow"
+
+
+def _ended(line: Line) -> Iterator[str]:
+    yield "end"
+    if line.page.settled():
+        yield "follow"
 
 
 def _keys(page: DuelPage, chance: Random, *, helped: bool) -> Iterator[tuple[str, str]]:

@@ -8,15 +8,31 @@ from pyte.screens import Char
 from duel_tui.tui.inks import Palette
 from duel_tui.tui.paper import Paper
 
-Looks = list[list[Char]]
 _PLAIN = Palette()
+
+
+class Display(pyte.Screen):
+    """A screen on which blank rows move as any other do; pyte's own leaves what stood where one should come."""
+
+    def delete_lines(self, count: int | None = None) -> None:
+        self._have_all_rows()
+        super().delete_lines(count)
+
+    def insert_lines(self, count: int | None = None) -> None:
+        self._have_all_rows()
+        super().insert_lines(count)
+
+    def _have_all_rows(self) -> None:
+        """Make the rows that nothing was written on."""
+        for y in range(self.lines):
+            self.buffer[y]
 
 
 class Emulator:
     """A terminal that takes what is sent."""
 
     def __init__(self, width: int, height: int) -> None:
-        self.screen = pyte.Screen(width, height)
+        self.screen = Display(width, height)
         self._stream = pyte.Stream(self.screen)
 
     def take(self, sent: str) -> None:
@@ -43,7 +59,7 @@ def _drawn(paper: Paper, palette: Palette, y: int) -> list[Char]:
 @lru_cache(maxsize=256)
 def _inked(codes: str) -> Char:
     """What a terminal makes of the codes of an ink."""
-    screen = pyte.Screen(1, 1)
+    screen = Display(1, 1)
     pyte.Stream(screen).feed(f"\x1b[{codes}mx")
     return screen.buffer[0][0]
 

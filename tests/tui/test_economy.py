@@ -17,7 +17,7 @@ from tests.tui.visits import Visit, house
 
 SIZES = ((80, 24), (120, 40))
 LIMITS = {"move": 250, "pick": 300, "follow": 700, "commit": 1200}
-LAST = {SIZES[0]: 1200, SIZES[1]: 1700}
+LAST = {SIZES[0]: 1200, SIZES[1]: 1450}
 """For the round that ends a duel, after which another page is shown."""
 FIRST = 7000
 """For a duel as it comes into sight."""

@@ -12,6 +12,7 @@ import pyte
 import pytest
 
 from duel_tui.tui.page import HEIGHT, WIDTH
+from tests.tui.emulator import Display
 
 _PATIENCE = 20.0
 """Seconds after which what should be on the screen will not come."""
@@ -25,7 +26,7 @@ class Terminal:
         self._child = pexpect.spawn(
             sys.executable, ["-m", "duel_tui"], dimensions=(HEIGHT, WIDTH), env=environment, timeout=None
         )
-        self._screen = pyte.Screen(WIDTH, HEIGHT)
+        self._screen = Display(WIDTH, HEIGHT)
         self._stream = pyte.ByteStream(self._screen)
 
     @property

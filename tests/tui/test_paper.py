@@ -2,13 +2,14 @@
 
 import pyte
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from duel_tui.tui.inks import Palette
 from duel_tui.tui.paper import Paper, Span, changed
 from duel_tui.tui.prose import text_of, wrapped
 from duel_tui.tui.strokes import strokes
+from tests.tui.emulator import Display
 
 WIDTH, HEIGHT = 30, 5
 INKS = st.sampled_from(
@@ -35,7 +36,7 @@ def paper_of(pieces: Pieces) -> Paper:
 
 def terminal_shows(*sent: str, width: int = WIDTH, height: int = HEIGHT) -> list[list[pyte.screens.Char]]:
     """Every cell of a terminal, blank ones alike where no attribute shows on them."""
-    screen = pyte.Screen(width, height)
+    screen = Display(width, height)
     stream = pyte.Stream(screen)
     for text in sent:
         stream.feed(text)
@@ -81,6 +82,7 @@ def test_strokes_turn_one_sheet_into_the_other(before: Pieces, after: Pieces, pa
 
 @settings(deadline=None)
 @given(PIECES, st.integers(-HEIGHT, HEIGHT), PIECES, PALETTES)
+@example([(0, 1, "a", ""), (0, 2, "aa", ""), (0, 4, "a", "")], -2, [], Palette())
 def test_rows_that_moved_are_moved(before: Pieces, by: int, after: Pieces, palette: Palette) -> None:
     old, new = paper_of(before), paper_of([(x, y + by, text, ink) for x, y, text, ink in before])
     for x, y, text, ink in after[:2]:
@@ -102,7 +104,7 @@ def test_a_log_that_moved_costs_its_new_lines_alone() -> None:
 def test_the_cursor_ends_where_it_belongs(before: Pieces, after: Pieces) -> None:
     old, new = paper_of(before), paper_of([*before, *after])
     new.cursor = (3, 2)
-    screen = pyte.Screen(WIDTH, HEIGHT)
+    screen = Display(WIDTH, HEIGHT)
     pyte.Stream(screen).feed(strokes(Paper(WIDTH, HEIGHT), old) + strokes(old, new))
     assert (screen.cursor.x, screen.cursor.y) == (3, 2)
 
@@ -115,7 +117,7 @@ def test_nothing_is_sent_where_nothing_changed(pieces: Pieces) -> None:
 def test_bold_ends_with_the_text_that_is_bold() -> None:
     paper = Paper(WIDTH, HEIGHT)
     paper.put(0, 0, (Span("a", "bold"), Span("b")))
-    screen = pyte.Screen(WIDTH, HEIGHT)
+    screen = Display(WIDTH, HEIGHT)
     pyte.Stream(screen).feed(strokes(Paper(WIDTH, HEIGHT), paper))
     assert screen.buffer[0][0].bold
     assert not screen.buffer[0][1].bold

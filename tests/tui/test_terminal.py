@@ -18,6 +18,7 @@ from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.strokes import strokes
 from duel_tui.tui.terminal import colours_of
+from tests.tui.emulator import Display
 
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
 KEYS = "f\x1b n\x1b r\r\r\x1b\x1b\x1b p\x1b s\x1b q\r\r\r"
@@ -78,7 +79,7 @@ def test_every_theme_paints_what_is_on_the_paper(theme: str, colours: int) -> No
     new.put(3, 1, "Don Diego", "right bold")
     new.put(0, 4, "fresh", "fresh")
     palette = Palette(theme, colours)
-    screen = pyte.Screen(30, 5)
+    screen = Display(30, 5)
     stream = pyte.Stream(screen)
     stream.feed(strokes(Paper(30, 5), old, palette))
     stream.feed(strokes(old, new, palette))
@@ -93,7 +94,7 @@ class Session:
     def __init__(self, child: pexpect.spawn) -> None:
         self.child = child
         self.sent = b""
-        self.screen = pyte.Screen(80, 24)
+        self.screen = Display(80, 24)
         self._stream = pyte.ByteStream(self.screen)
 
     def read(self, seconds: float = 0.1) -> None:

@@ -71,6 +71,8 @@ class EndPage(Page):
         self._narrow = NarrowDuel(bout, self._frame)
         self._keys_shown = False
         self._note = ""
+        self._settled = False
+        """Whether there was time to read how it ended, so that the whole duel follows."""
 
     @property
     def bound(self) -> tuple[Bound, ...]:
@@ -86,6 +88,11 @@ class EndPage(Page):
         if self._resume is None or self.bout.take_back == "none":
             missing.add("undo")
         return tuple([one for one in _COMMANDS if one.name not in missing])
+
+    def settled(self) -> bool:
+        """Let the whole duel follow how it ended."""
+        followed, self._settled = self._settled, True
+        return not followed
 
     def draw(self, paper: Paper) -> None:
         """Draw the frame, and the result in the middle."""
@@ -175,4 +182,5 @@ class EndPage(Page):
             for line in wrapped(told, paper.width - 6, ink):
                 paper.put(3, row, line)
                 row += 1
-        self._frame.draw_result(paper, Box(0, row, paper.width, middle.bottom - row))
+        if self._settled:
+            self._frame.draw_result(paper, Box(0, row, paper.width, middle.bottom - row))

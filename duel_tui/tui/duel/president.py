@@ -99,7 +99,7 @@ class President:
         waiting = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
-            self.prompt = Wait("", bout.wording.say("thinking", name=bout.names[thinker]))
+            self.prompt = Wait(bout.wording.say("thinking", name=bout.names[thinker]))
         else:
             ask, sealed = waiting[0], len(request.asks) == len(Side)
             prompt = decision(bout, ask, partial(self._commit, ask.side), self._host.close)
