@@ -86,8 +86,3 @@ class Cards(Struct, frozen=True):
     def proposed(self, level: int) -> tuple[Character, ...]:
         """The characters of a level who are not there for the asking alone."""
         return tuple([character for character in self.at(level) if not character.only_asked])
-
-    def next_after(self, level: int) -> Character | None:
-        """Who asks for somebody that has beaten a level often enough; None above the highest."""
-        higher = [character for character in self.characters if character.level.level > level]
-        return higher[0] if higher else None

@@ -65,7 +65,8 @@ class Duelling:
             self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
             self._talk.say(*self._teller.last(_RESUMED))
         else:
-            self._talk.say(*said(self._teller.opening(), detail), first_move_of(bout))
+            self._talk.say(*said(self._teller.opening(), detail))
+            self._talk.say(first_move_of(bout))
         self._talk.say(bout.opened)
 
     def _step(self) -> bool:

@@ -128,8 +128,8 @@ class Talk:
         known = {one.word: one for one in (*self._always, *words)}
         word = next((name for name in known if keys and first in self._keys(name)), first.casefold())
         if not typed:
-            self._again()
-        elif typed == "?":
+            return True
+        if typed == "?":
             listing()
         elif word == "help":
             self._help(words)

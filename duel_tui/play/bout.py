@@ -174,6 +174,19 @@ class Bout(Struct, frozen=True):
         return self.sheet_at(max(0, self.table.last_decision()))
 
     @property
+    def last_choice(self) -> int:
+        """The place at which a person here chose last, or anybody where only opponents play; -1 where nobody did."""
+        places = range(self.table.place - 1, -1, -1)
+        return next((place for place in places if self._chose_at(place)), -1)
+
+    def _chose_at(self, place: int) -> bool:
+        """Whether somebody chose at a place: a person here, if there is one."""
+        request = self.table.position_at(place).request
+        if not isinstance(request, Decide):
+            return False
+        return not self.present or any(ask.side in self.present for ask in request.asks)
+
+    @property
     def take_back(self) -> str:
         """How far choices may be taken back once they are revealed: `none`, `reveal` or `free`."""
         return str(self.table.journal.options.get("take_back", "reveal"))

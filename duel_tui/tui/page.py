@@ -4,6 +4,7 @@ To make one: derive from `Page`, give `title` and `commands`, draw everything in
 `command` (a key of the table) and `typed` (any other key). Return nothing: the app draws again after every key.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
@@ -67,7 +68,7 @@ class Host(Protocol):
         ...
 
 
-class Page:
+class Page(ABC):
     """One screen."""
 
     title = ""
@@ -82,9 +83,9 @@ class Page:
         """The commands that mean something now; the most important first."""
         return self.commands
 
+    @abstractmethod
     def draw(self, paper: Paper) -> None:
         """Draw the whole page."""
-        raise NotImplementedError
 
     def draw_narrow(self, paper: Paper) -> bool:  # noqa: ARG002  a page may have no lines
         """Draw the whole page in lines of the paper's width; False where only the screen can show it."""
@@ -113,7 +114,7 @@ class Page:
         elif name == "leave":
             self.host.leave()
 
-    def typed(self, key: str) -> None:
+    def typed(self, key: str) -> None:  # noqa: B027  most pages have nothing to do then
         """Take a key that is no command: one printable character, or a name such as `home`."""
 
     def pasted(self, text: str) -> None:
@@ -127,10 +128,10 @@ class Page:
         """What only memory holds of this page, and what goes with it; None: everything is kept."""
         return None
 
-    def shown(self) -> None:
+    def shown(self) -> None:  # noqa: B027  most pages have nothing to do then
         """Come into sight, for the first time or again."""
 
-    def hidden(self) -> None:
+    def hidden(self) -> None:  # noqa: B027  most pages have nothing to do then
         """Go out of sight: another page lies on top, or this one was left."""
 
     @property

@@ -69,14 +69,6 @@ def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
         cards.of("merlin")
 
 
-def test_the_next_level_asks_for_whoever_has_beaten_one(cards: Cards) -> None:
-    for level in range(1, len(cards.levels)):
-        character = cards.next_after(level)
-        assert character is not None
-        assert character.level.level == level + 1
-    assert cards.next_after(len(cards.levels)) is None
-
-
 def test_a_misspelt_field_is_named(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["lines"] = "x"
     with pytest.raises(CardError, match=r"opponents.toml: character.quill: there is no key lines"):

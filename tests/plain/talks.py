@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from io import StringIO
 from pathlib import Path
 
+from duel_tui.keys import Keymap
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
@@ -11,6 +12,8 @@ from duel_tui.play.house import House
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.folders import examples as shipped
 from tests.systems.contenders import LIBRARY
+
+USUAL = Keymap()
 
 
 class Typist:
@@ -29,9 +32,9 @@ class Typist:
         return typed
 
 
-def talk_over(typist: Typist, width: int | None = None) -> tuple[Talk, StringIO]:
+def talk_over(typist: Typist, width: int | None = None, keymap: Keymap = USUAL) -> tuple[Talk, StringIO]:
     out = StringIO()
-    return Talk(Shell(typist, out, lambda: width)), out
+    return Talk(Shell(typist, out, lambda: width), keymap), out
 
 
 def house_in(folder: Path, *, examples: bool = True) -> House:
@@ -39,9 +42,9 @@ def house_in(folder: Path, *, examples: bool = True) -> House:
     return House(LIBRARY, saves, shipped() if examples else Saves(folder / "none"))
 
 
-def conversation(house: House, lines: Iterable[str], width: int | None = None) -> str:
+def conversation(house: House, lines: Iterable[str], width: int | None = None, keymap: Keymap = USUAL) -> str:
     """All that is said at home while these lines are typed, up to the end of them."""
-    talk, out = talk_over(Typist(lines), width)
+    talk, out = talk_over(Typist(lines), width, keymap)
     try:
         Home(house.saves.duels, lambda: house, talk).stay()
     except (EndOfInputError, Quit):

@@ -5,25 +5,12 @@ from pathlib import Path
 import pytest
 
 from duel_tui.keys import Keymap
-from duel_tui.plain.home import Home
-from duel_tui.plain.shell import EndOfInputError, Shell
-from duel_tui.plain.talk import Quit, Talk
 from tests.leave.test_guest import guest
-from tests.plain.talks import Typist, house_in, talk_over
+from tests.plain.talks import Typist, conversation, house_in, talk_over
 
 
 def said(folder: Path, keymap: Keymap, *lines: str) -> str:
-    house = house_in(folder)
-    typist = Typist(lines)
-    talk, out = talk_over(typist)
-    talk = Talk(Shell(typist, out, lambda: None), keymap)
-    try:
-        Home(house.saves.duels, lambda: house, talk).stay()
-    except (EndOfInputError, Quit):
-        pass
-    finally:
-        house.clear_table()
-    return out.getvalue()
+    return conversation(house_in(folder), lines, keymap=keymap)
 
 
 @pytest.mark.parametrize(("keymap", "key"), [(Keymap(), "z"), (Keymap({"undo": ("%", "f4")}), "%")])

@@ -17,6 +17,11 @@ from tests.systems.contenders import LIBRARY
 WIDTH = 46
 
 
+def _hears_hang_ups() -> None:
+    """Hear a hang-up, also where whoever runs the tests ignores it."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 @pytest.fixture
 def played(tmp_path: Path) -> Generator["Terminal"]:
     terminal = Terminal(tmp_path)
@@ -35,6 +40,7 @@ class Terminal:
             env={**os.environ, "DUEL_TUI_SAVES": str(folder), "TERM": "xterm-256color", **environment},
             dimensions=(19, WIDTH),
             timeout=20,
+            preexec_fn=_hears_hang_ups,
         )
         self.seen = b""
 

@@ -16,9 +16,7 @@ from tests.tui.test_every_page import WAYS
 from tests.tui.visits import Visit, house
 
 SIZES = ((80, 24), (120, 40))
-LIMITS = {"move": 250, "pick": 300, "follow": 700, "commit": 1200}
-LAST = {SIZES[0]: 1200, SIZES[1]: 1450}
-"""For the round that ends a duel, after which another page is shown."""
+LIMITS = {"move": 250, "pick": 300, "follow": 700, "commit": 1200, "end": 1200}
 FIRST = 7000
 """For a duel as it comes into sight."""
 HELP = 5000
@@ -44,13 +42,12 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def test_no_action_costs_more_than_its_limit(played: Played) -> None:
-    size, duels = played
-    limits = {**LIMITS, "end": LAST[size]}
+    _, duels = played
     dear = [
         (cost.action, cost.bytes)
         for duel in duels
         for cost in duel
-        if cost.bytes > limits.get(cost.action, HELP)
+        if cost.bytes > LIMITS.get(cost.action, HELP)
     ]
     assert not dear
     assert {"first screen", "move", "follow", "commit"} <= {cost.action for duel in duels for cost in duel}

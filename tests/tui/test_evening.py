@@ -78,6 +78,15 @@ def test_the_same_duel_again_is_a_new_one_with_other_dice(visit: Visit) -> None:
     visit.house.clear_table()
 
 
+def test_keys_that_still_come_from_the_last_choice_begin_no_other_duel(visit: Visit) -> None:
+    visit.press("space", "y", "enter")
+    visit.press("space", "s", "enter", "s", "a")
+    assert visit.at(EndPage)
+    visit.press("a")
+    assert visit.at(DuelPage)
+    visit.house.clear_table()
+
+
 def test_with_the_sides_changed_the_fencers_change_places(visit: Visit) -> None:
     yielded(visit)
     visit.press("s")

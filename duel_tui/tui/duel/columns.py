@@ -49,7 +49,8 @@ def say_columns(lines: NarrowColumn, pickers: Picking, words: InWords) -> None:
     titles: list[Span] = []
     for one in pickers.columns:
         picked = words[one.name].row(pickers.chosen(one) or "")
-        told = f"{words[one.name].title}: {picked.label}" if picked else _titled(words[one.name], None)
+        title, open_still = words[one.name].title, "" if words[one.name].left_out else "?"
+        told = f"{title}: {picked.label}" if picked else f"{title}{open_still}"
         titles += [Span(told, "title" if one is here else "rule"), Span("  ")]
     lines.head(tuple(titles[:-1]))
     for look in _looks(pickers, here, words[here.name]):

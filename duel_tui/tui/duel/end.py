@@ -72,7 +72,7 @@ class EndPage(Page):
         self._keys_shown = False
         self._note = ""
         self._settled = False
-        """Whether there was time to read how it ended, so that the whole duel follows."""
+        """Whether keys have paused since it ended: the whole duel follows then, and another may be begun."""
 
     @property
     def bound(self) -> tuple[Bound, ...]:
@@ -97,7 +97,7 @@ class EndPage(Page):
     def draw(self, paper: Paper) -> None:
         """Draw the frame, and the result in the middle."""
         bout = self.bout
-        self._frame.draw(paper, bout.sheet, bout.sheet_before)
+        self._frame.draw(paper, bout.sheet, bout.sheet_before, None if self._settled else bout.last_choice)
         if self._keys_shown:
             middle = middle_of(paper)
             draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
@@ -151,7 +151,8 @@ class EndPage(Page):
             case "matrix" if self.bout.notes is not None:
                 self.host.open(matrix_page(self.host, self.bout, self.bout.notes, whole=True))
             case "again" | "swap" if (made := after.again if name == "again" else after.swap) is not None:
-                self._fight(made)
+                if self._settled:
+                    self._fight(made)
             case "export" if after.export is not None:
                 self._note = after.export()
             case "undo" if self._resume is not None:

@@ -7,7 +7,7 @@ from duel_tui.tui.duel.log import Log
 from duel_tui.tui.duel.scenes import scene_of
 from duel_tui.tui.page import header
 from duel_tui.tui.paper import Box, Paper
-from duel_tui.tui.scroll import ScrollPane
+from duel_tui.tui.scroll_pane import ScrollPane
 
 MIDDLE = 1 + fencer.HEIGHT
 """The row on which the middle of the screen begins."""
@@ -37,18 +37,25 @@ class Frame:
         self.scroll = ScrollPane(at_end=True)
         self._scene = scene_of(bout)
 
-    def draw(self, paper: Paper, now: Sheet, before: Sheet) -> None:
-        """Draw everything but the middle and the footer; what differs from `before` is bright."""
+    def draw(self, paper: Paper, now: Sheet, before: Sheet, told: int | None = None) -> None:
+        """Draw everything but the middle and the footer.
+
+        Args:
+            paper: where.
+            now: the sheet as it stands.
+            before: an earlier one; what differs from it is bright.
+            told: the place up to which rounds and throws are shown; None: all of them.
+        """
         self._header(paper, now)
-        self._scene.draw(paper, now, before, None)
+        self._scene.draw(paper, now, before, told)
         title = "log, turned back" if self.scroll.turned_back else "log"
-        self._log(paper, middle_of(paper).bottom, title, None)
+        self._log(paper, middle_of(paper).bottom, title, None, told)
 
     def draw_at(self, paper: Paper, now: Sheet, before: Sheet, place: int, title: str) -> None:
         """Draw everything as it stood when so many answers had been given, the log in place of the middle."""
         self._header(paper, now)
         self._scene.draw(paper, now, before, place)
-        self._log(paper, middle_of(paper).y, title, place)
+        self._log(paper, middle_of(paper).y, title, place, place)
 
     def draw_result(self, paper: Paper, box: Box) -> None:
         """Draw what is left of both when it is over."""
@@ -72,7 +79,7 @@ class Frame:
         kind = wording.label("kind_short", now.duel["kind"])
         header(paper, wording.phrases.name, kind, self.headline(now))
 
-    def _log(self, paper: Paper, row: int, title: str, place: int | None) -> None:
+    def _log(self, paper: Paper, row: int, title: str, place: int | None, rounds_to: int | None) -> None:
         prompts.rule(paper, row, paper.width, title)
         height = paper.height - row - 2
         rounds = height * 2 // 5 if height >= _HIGH else 0
@@ -80,7 +87,7 @@ class Frame:
             height -= rounds + 1
             below = row + 1 + height
             prompts.rule(paper, below, paper.width, "rounds")
-            self._rounds(paper, Box(1, below + 1, paper.width - 2, rounds), place)
+            self._rounds(paper, Box(1, below + 1, paper.width - 2, rounds), rounds_to)
         self.draw_log(paper, Box(0, row + 1, paper.width - 1, height), place)
 
     def _rounds(self, paper: Paper, box: Box, place: int | None) -> None:

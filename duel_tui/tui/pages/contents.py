@@ -2,7 +2,7 @@
 
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.paper import Line, Span
-from duel_tui.tui.scroll import ScrollPane
+from duel_tui.tui.scroll_pane import ScrollPane
 from duel_tui.wording import Entry, Rulebook
 
 Place = tuple[int, int]

@@ -1,5 +1,7 @@
 """The frame of a page with a form: its keys come before any command's, and where text is typed a question mark is text."""
 
+from abc import abstractmethod
+
 from duel_tui.tui.fields import FormPane, TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.pages.framed import HELP, KEYS, Framed
@@ -12,9 +14,9 @@ class Formed(Framed):
     """A page with a form."""
 
     @property
+    @abstractmethod
     def pane(self) -> FormPane:
         """The form."""
-        raise NotImplementedError
 
     @property
     def bound(self) -> tuple[Bound, ...]:

@@ -1,5 +1,7 @@
 """The frame of a page: a header, what is in it, and a footer; the help opens over it."""
 
+from abc import abstractmethod
+
 from duel_tui.tui.keyhelp import draw_keys, explained
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column, narrow_footer, narrow_header, narrow_keys
@@ -64,9 +66,9 @@ class Framed(Page):
         """Put into one column what is between header and footer; False where only the screen can show it."""
         return False
 
+    @abstractmethod
     def content(self, paper: Paper) -> None:
         """Draw what is between header and footer."""
-        raise NotImplementedError
 
     def key(self, key: str) -> None:
         """Take a key: the help's, the content's, a command, or anything else."""

@@ -1,7 +1,7 @@
 """Text that is longer than its place."""
 
 from duel_tui.tui.paper import Paper, Span
-from duel_tui.tui.scroll import ScrollPane
+from duel_tui.tui.scroll_pane import ScrollPane
 
 
 def shown(*texts: str) -> list[str]:
