@@ -18,10 +18,14 @@ class Portrait:
 
     def origin(self, fencer: Fencer) -> str:
         """Nation, style and teacher."""
-        nation = self.wording.label("nationality", fencer.nationality)
         style = self.wording.label("style", fencer.style)
         taught = self.wording.label("organisation", fencer.organisation)
-        return f"{nation}, taught {style} in a {taught}."
+        return f"{self._nation(fencer)}, taught {style} in a {taught}."
+
+    def _nation(self, fencer: Fencer) -> str:
+        """His nation; one that the tables do not know, which a file may name, as it stands there."""
+        nation = fencer.nationality
+        return self.wording.label("nationality", nation) if nation in self._tables.nationalities else nation
 
     def kit(self, fencer: Fencer) -> str:
         """What is carried."""

@@ -13,6 +13,7 @@ from duel_tui.storage.keeping import Keeper
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.keys import Bound, meant, usual
 from duel_tui.tui.paper import Line, Paper, Span, measure
+from duel_tui.tui.prose import wrapped
 
 R = TypeVar("R")
 
@@ -155,16 +156,25 @@ def header(paper: Paper, left: str, middle: str, right: str) -> None:
 
 
 def footer(paper: Paper, bound: tuple[Bound, ...], keymap: Keymap, note: str = "") -> None:
-    """The last row: a note if there is one, and as many commands as fit, help always among them."""
+    """The last row: a note if there is one, and as many commands as fit; a long note takes rows above it as well."""
     y = paper.height - 1
     shown = [one for one in bound if one.footer]
     last = [one for one in shown if one.name == "help"]
     items = [_item(one, keymap) for one in shown if one.name != "help"]
     tail = [_item(one, keymap) for one in last]
-    x = paper.put(1, y, note, "note") + 3 if note else 1
+    x = _noted(paper, y, note) + 3 if note else 1
     room = paper.width - 1 - x - sum(measure(item) + 3 for item in tail)
     for item in [*_fitting(items, room), *tail]:
         x = paper.put(x, y, item) + 3
+
+
+def _noted(paper: Paper, y: int, note: str) -> int:
+    """Put a note down, its last line in a row; the column after it."""
+    *above, last = wrapped(note, paper.width - 2, "note")
+    for row, line in enumerate(above, y - len(above)):
+        paper.fill(0, row, paper.width)
+        paper.put(1, row, line)
+    return paper.put(1, y, last)
 
 
 def _fitting(items: list[Line], room: int) -> list[Line]:

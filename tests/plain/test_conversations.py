@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.fencer.person import Fencer
 from duel_tui.play import matches, newcomers
 from duel_tui.play.house import House
 from duel_tui.storage import drafts, fencers
@@ -24,6 +25,14 @@ def house(tmp_path: Path) -> House:
 def after(said: str, question: str) -> list[str]:
     """What was said between the answer to a question, the first time it came, and the next question."""
     return said.split(f"{question}\n", 1)[1].splitlines()
+
+
+def test_a_nation_that_no_table_knows_is_told_as_it_stands(tmp_path: Path) -> None:
+    house = house_in(tmp_path)
+    fencers.add(house.saves, Fencer(name="Abel", rating="Good", nationality="italia"))
+    said = conversation(house, ["fencers", "abel", "fight"])
+    assert "italia, taught Italian" in said
+    assert "nationality: 'italia' is not one of" in said
 
 
 def test_a_menu_is_listed_once_and_then_on_a_question_mark(house: House) -> None:

@@ -118,6 +118,19 @@ def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(visit: Visit) 
     assert path.read_text() == "name = 'Odo'\nstrength = 99\n"
 
 
+def test_a_nation_that_no_table_knows_is_shown_as_it_stands_and_can_be_changed(visit: Visit) -> None:
+    fencers.add(visit.house.saves, Fencer(name="Abel", rating="Good", nationality="italia"))
+    again = Visit(visit.house)
+    again.press("f", "down", "enter")
+    assert "italia, taught Italian" in again.text
+    again.press("f")
+    assert "nationality: 'italia' is not one of" in again.text
+    again.press("enter", "e", "down", "right", "enter")
+    assert {file.fencer.name: file.fencer.nationality for file in visit.house.own().fencers}[
+        "Abel"
+    ] == "spanish"
+
+
 def test_a_hostile_name_reaches_the_paper_as_plain_text(visit: Visit) -> None:
     path = visit.house.saves.fencers / "evil.toml"
     path.write_text('name = "\\u001b]0;owned\\u0007[/x][bold]Evil"\nexpertise = 3\n')
