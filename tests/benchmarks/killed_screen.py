@@ -12,6 +12,7 @@ import termios
 import time
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pyte
 from msgspec.structs import replace
@@ -65,8 +66,7 @@ def _killed(saves: Path, chance: Random) -> pyte.Screen:
     """The screen of a program that was killed."""
     child, terminal = pty.fork()
     if not child:
-        sys.stdin = vars(sys)["__stdin__"] = open(0, closefd=False)  # noqa: SIM115  the worker's is closed
-        os._exit(main(["--saves", str(saves)]))
+        _play(saves)
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", _HEIGHT, _WIDTH, 0, 0))
     screen = Display(_WIDTH, _HEIGHT)
     stream = pyte.ByteStream(screen)
@@ -83,6 +83,17 @@ def _killed(saves: Path, chance: Random) -> pyte.Screen:
         pass
     os.close(terminal)
     return screen
+
+
+def _play(saves: Path) -> NoReturn:
+    """Play on this terminal, whatever the worker's own streams are."""
+    try:
+        for number, name in enumerate(("stdin", "stdout", "stderr")):
+            stream = open(number, "w" if number else "r", closefd=False)  # noqa: SIM115  as long as the process lives
+            vars(sys)[name] = vars(sys)[f"__{name}__"] = stream
+        main(["--saves", str(saves)])
+    finally:
+        os._exit(1)
 
 
 def _wait_for(text: str, terminal: int, screen: pyte.Screen, stream: pyte.ByteStream) -> None:

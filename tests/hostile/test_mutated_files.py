@@ -221,6 +221,7 @@ def saves_are_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: 
     """Every page opens, and the file is still what it was."""
     name = data.draw(st.sampled_from(list(SMALL)))
     folder = tmp_path / "saves"
+    shutil.rmtree(folder, ignore_errors=True)
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     changed = data.draw(mutated(SMALL[name])) if "duels" not in name else mutated_head(data)
@@ -238,7 +239,6 @@ def saves_are_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: 
         assert kept == changed or (aside.exists() and aside.read_bytes() == changed) or name == "draft.toml"
     assert main(["--saves", str(folder), "keys"]) in {0, 2}
     assert not harm("".join(capsys.readouterr()))
-    shutil.rmtree(folder)
 
 
 def mutated_head(data: st.DataObject) -> bytes:
