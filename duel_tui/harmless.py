@@ -37,9 +37,15 @@ def clean_text(text: str, limit: int = NAME, *, lines: bool = False) -> str:
     'Jo ]0;owned hn gnik'
     """
     kept = "\n".join(text.splitlines()) if lines else text
-    seen = "".join(_seen(letter, lines=lines) for letter in unicodedata.normalize("NFC", kept))
-    words = [" ".join(line.split()) for line in _few_marks(seen).split("\n")]
+    words = [" ".join(line.split()) for line in _harmless(kept, lines=lines).split("\n")]
     return "\n".join(words).strip()[:limit].rstrip()
+
+
+def _harmless(text: str, *, lines: bool) -> str:
+    """The text without what nobody can see, and with few marks to a letter; printable ASCII is all of that."""
+    if text.isascii() and text.isprintable():
+        return text
+    return _few_marks("".join(_seen(letter, lines=lines) for letter in unicodedata.normalize("NFC", text)))
 
 
 def _seen(letter: str, *, lines: bool) -> str:
@@ -79,9 +85,7 @@ def unharmed(raw: object) -> Any:
     """A file's text as it stands, without what could steer a terminal or mislead a reader; spaces are left alone."""
     match raw:
         case str():
-            return _few_marks(
-                "".join(_seen(letter, lines=True) for letter in unicodedata.normalize("NFC", raw))
-            )
+            return _harmless(raw, lines=True)
         case dict():
             table = cast("dict[str, object]", raw)
             return {unharmed(key): unharmed(value) for key, value in table.items()}
