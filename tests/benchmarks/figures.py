@@ -1,6 +1,8 @@
 """Figures of the rules, the saves and the strokes, measured in this process."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
+from io import RawIOBase
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -36,15 +38,31 @@ def kills() -> str:
 
 
 def durability(folder: Path) -> str:
-    """What it takes to keep a line so that no power cut can take it."""
+    """What it takes to keep a line so that no power cut can take it, and what the disk alone takes for one."""
     place = folder / "kept"
     place.mkdir()
     took: list[float] = []
-    with Recorder(new_save(place)) as keep:
+    alone: list[float] = []
+    line = "left move / right move: cut / parry"
+    with Recorder(new_save(place)) as keep, (place / "bare").open("ab", buffering=0) as bare:
         for number in range(1, APPENDED):
-            began = perf_counter()
-            keep(number, "left move / right move: cut / parry")
-            took.append((perf_counter() - began) * 1000)
+            took.append(_milliseconds(lambda: keep(number, line)))  # noqa: B023  called at once
+            alone.append(_milliseconds(lambda: _append(bare, line.encode())))
+    return f"{_middle_and_most(took)} (a bare append and fsync on the same disk: {_middle_and_most(alone)})"
+
+
+def _milliseconds(deed: Callable[[], object]) -> float:
+    began = perf_counter()
+    deed()
+    return (perf_counter() - began) * 1000
+
+
+def _append(file: RawIOBase, data: bytes) -> None:
+    file.write(data)
+    os.fsync(file.fileno())
+
+
+def _middle_and_most(took: list[float]) -> str:
     return f"{median(took):.2f} ms, {quantiles(took, n=100)[-1]:.2f} ms"
 
 
