@@ -26,6 +26,8 @@ LIMITS = {
     "caret moved": 250,
     "help follows": 700,
     "committed": 1200,
+    "last round": 1200,
+    "all of it follows": 700,
     "keys opened and closed": 5000,
     "first screen": 7000,
     "idle": 0,

@@ -26,7 +26,9 @@ from tests.benchmarks.on_a_terminal import (
 
 TURNS = 5
 _CURTAIN = "look away"
-_OVER = "r replay"
+_OVER = "The duel is over"
+_LAST = {"committed": "last round", "help follows": "all of it follows"}
+"""How actions are called where they end the duel."""
 _BOOK = " chapter "
 _COLUMNS = 6
 """Columns that a choice has at most."""
@@ -104,7 +106,7 @@ def _nearly_over(saves: Path, size: tuple[int, int], game: str, idle: float) -> 
         if _OVER in terminal.text:
             break
         for action, spent in committed(terminal):
-            yield ("the end: last round" if _OVER in terminal.text else action), spent
+            yield (f"the end: {_LAST.get(action, action)}" if _OVER in terminal.text else action), spent
     if _OVER in terminal.text:
         yield from helped("the end", terminal)
         yield "replay: opened", terminal.press("r").whole
@@ -168,6 +170,8 @@ def held(saves: Path, size: tuple[int, int] = (80, 24)) -> Terminal | None:
 
 
 def _state(terminal: Terminal) -> tuple[object, ...]:
-    """What changes when a choice is committed, and not when one is picked: the header, and the log."""
+    """What changes when a choice is committed, and not when one is picked: the header, the log, and that it is over."""
+    if _OVER in terminal.text:
+        return (_OVER,)
     shown = terminal.screen.display
     return shown[0], shown[-6:-1]

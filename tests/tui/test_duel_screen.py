@@ -141,6 +141,18 @@ async def test_no_key_waits_for_a_thinking_opponent() -> None:
         assert "thinking" in player.sees
 
 
+async def test_what_was_chosen_stands_while_an_opponent_thinks() -> None:
+    async with playing(bout(thinks=5)) as player:
+        await player.press("s")
+        await player.wait()
+        before = [player.row(row) for row in range(9, 16)]
+        await player.press("enter")
+        assert "is thinking" in player.row(8)
+        assert [player.row(row) for row in range(9, 16)] == before
+        await player.press("down")
+        assert [player.row(row) for row in range(9, 16)] == before
+
+
 async def test_z_takes_a_sealed_choice_back_before_the_reveal() -> None:
     duel = bout(thinks=5)
     async with playing(duel) as player:

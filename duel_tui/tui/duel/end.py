@@ -103,7 +103,7 @@ class EndPage(Page):
             draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
         else:
             self._result(paper)
-        footer(paper, self.bound, self.host.keymap, self._note)
+        footer(paper, self.bound if self._settled else (), self.host.keymap, self._note)
 
     def draw_narrow(self, paper: Paper) -> bool:
         """Draw the result, how it stands, and the log."""

@@ -10,8 +10,9 @@ from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.counsel import Counsel
 from duel_tui.tui.duel.frame import Frame
 from duel_tui.tui.duel.president import President
-from duel_tui.tui.duel.prompts import Entry, Prompt, Wait
+from duel_tui.tui.duel.prompts import Entry, Prompt
 from duel_tui.tui.duel.view import Middle, View
+from duel_tui.tui.duel.waiting import Wait
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.matrix import matrix_page

@@ -16,7 +16,8 @@ from duel_tui.tui.duel.dice import Dice
 from duel_tui.tui.duel.eyes import Eyes
 from duel_tui.tui.duel.game_master import GameMaster
 from duel_tui.tui.duel.opponents import Opponents
-from duel_tui.tui.duel.prompts import Entry, Pause, Prompt, Wait
+from duel_tui.tui.duel.prompts import Entry, Pause, Prompt
+from duel_tui.tui.duel.waiting import Wait
 from duel_tui.tui.page import Host
 
 
@@ -50,6 +51,8 @@ class President:
         self._game_master = GameMaster(bout, self._resume)
         self._watched = -1
         """The place from which opponents without people were let go on."""
+        self._last: Choosing | None = None
+        """What was chosen last, which stands while opponents think."""
         self._under: tuple[tuple[str, ...], Prompt | None] = ((), None)
         """What a game master's entry lies over, and the journal's lines when it was opened."""
 
@@ -99,7 +102,7 @@ class President:
         waiting = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if not waiting:
             thinker = next(side for side in Side if bout.players[side] is not None)
-            self.prompt = Wait(bout.wording.say("thinking", name=bout.names[thinker]))
+            self.prompt = Wait(bout.wording.say("thinking", name=bout.names[thinker]), self._last)
         else:
             ask, sealed = waiting[0], len(request.asks) == len(Side)
             prompt = decision(bout, ask, partial(self._commit, ask.side), self._host.close)
@@ -109,6 +112,7 @@ class President:
         """Ask what has come before the eyes it is for."""
         self.prompt = prompt
         if isinstance(prompt, Choosing):
+            self._last = prompt
             self._counsel.begin(prompt)
 
     def _watch(self) -> None:
@@ -158,7 +162,7 @@ class President:
 
     def _ask_again(self) -> None:
         """Ask as the bout stands now, whatever was asked before."""
-        self.prompt = None
+        self.prompt = self._last = None
         self._counsel.help.clear()
         self.go_on()
         self._counsel.follow(self.prompt)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from duel_tui.keys import Keymap
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.paper import Box, Paper, measure
+from duel_tui.tui.paper import Box, Paper
 from duel_tui.tui.prose import wrapped
 
 HEIGHT = 8
@@ -70,32 +70,6 @@ class Pause:
         """Throw."""
         self._go_on()
         return True
-
-
-class Wait:
-    """Somebody else is thinking."""
-
-    bound = ()
-
-    def __init__(self, text: str) -> None:
-        """Say for whom we wait."""
-        self._text = text
-
-    def draw(self, paper: Paper, box: Box) -> None:
-        """Draw the sentence where the title of a choice stands, or below if it is too long for that."""
-        fits = measure(self._text) + 2 <= box.width
-        rule(paper, box.y, box.width, self._text if fits else "")
-        if not fits:
-            paper.put_lines(1, box.y + 1, wrapped(self._text, box.width - 2))
-        paper.cursor = (1, box.y)
-
-    def command(self, name: str) -> bool:  # noqa: ARG002
-        """Wait on."""
-        return False
-
-    def typed(self, key: str) -> bool:  # noqa: ARG002
-        """Wait on."""
-        return False
 
 
 class Asked(Struct, frozen=True):

@@ -9,6 +9,7 @@ from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
 from duel_tui.tui.duel.narrow import PROMPT, NarrowDuel
 from duel_tui.tui.duel.prompts import Prompt
+from duel_tui.tui.duel.waiting import Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import narrow_footer, narrow_keys
@@ -43,7 +44,10 @@ class View:
     def draw(self, paper: Paper, middle: Middle) -> None:
         """Draw the frame, the prompt in the middle, and the help beside it."""
         prompt = middle.prompt
-        if not isinstance(prompt, Choosing):
+        choosing = prompt if isinstance(prompt, Choosing) else None
+        if isinstance(prompt, Wait):
+            choosing = prompt.standing
+        if choosing is None:
             self._help.fall_silent()
         if isinstance(prompt, Curtain):
             prompt.cover(paper)
@@ -52,10 +56,11 @@ class View:
         box, keymap = middle_of(paper), self._host.keymap
         if middle.keys:
             draw_keys(paper, box.y, paper.height - box.y - 1, middle.bound, keymap)
-        elif isinstance(prompt, Choosing):
-            self._help.draw_beside(paper, box, prompt, odds=self._host.settings.odds)
-        elif prompt is not None:
-            prompt.draw(paper, box)
+        else:
+            if choosing is not None:
+                self._help.draw_beside(paper, box, choosing, odds=self._host.settings.odds)
+            if prompt is not None and prompt is not choosing:
+                prompt.draw(paper, box)
         footer(paper, middle.bound, keymap, middle.note)
 
     def draw_narrow(self, paper: Paper, middle: Middle) -> None:
