@@ -23,7 +23,10 @@ def picked(variants: Variants, place: int) -> str:
 
 
 class PhrasesError(ComplaintError, ValueError):
-    """Words that are missing or of the wrong shape; the message says which."""
+    """Words that are missing or of the wrong shape; the message says which, and in which file to look."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(f"phrases.toml: {sentence}")
 
 
 class Telling(Struct, frozen=True, forbid_unknown_fields=True):
@@ -126,4 +129,4 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     try:
         return msgspec.convert(words, Phrases)
     except msgspec.ValidationError as wrong:
-        raise PhrasesError(f"phrases.toml: {misprint(words, Phrases, wrong)}") from wrong
+        raise PhrasesError(misprint(words, Phrases, wrong)) from wrong

@@ -1,5 +1,7 @@
 """What each piece of kit needs, costs and does, in sentences made of the game's own figures."""
 
+from collections.abc import Sequence
+
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Armour, Cover, LeftHand, Weapon
@@ -30,47 +32,50 @@ class Kit:
 
     def weapon(self, weapon: Weapon) -> str:
         """What a weapon needs, costs and does."""
+        say = self._wording.say
         row, value = self._tables.weapons[weapon], self._tables.wound_weapon[weapon]
-        told = [f"A cut adds {value.cut} to the wound"]
-        told[0] += f", a thrust {value.thrust}." if value.thrust is not None else "; it does not thrust."
+        told = [
+            say("kit_adds" if value.thrust is not None else "kit_cuts", cut=value.cut, thrust=value.thrust)
+        ]
         if value.thrust is not None and row.thrust == "figures":
-            told.append("It thrusts only where the style's figures allow it.")
+            told.append(say("kit_figures"))
         needed = [
             f"{self._wording.label('characteristic', one)} {least}" for one, least in row.requires.items()
         ]
-        told.append(f"Needs {' and '.join(needed)}." if needed else "Needs nothing.")
+        told.append(say("kit_needs", needs=self._all(needed)) if needed else say("kit_needs_nothing"))
         if row.hands > 1:
-            told.append("Takes both hands.")
+            told.append(say("kit_both_hands"))
         if row.free_parry:
-            told.append("Parries beside every blow.")
+            told.append(say("kit_free_parry"))
         else:
-            told.append(f"A parry costs a blow and takes {-row.active_parry} off the foe's attack;")
-            told.append(f"without one an attack on the special line gains {row.passive_special}.")
+            told.append(say("kit_parry", active=-row.active_parry, passive=row.passive_special))
         return " ".join(told)
 
     def left_hand(self, hand: LeftHand) -> str:
         """What the left hand needs, costs and does."""
-        styles = [self._wording.label("style", style) for style in self._tables.left_hands[hand].styles]
-        carried = f"Carried by: {', '.join(styles)}."
+        say = self._wording.say
         if hand is LeftHand.EMPTY:
-            return "Parries nothing, and is free to seize a hilt."
+            return say("kit_empty")
+        styles = [self._wording.label("style", style) for style in self._tables.left_hands[hand].styles]
         taken = {line: -getattr(self._defence[hand], line) for line in ("HP", "CP", "LP")}
         off = ", ".join(f"{points} {self._wording.label('line', line)}" for line, points in taken.items())
-        return f"Takes off the foe's attack: {off}. Serves at close quarters too. {carried}"
+        return say("kit_left_hand", off=off, styles=", ".join(styles))
 
     def armour(self, piece: Armour) -> str:
         """What a piece of armour needs, costs and does."""
-        covers = self._tables.armour_pieces[piece]
+        say, covers = self._wording.say, self._tables.armour_pieces[piece]
         places = ", ".join(self._wording.label("place", place) for place in covers)
         material = next(iter(covers.values()))
         cut, thrust = self._tables.armour["plate" if material is Cover.PLATE else "leather"]
-        told = f"Covers {places}. Takes {-cut} off cuts and {-thrust} off thrusts there, and makes wounds lighter."
-        told += " Whoever wears armour never has the bonus attack against one who does not."
-        return told + (" Worn only with the house rule for gauntlets." if piece is Armour.GAUNTLETS else "")
+        told = say("kit_armour", places=places, cut=-cut, thrust=-thrust)
+        return f"{told} {say('kit_gauntlets')}" if piece is Armour.GAUNTLETS else told
 
     def problems(self, fencer: Fencer) -> tuple[str, ...]:
         """What is wrong with a fencer."""
         return self._house.problems(fencer)
+
+    def _all(self, needed: Sequence[str]) -> str:
+        return f" {self._wording.say('and')} ".join(needed)
 
     def _named(self, group: str, key: str, against: str) -> str:
         label = self._wording.label(group, key)
@@ -78,15 +83,15 @@ class Kit:
 
     def against(self, fencer: Fencer, weapon: Weapon | None = None, left_hand: LeftHand | None = None) -> str:
         """In a few words why something cannot be carried; empty: it can."""
-        tables = self._tables
+        tables, say = self._tables, self._wording.say
         if left_hand is not None:
             if tables.weapons[fencer.weapon].hands > 1 and left_hand is not LeftHand.EMPTY:
-                return "both hands are taken"
-            return "" if fencer.style in tables.left_hands[left_hand].styles else "not of this style"
+                return say("kit_taken")
+            return "" if fencer.style in tables.left_hands[left_hand].styles else say("kit_style")
         assert weapon is not None
         row = tables.weapons[weapon]
         if fencer.style not in row.styles:
-            return "not of this style"
+            return say("kit_style")
         scores = {"strength": fencer.strength, "agility": fencer.agility}
         short = [f"{one} {least}" for one, least in row.requires.items() if scores.get(one, 0) < least]
-        return f"needs {' and '.join(short)}" if short else ""
+        return say("kit_short", needs=self._all(short)) if short else ""
