@@ -129,4 +129,4 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     try:
         return msgspec.convert(words, Phrases)
     except msgspec.ValidationError as wrong:
-        raise PhrasesError(misprint(words, Phrases, wrong)) from wrong
+        raise PhrasesError(str(misprint(words, Phrases, wrong))) from wrong

@@ -2,14 +2,11 @@
 
 import re
 from random import Random
-from typing import Literal, get_args, get_origin, get_type_hints
 
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Viewer, read_phrases
-from duel_tui.registry import options_of
-from duel_tui.systems.card_duel.options import Options
 from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.wording import Wording
 from duel_tui.wording.odds import WIDTH
@@ -71,13 +68,3 @@ def test_a_side_is_not_told_what_the_other_drew() -> None:
                 line.text for line in NARRATOR.tale(step, NAMES, Viewer(Side.LEFT, everything=False))
             )
             assert not re.search(r"Doña Elvira takes up .* and ", seen)
-
-
-def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
-    rules = {rule.field: rule for rule in WORDING.house_rules()}
-    assert list(rules) == [info.name for info in options_of(KEY)]
-    for name, hint in get_type_hints(Options).items():
-        if get_origin(hint) is Literal:
-            assert set(rules[name].values) == set(map(str, get_args(hint))), name
-        else:
-            assert set(rules[name].values) <= {"0"}, name

@@ -1,11 +1,8 @@
 """Nothing the game knows is without words."""
 
-from typing import Literal, get_args, get_origin, get_type_hints
-
 import pytest
 
 from duel_tui.narration import read_phrases
-from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.systems.duel_of_swords.terms import Move, Result
 from duel_tui.wording import Rulebook, Wording
@@ -61,17 +58,6 @@ def test_a_denied_move_is_shown_with_its_reason_in_words() -> None:
 @pytest.mark.parametrize("event", sorted(COMMON))
 def test_common_events_have_four_phrasings_or_more(event: str) -> None:
     assert all(len(variants) >= 4 for variants in WORDING.phrases.events[event].says.values())
-
-
-def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
-    hints = get_type_hints(Options)
-    rules = {rule.field: rule for rule in WORDING.house_rules()}
-    assert list(rules) == list(hints)
-    for name, hint in hints.items():
-        if get_origin(hint) is Literal:
-            assert set(rules[name].values) == set(get_args(hint)), name
-        else:
-            assert set(rules[name].values) <= {"0"}, name
 
 
 def test_the_master_speaks_of_prompts_and_events_alone() -> None:

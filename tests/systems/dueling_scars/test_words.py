@@ -10,7 +10,6 @@ import pytest
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, read_phrases
-from duel_tui.registry import options_of
 from duel_tui.systems.dueling_scars import events, terms
 from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY
@@ -83,13 +82,8 @@ def test_every_end_has_its_sentence(why: str) -> None:
     assert WORDING.outcome(None, why, NAMES).endswith(".")
 
 
-def test_every_house_rule_has_its_words_and_every_value_its_own() -> None:
+def test_an_experimental_house_rule_says_so() -> None:
     rules = {rule.field: rule for rule in WORDING.house_rules()}
-    assert list(rules) == list(Options.__struct_fields__)
-    for info in options_of(KEY):
-        words = [str(value) for value in info.allowed or () if not isinstance(value, bool)]
-        assert [one for one in rules[info.name].values if one != "0"] == words, info.name
-        assert rules[info.name].line.endswith("."), info.name
     assert rules["initiative"].values["wager"] == "a wager (experimental)"
 
 

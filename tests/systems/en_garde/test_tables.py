@@ -1,28 +1,13 @@
 """The figures: cells picked from the leaflet, and misprints refused with their place and reason."""
 
-from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 import pytest
-import tomli_w
 
 from duel_tui import registry
 from duel_tui.systems.en_garde.ruleset import KEY
-from duel_tui.systems.en_garde.tables import Tables
 from tests.systems.en_garde.situations import LIBRARY
-
-Misprint = Callable[[dict[str, Any]], object]
-
-
-def printed(folder: Path, misprint: Misprint) -> Tables:
-    raw = deepcopy(LIBRARY.raw_tables(KEY))
-    misprint(raw)
-    (folder / KEY).mkdir()
-    (folder / KEY / "tables.toml").write_text(tomli_w.dumps(raw), encoding="utf-8")
-    tables: Tables = registry.Library(folder).tables(KEY)
-    return tables
+from tests.systems.misprints import Misprint, printed
 
 
 def test_the_figures_are_the_leaflets() -> None:
@@ -67,7 +52,7 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
 def test_a_misprint_is_refused_with_its_reason(name: str, tmp_path: Path) -> None:
     misprint, reason = MISPRINTS[name]
     with pytest.raises(registry.RulesetError) as refused:
-        printed(tmp_path, misprint)
+        printed(KEY, tmp_path, misprint)
     assert reason in str(refused.value)
     assert "tables.toml" in str(refused.value)
 

@@ -20,10 +20,11 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.body import Body, Wound
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
+from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Weapon
 from duel_tui.systems.rapier_and_dagger.events import Event
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
+from tests.fencer.shared import ITALIAN, OLD
 
 LIBRARY = registry.Library(registry.data_folder())
 TABLES = LIBRARY.tables(KEY)
@@ -31,26 +32,6 @@ TABLES = LIBRARY.tables(KEY)
 E = TypeVar("E", bound=Event)
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
-
-ITALIAN = Fencer(
-    name="Bernardino", style=Style.ITALIAN, strength=12, agility=9, dexterity=15, size=10, expertise=8
-)
-"""Cut 2, thrust 7, wounds 20 and 25."""
-SPANIARD = Fencer(
-    name="Carranza", style=Style.SPANISH, strength=6, agility=16, dexterity=18, size=14, expertise=17
-)
-"""Cut 12, thrust 8, wounds 50 and 45."""
-OLD = Fencer(
-    name="Talhoffer",
-    style=Style.OLD,
-    strength=18,
-    agility=5,
-    dexterity=8,
-    size=19,
-    expertise=4,
-    weapon=Weapon.LIGHT_SWORD,
-)
-"""Cut 12, thrust -4, wounds 35 and 10."""
 
 
 @cache

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.systems.rapier_and_dagger.situations import ITALIAN, TABLES, Bout, wearing
+from tests.fencer.shared import ITALIAN
+from tests.systems.rapier_and_dagger.situations import TABLES, Bout, wearing
 
 
 @pytest.mark.parametrize(

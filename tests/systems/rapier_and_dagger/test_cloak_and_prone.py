@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Wrapped
-from tests.systems.rapier_and_dagger.situations import ITALIAN, LEFT, OLD, RIGHT, Bout, holding, worst
+from tests.fencer.shared import ITALIAN, OLD
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, worst
 
 CLOAK = holding(ITALIAN, "cloak")
 BUCKLER = holding(OLD, "buckler")

@@ -7,16 +7,8 @@ import pytest
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.state import Prone
 from duel_tui.systems.rapier_and_dagger.terms import Result
-from tests.systems.rapier_and_dagger.situations import (
-    ITALIAN,
-    LEFT,
-    OLD,
-    RIGHT,
-    Bout,
-    holding,
-    wearing,
-    worst,
-)
+from tests.fencer.shared import ITALIAN, OLD
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, wearing, worst
 
 DAGGER = holding(ITALIAN, "dagger")
 CLOAK = holding(ITALIAN, "cloak")

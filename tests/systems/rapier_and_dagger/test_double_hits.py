@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from tests.systems.rapier_and_dagger.situations import GIANT, ITALIAN, LEFT, RIGHT, SPANIARD, Bout
+from tests.fencer.shared import ITALIAN, SPANIARD
+from tests.systems.rapier_and_dagger.situations import GIANT, LEFT, RIGHT, Bout
 
 STRONG = replace(SPANIARD, strength=20, agility=20, dexterity=20, size=20, expertise=20)
 FRAIL = replace(SPANIARD, strength=1, agility=1, dexterity=1)

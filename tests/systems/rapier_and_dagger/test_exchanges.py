@@ -8,12 +8,10 @@ from duel_tui.fencer.terms import Blow, Characteristic, Place, Style
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.state import Prone
 from duel_tui.systems.rapier_and_dagger.terms import Line
+from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import (
-    ITALIAN,
     LEFT,
-    OLD,
     RIGHT,
-    SPANIARD,
     TABLES,
     Bout,
     holding,

@@ -6,7 +6,8 @@ from duel_tui.engine.against import Needs
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.state import Lost
 from duel_tui.systems.rapier_and_dagger.terms import Result
-from tests.systems.rapier_and_dagger.situations import ITALIAN, LEFT, OLD, RIGHT, Bout, holding
+from tests.fencer.shared import ITALIAN, OLD
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
 DAGGER = holding(ITALIAN, "dagger")
 

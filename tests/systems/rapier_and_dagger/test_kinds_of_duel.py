@@ -5,16 +5,8 @@ from typing import Any
 import pytest
 
 from duel_tui.systems.rapier_and_dagger.events import Touched
-from tests.systems.rapier_and_dagger.situations import (
-    ITALIAN,
-    LEFT,
-    OLD,
-    RIGHT,
-    SPANIARD,
-    Bout,
-    told,
-    worst,
-)
+from tests.fencer.shared import ITALIAN, OLD, SPANIARD
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, told, worst
 
 
 def standing(kind: str, **options: Any) -> Bout:

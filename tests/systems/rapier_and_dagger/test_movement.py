@@ -7,17 +7,8 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
-from tests.systems.rapier_and_dagger.situations import (
-    ITALIAN,
-    LEFT,
-    OLD,
-    RIGHT,
-    SPANIARD,
-    TABLES,
-    Bout,
-    ruleset,
-    wearing,
-)
+from tests.fencer.shared import ITALIAN, OLD, SPANIARD
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, TABLES, Bout, ruleset, wearing
 
 MOVEMENTS = ("back", "stand", "pass_side", "volt", "pass_forward")
 WEAKER = replace(ITALIAN, expertise=3)

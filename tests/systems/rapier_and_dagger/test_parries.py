@@ -8,15 +8,8 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Wrapped
-from tests.systems.rapier_and_dagger.situations import (
-    ITALIAN,
-    LEFT,
-    OLD,
-    RIGHT,
-    SPANIARD,
-    Bout,
-    holding,
-)
+from tests.fencer.shared import ITALIAN, OLD, SPANIARD
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
 ATTACKER = replace(ITALIAN, strength=20, dexterity=1, expertise=17)
 """Cut 1, thrust 6; the parts of his rolls below are the defender's doing."""

@@ -16,8 +16,9 @@ from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.state import Exchange
 from duel_tui.systems.rapier_and_dagger.terms import Movement
+from tests.fencer.shared import OLD
 from tests.systems.contenders import begin
-from tests.systems.rapier_and_dagger.situations import LEFT, OLD, RIGHT, Bout
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.walks import LONGEST, by_chance
 
 KEY = "rapier_and_dagger"

@@ -1,31 +1,17 @@
 """The figures: misprints are refused with their place and reason, and cells picked from the booklet."""
 
-from collections.abc import Callable
-from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 import pytest
-import tomli_w
 
 from duel_tui import registry
 from duel_tui.fencer.terms import Armour, LeftHand, Means, Place, Weapon
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Column, Tables
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Column
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
-from tests.systems.rapier_and_dagger.situations import LIBRARY, TABLES
+from tests.systems.misprints import Misprint, printed
+from tests.systems.rapier_and_dagger.situations import TABLES
 
 KEY = "rapier_and_dagger"
-Misprint = Callable[[dict[str, Any]], object]
-
-
-def printed(folder: Path, misprint: Misprint) -> Tables:
-    """The tables as a library reads them from a folder with one misprint."""
-    raw = deepcopy(LIBRARY.raw_tables(KEY))
-    misprint(raw)
-    (folder / KEY).mkdir()
-    (folder / KEY / "tables.toml").write_text(tomli_w.dumps(raw), encoding="utf-8")
-    tables: Tables = registry.Library(folder).tables(KEY)
-    return tables
 
 
 MISPRINTS: dict[str, tuple[Misprint, str]] = {
@@ -125,13 +111,13 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
 def test_a_misprint_is_refused_with_file_place_and_reason(misprint: str, tmp_path: Path) -> None:
     change, reason = MISPRINTS[misprint]
     with pytest.raises(registry.RulesetError) as refused:
-        printed(tmp_path, change)
+        printed(KEY, tmp_path, change)
     assert reason in str(refused.value)
     assert str(refused.value).startswith(str(tmp_path / KEY / "tables.toml"))
 
 
 def test_the_shipped_tables_are_accepted(tmp_path: Path) -> None:
-    assert printed(tmp_path, dict) == TABLES
+    assert printed(KEY, tmp_path, dict) == TABLES
 
 
 PICKED = [

@@ -6,17 +6,8 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Chance
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.events import Died, Fainted, Paralysed, Reduced, Wounded
-from tests.systems.rapier_and_dagger.situations import (
-    GIANT,
-    ITALIAN,
-    LEFT,
-    RIGHT,
-    SPANIARD,
-    Bout,
-    holding,
-    told,
-    worst,
-)
+from tests.fencer.shared import ITALIAN, SPANIARD
+from tests.systems.rapier_and_dagger.situations import GIANT, LEFT, RIGHT, Bout, holding, told, worst
 
 
 def standing() -> Bout:
