@@ -1,5 +1,7 @@
 """The words of pickers: a row for each key the game knows, and rows made of whatever a menu offers."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 COMMAND_LETTERS = frozenset("zo+?")
@@ -48,6 +50,8 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
     made: tuple[MadeWords, ...] = ()
     letters: str = ""
     """Letters for the made rows, in their order."""
+    numbered: int = 0
+    """How many of the first letters are kept for rows made of one number, each for its own, so that it never shifts."""
 
     def __post_init__(self) -> None:
         letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
@@ -56,3 +60,12 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
                 raise ValueError(f"{letter!r} cannot pick a row of {self.title}")
             if letters.count(letter) > 1:
                 raise ValueError(f"{letter!r} picks two rows of {self.title}")
+
+    def letters_of(self, made: Sequence[str]) -> list[str]:
+        """A letter for what each made row has in its slot; where they have run out, none."""
+        others = iter(self.letters[self.numbered :])
+        return [self.letters[int(one) - 1] if self._kept(one) else next(others, "") for one in made]
+
+    def _kept(self, made: str) -> bool:
+        """Whether a letter is kept for it."""
+        return made.isdecimal() and 0 < int(made) <= self.numbered

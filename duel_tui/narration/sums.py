@@ -71,7 +71,7 @@ class Sums:
             return Sum(f"{text}{judged} ({self._say('natural')} {rolled.score})", None)
         text += self._verdict(judged, abs(total - against.number))
         if decider:
-            text += f" ({self._label(decider)} {self._say('decided')})"
+            text += f" ({self._say('decided')} {self._label(decider)})"
         return Sum(text, span)
 
     def _chance(self, roll: Roll, against: Chance, rolled: Rolled) -> Sum:

@@ -26,8 +26,7 @@ def advice_lines(bout: Bout, ask: Ask, mix: Mix) -> tuple[str, ...]:
         f"{value:>5.0%}  {choice_label(bout, ask, choice)}{_often(bout, chance) if mixed else ''}"
         for choice, chance, value in best[:_BEST]
     ]
-    odds = bout.wording.odds(bout.table.prospects(ask.side, best[0][0])) if best else ()
-    return (bout.wording.say("advice_head"), *lines, *odds)
+    return (bout.wording.say("advice_head"), *lines, *(_odds(bout, ask, best[0][0]) if best else ()))
 
 
 def choice_label(bout: Bout, ask: Ask, choice: Choice) -> str:
@@ -39,6 +38,12 @@ def choice_label(bout: Bout, ask: Ask, choice: Choice) -> str:
         return ", ".join([row.label for row in found if row and row.key != YesNo.NO])
     row = pickers[0].row(str(choice))
     return row.label if row else str(choice)
+
+
+def _odds(bout: Bout, ask: Ask, choice: Choice) -> tuple[str, ...]:
+    """The odds of a choice, which is named before them."""
+    first, *others = bout.wording.odds(bout.table.prospects(ask.side, choice)) or ("",)
+    return (f"{choice_label(bout, ask, choice)}: {first}", *others) if first else ()
 
 
 def _often(bout: Bout, chance: float) -> str:

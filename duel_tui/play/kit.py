@@ -59,7 +59,7 @@ class Kit:
         styles = [self._wording.label("style", style) for style in self._tables.left_hands[hand].styles]
         taken = {line: -getattr(self._defence[hand], line) for line in ("HP", "CP", "LP")}
         off = ", ".join(f"{points} {self._wording.label('line', line)}" for line, points in taken.items())
-        return say("kit_left_hand", off=off, styles=", ".join(styles))
+        return say("kit_left_hand", off=off, styles="; ".join(styles))
 
     def armour(self, piece: Armour) -> str:
         """What a piece of armour needs, costs and does."""

@@ -142,8 +142,8 @@ class Picking:
     def pick(self, column: Column, key: str) -> bool:
         """Pick a row and go on to the next column that needs it; False where it cannot be had.
 
-        A column that follows this one is gone on to also where one row of it is left, so that the keys that pick that
-        row are not read as a pick in this column. What was picked elsewhere gives way where it does not go together with the row.
+        A later column is gone on to also where one row of it is left, so that the keys that pick that row are not
+        read as a pick in this column. What was picked elsewhere gives way where it does not go together with the row.
         """
         if not self.offered(column, key) or self._out_of_the_question(column, key):
             self._point(column, key)
@@ -221,14 +221,12 @@ class Picking:
         self._carets[place] = column.keys.index(key)
 
     def _forward(self, column: Column) -> None:
-        place = self.columns.index(column)
-        for later in [*self.columns[place + 1 :], *self.columns[:place]]:
-            if self.needed(later) and self.chosen(later) is None:
-                self.go_to(later)
-                return
-        for later in self.columns[place + 1 :]:
-            if later.follows and self.needed(later):
-                self.go_to(later)
+        after = self.columns.index(column) + 1
+        later = [one for one in self.columns[after:] if one.follows or one.name not in self._picked]
+        earlier = [one for one in self.columns[: after - 1] if self.chosen(one) is None]
+        for one in [*later, *earlier]:
+            if self.needed(one):
+                self.go_to(one)
                 return
 
     def _raw(self, filling: Filling) -> Any:

@@ -6,6 +6,8 @@ from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import clipped
 
 LINES = Bound("lines", footer=False)
+CLOSES = (Bound("help", "closes the help"), Bound("back", "back"))
+"""What the footer has while the help is open."""
 _KEYS = 15
 """Cells for the names of keys."""
 _SECOND = {twin(one.name) for one in COMMANDS}

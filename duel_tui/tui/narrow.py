@@ -9,7 +9,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import ListPane
 from duel_tui.tui.page import footer
 from duel_tui.tui.paper import Box, Line, Paper, Span, measure
-from duel_tui.tui.prose import clipped, fitted, wrapped
+from duel_tui.tui.prose import clipped, fitted, shortened, wrapped
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 12
 """The smallest terminal in which a page can be used, in cells."""
@@ -85,7 +85,7 @@ class Column:
         if told:
             y = box.y + min(height, len(self._lines))
             paper.fill(box.x, y, box.width, "\u2500", "rule")
-            paper.put_lines(box.x, y + 1, self._told[: box.bottom - y - 1], width=box.width)
+            paper.put_lines(box.x, y + 1, shortened(self._told, box.bottom - y - 1, box.width))
         paper.cursor = (box.x, box.y)
         if self._caret:
             paper.cursor = (min(box.right - 1, box.x + self._caret[0]), box.y + caret - top)

@@ -83,6 +83,19 @@ def whole_sentences(text: str, width: int, height: int) -> list[Line]:
     return []
 
 
+def shortened(lines: Sequence[Line], height: int, width: int) -> list[Line]:
+    """As many lines as there is room for, with a mark at the end where some are missing.
+
+    >>> [text_of(line) for line in shortened([(Span("A cut."),), (Span("It is a long story."),)], 1, 20)]
+    ['A cut. ~']
+    """
+    kept = list(lines[:height])
+    if kept and len(lines) > height:
+        last, *_ = wrapped(kept[-1], width - 2) or [()]
+        kept[-1] = (*last, Span(" ~", "dim"))
+    return kept
+
+
 def clipped(text: str, width: int) -> str:
     """Text cut off at a width, with a mark where something is missing.
 

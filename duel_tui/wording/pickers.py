@@ -43,19 +43,21 @@ Chosen = Mapping[str, str | None]
 
 
 def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[RowWords, ...]:
-    """The rows that a picker makes of keys, pattern by pattern, with its spare letters in their order.
-
-    Where the letters have run out a row has none.
-    """
+    """The rows that a picker makes of keys, pattern by pattern, each with a letter as far as there are any."""
     fixed = {row.key for row in words.rows}
     found = [
-        (key, made.label.replace(SLOT, cards))
+        (key, made.label, cards)
         for made in words.made
         for key in dict.fromkeys(keys)
         if key not in fixed and (cards := made.match(key)) is not None
     ]
-    letters = [*words.letters, *[""] * len(found)]
-    return tuple([RowWords(key, letter, label) for (key, label), letter in zip(found, letters, strict=False)])
+    letters = words.letters_of([cards for _, _, cards in found])
+    return tuple(
+        [
+            RowWords(key, letter, label.replace(SLOT, cards))
+            for (key, label, cards), letter in zip(found, letters, strict=True)
+        ]
+    )
 
 
 class Pickers:

@@ -107,14 +107,14 @@ def test_why_tells_the_sums_that_are_not_told_unasked(house: House) -> None:
     lines = [*new_duel("rapier_and_dagger", 5), "stand", "stand", "1 2 1", "1 2 1", "why"]
     said = conversation(house, lines)
     asked = said.index("movement?") if "why" in lines else 0
-    sums = [line for line in said[asked:].splitlines() if ", needs " in line]
+    sums = [line for line in said[asked:].splitlines() if ", to reach " in line]
     assert len(sums) >= 2
 
 
 def test_detail_is_kept_and_full_tells_every_sum(house: House) -> None:
     lines = [*new_duel("rapier_and_dagger", 5), "detail full", "stand", "stand", "1 2 1", "1 2 1"]
     said = conversation(house, lines)
-    assert ", needs " in said
+    assert ", to reach " in said
     assert house.settings.detail == "full"
 
 

@@ -75,6 +75,7 @@ async def test_enter_alone_never_commits() -> None:
         assert "Choose first" in player.footer
         await player.press("h t enter")
         assert duel.table.place == 1
+        assert "PARRY is still to be chosen" in player.footer
         assert duel.table.sealed in {(), (Side.RIGHT,)}
 
 
@@ -268,9 +269,23 @@ async def test_the_last_roll_may_be_overruled() -> None:
         await player.wait()
         await player.press("r t l enter")
         await player.wait()
-        await player.press("! s space l u c k enter")
+        await player.press("!")
+        assert "to reach" in "".join(player.row(row) for row in range(9, 13)), "the roll stands there"
+        await player.press("s space l u c k enter")
         assert any("overruled to" in line and "luck" in line for line in duel.table.journal.lines)
         assert duel.marked
+
+
+async def test_nothing_is_overruled_before_anything_was_thrown() -> None:
+    async with playing(bout(kind="death")) as player:
+        await player.press("!")
+        assert "No dice have been thrown yet." in player.footer
+        assert "MOVEMENT" in player.sees
+
+
+async def test_no_column_is_turned_to_where_there_is_one() -> None:
+    async with playing(bout(kind="death")) as player:
+        assert "tab next" not in player.footer
 
 
 async def test_the_log_keeps_everything_and_turns_back() -> None:
@@ -288,8 +303,10 @@ async def test_the_log_keeps_everything_and_turns_back() -> None:
 async def test_question_mark_shows_the_keys_of_this_screen() -> None:
     async with playing(bout()) as player:
         await player.press("?")
-        for word in ("take back", "PgUp", "game master", "Takes back the last decision"):
-            assert word in player.sees or word in player.footer
+        assert "closes" not in player.footer
+        assert "? rulebook" in player.footer
+        for word in ("Takes back", "PgUp", "game master", "Takes back the last decision"):
+            assert word in player.sees
         await player.press("escape")
         assert "MOVEMENT" in player.sees
 

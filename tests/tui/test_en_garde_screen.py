@@ -36,7 +36,7 @@ async def test_all_that_matters_is_in_sight_at_once() -> None:
             "21 22 23",
             "3 a attack",
             "4 v advance and attack",
-            "6 h 4 4",
+            "6 j 4 4",
         ):
             assert word in seen, word
 

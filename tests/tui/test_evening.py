@@ -138,8 +138,8 @@ def test_the_log_may_tell_the_story_alone() -> None:
             "right hit 1d100: 1",
         )
     )
-    assert "needs" in read(fought)
-    assert "needs" not in read(replace(fought, sums=False))
+    assert "to reach" in read(fought)
+    assert "to reach" not in read(replace(fought, sums=False))
 
 
 def read(fought: Bout) -> str:

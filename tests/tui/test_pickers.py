@@ -101,6 +101,18 @@ def test_a_row_that_cannot_be_had_is_pointed_at_but_not_picked() -> None:
     assert pickers.answer is None
 
 
+def test_a_later_column_is_gone_on_to_also_where_it_follows_from_the_rest() -> None:
+    fields = (("target", ("head", "arm")), ("blow", ("cut",)), ("give_up", ("no", "yes")))
+    columns = [Column(name, keys) for name, keys in fields]
+    omits = (Omit("give_up", "yes", ("target", "blow")),)
+    pickers = Picking(Form(Part, fields, omits=omits), "exchange", columns)
+    pickers.pick(columns[0], "arm")
+    assert pickers.chosen(columns[1]) == "cut"
+    assert pickers.column is columns[1]
+    pickers.pick(columns[1], "cut")
+    assert pickers.column is columns[2]
+
+
 def test_keys_of_two_words_are_two_columns() -> None:
     means, where = Column("means", ("push", "kick")), Column("means_at", ("leg", "chest"))
     pickers = Picking(OneOf(("push", "kick leg", "kick chest")), "means", [means, where])

@@ -18,6 +18,7 @@ from duel_tui.systems.card_duel.events import (
     InitiativeShown,
     InitiativeTied,
     InitiativeWon,
+    Insisted,
     NewBout,
 )
 from duel_tui.systems.card_duel.piles import take
@@ -133,6 +134,8 @@ async def another_bout(book: Book, duel: Duel) -> Duel:
     wanted = await commit("another_bout", BySide(YES_NO, YES_NO))
     if YesNo.YES not in wanted:
         return await ended(duel, Outcome(None, Why.AGREED))
+    if wanted.left != wanted.right:
+        await tell(Insisted(Side.LEFT if wanted.left == YesNo.YES else Side.RIGHT), duel)
     if book.options.carry_over:
         return replace(duel, phase=Phase.CARRY, sides=duel.sides.map(lambda one: replace(one, known=())))
     return await _next_bout(book, duel)

@@ -55,6 +55,12 @@ class BoutBegan(Event, frozen=True, tag="bout_began"):
     bout: int
 
 
+class Insisted(Event, frozen=True, tag="insisted"):
+    """`side` wants another bout, the other does not."""
+
+    side: Side
+
+
 class Attacked(Event, frozen=True, tag="attacked"):
     """`side` attacks with a card, and perhaps an ace."""
 

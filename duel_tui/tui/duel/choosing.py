@@ -12,21 +12,18 @@ from duel_tui.tui.narrow import Column as NarrowColumn
 from duel_tui.tui.paper import Box, Paper
 from duel_tui.wording import Picker, Row, Wording
 
-_COMMANDS = (
+_ONE_COLUMN = (
     Bound("commit"),
-    Bound("next"),
     Bound("back", footer=False),
     Bound("choose", footer=False),
-    Bound("previous", footer=False),
     Bound("up", footer=False),
     Bound("down", footer=False),
 )
+_COLUMNS = (_ONE_COLUMN[0], Bound("next"), *_ONE_COLUMN[1:], Bound("previous", footer=False))
 
 
 class Choosing:
     """A side's decision being made."""
-
-    bound = _COMMANDS
 
     def __init__(
         self,
@@ -47,7 +44,7 @@ class Choosing:
         """
         assert ask.menu is not None, "a side sees its own menu"
         self.ask = ask
-        self._untouched = wording.say("untouched")
+        self._say = wording.say
         self._commit = commit
         self._words = Words(ask, wording, duel, whose)
         columns = [
@@ -56,6 +53,11 @@ class Choosing:
         ]
         self.pickers = Picking(ask.menu, ask.what, columns)
         self.note = ""
+
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """What its keys mean: no turning where there is one column."""
+        return _COLUMNS if len(self.pickers.columns) > 1 else _ONE_COLUMN
 
     @property
     def words(self) -> dict[str, Picker]:
@@ -125,4 +127,7 @@ class Choosing:
             return
         if missing is not None:
             self.pickers.go_to(missing)
-        self.note = self._untouched
+        if missing is None or not self.pickers.picked:
+            self.note = self._say("untouched")
+        else:
+            self.note = self._say("missing", what=self.words[missing.name].title)

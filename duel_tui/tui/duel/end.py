@@ -11,7 +11,7 @@ from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage
-from duel_tui.tui.keyhelp import draw_keys
+from duel_tui.tui.keyhelp import CLOSES, draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
@@ -103,15 +103,20 @@ class EndPage(Page):
             draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
         else:
             self._result(paper)
-        footer(paper, self.bound if self._settled else (), self.host.keymap, self._note)
+        footer(paper, self._footer if self._settled else (), self.host.keymap, self._note)
 
     def draw_narrow(self, paper: Paper) -> bool:
         """Draw the result, how it stands, and the log."""
-        bottom = narrow_footer(paper, self.bound, self.host.keymap, self._note)
+        bottom = narrow_footer(paper, self._footer, self.host.keymap, self._note)
         self._narrow.result(paper, bottom, self._said)
         if self._keys_shown:
             narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
         return True
+
+    @property
+    def _footer(self) -> tuple[Bound, ...]:
+        """The commands that the footer has."""
+        return CLOSES if self._keys_shown else self.bound
 
     @property
     def _said(self) -> list[tuple[str, str]]:

@@ -31,10 +31,16 @@ class GameMaster:
         """The entry for the other side's modifier."""
         return self._modifier_for(self._modified.foe, turns=True)
 
-    def ruling(self) -> Entry:
-        """The entry that answers the last roll anew."""
-        say = self._bout.wording.say
-        return Entry(Asked(say("ruling"), (say("ruling_how"),)), self._rule, self._done)
+    def ruling(self) -> Entry | None:
+        """The entry that answers the last roll anew, which stands in it; None: nothing has been thrown yet."""
+        bout = self._bout
+        steps = enumerate(bout.table.steps)
+        rolled = max((place for place, step in steps if isinstance(step.request, Roll)), default=None)
+        if rolled is None:
+            return None
+        sums = [line.text for line in bout.tale_at(rolled) if line.kind == "sum"]
+        say = bout.wording.say
+        return Entry(Asked(say("ruling"), (*sums, say("ruling_how"))), self._rule, self._done)
 
     def _modifier_for(self, side: Side, *, turns: bool) -> Entry:
         say, names = self._bout.wording.say, self._bout.names

@@ -11,7 +11,7 @@ from duel_tui.tui.duel.frame import Frame
 from duel_tui.tui.duel.help import HelpPane
 from duel_tui.tui.narrow import Column, narrow_header
 from duel_tui.tui.paper import Box, Line, Paper
-from duel_tui.tui.prose import wrapped
+from duel_tui.tui.prose import shortened, wrapped
 from duel_tui.wording import Standing
 
 _LOG = 4
@@ -81,7 +81,7 @@ class NarrowDuel:
         """Draw the duel as it stood at a place."""
         self.header(paper, now)
         paper.put(0, 1, title, "title", paper.width)
-        stands = self._stands(now, paper.width)[: (bottom - 2) // 2]
+        stands = shortened(self._stands(now, paper.width), (bottom - 2) // 2, paper.width)
         paper.put_lines(0, 2, stands)
         y = 2 + len(stands)
         self._frame.draw_log(paper, Box(0, y, paper.width, bottom - y), place)
@@ -92,7 +92,7 @@ class NarrowDuel:
         self.header(paper, self._bout.sheet)
         lines = [line for text, ink in texts if text for line in wrapped(text, paper.width, ink)]
         stands = self._stands(self._bout.sheet, paper.width)
-        lines += stands[: max(0, (bottom - 1) // 2 - len(lines))]
+        lines += shortened(stands, max(0, (bottom - 1) // 2 - len(lines)), paper.width)
         paper.put_lines(0, 1, lines)
         y = 1 + len(lines)
         self._frame.draw_log(paper, Box(0, y, paper.width, bottom - y), None)
@@ -102,7 +102,7 @@ class NarrowDuel:
         """Draw the tale and how the duel stands; the row after them."""
         self.header(paper, self._bout.sheet)
         self._frame.draw_log(paper, Box(0, 1, paper.width, shared.log), place)
-        paper.put_lines(0, 1 + shared.log, stands[: shared.standing])
+        paper.put_lines(0, 1 + shared.log, shortened(stands, shared.standing, paper.width))
         return 1 + shared.log + shared.standing
 
     def _stands(self, sheet: Sheet, width: int) -> list[Line]:

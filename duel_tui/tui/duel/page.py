@@ -18,6 +18,8 @@ from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.matrix import matrix_page
 from duel_tui.tui.paper import Paper
 
+_WHILE_HELPED = (Bound("help", "rulebook"), Bound("back", "back"))
+"""What the footer has while the keys are shown."""
 _COMMANDS = (
     Bound("undo"),
     Bound("odds"),
@@ -166,7 +168,11 @@ class DuelPage(Page):
         """What is to be drawn in the middle of the screen and at its foot."""
         note = self._prompt.note if isinstance(self._prompt, Choosing) else ""
         return Middle(
-            self._prompt, self.bound, note or self._president.note or self.bout.trouble, self._keys_shown
+            self._prompt,
+            self.bound,
+            _WHILE_HELPED if self._keys_shown else self.bound,
+            note or self._president.note or self.bout.trouble,
+            self._keys_shown,
         )
 
     def _show_help(self) -> None:

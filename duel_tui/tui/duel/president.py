@@ -84,7 +84,7 @@ class President:
             case "modify":
                 self._lay_over(self._game_master.modifier())
             case "overrule":
-                self._lay_over(self._game_master.ruling())
+                self._rule()
             case "next" if isinstance(prompt, Entry) and prompt.asked.turns_to:
                 self.prompt = self._game_master.turned()
             case _:
@@ -141,6 +141,13 @@ class President:
         request = self._bout.table.request
         if isinstance(request, Decide):
             self._ask(request)
+
+    def _rule(self) -> None:
+        ruling = self._game_master.ruling()
+        if ruling is None:
+            self.note = self._bout.wording.say("nothing_thrown")
+        else:
+            self._lay_over(ruling)
 
     def _lay_over(self, entry: Entry) -> None:
         """Put a game master's entry over what is asked."""

@@ -5,7 +5,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.narrow import NarrowDuel
-from duel_tui.tui.keyhelp import draw_keys
+from duel_tui.tui.keyhelp import CLOSES, draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
@@ -49,11 +49,11 @@ class ReplayPage(Page):
         paper.cursor = (0, middle.y)
         if self._keys_shown:
             draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
-        footer(paper, self.bound, self.host.keymap)
+        footer(paper, CLOSES if self._keys_shown else self.bound, self.host.keymap)
 
     def draw_narrow(self, paper: Paper) -> bool:
         """Draw how it stood, and what had been told."""
-        bottom = narrow_footer(paper, self.bound, self.host.keymap)
+        bottom = narrow_footer(paper, CLOSES if self._keys_shown else self.bound, self.host.keymap)
         _, end = self._span()
         self._narrow.at(paper, bottom, self._sheet(end), end, self._title)
         if self._keys_shown:

@@ -24,6 +24,8 @@ class Middle(Struct, frozen=True):
     """What is asked."""
     bound: tuple[Bound, ...]
     """The commands that mean something now."""
+    footer: tuple[Bound, ...]
+    """Those that the footer has."""
     note: str
     """What there is to say at the foot; empty: nothing."""
     keys: bool
@@ -61,7 +63,7 @@ class View:
                 self._help.draw_beside(paper, box, choosing, odds=self._host.settings.odds)
             if prompt is not None and prompt is not choosing:
                 prompt.draw(paper, box)
-        footer(paper, middle.bound, keymap, middle.note)
+        footer(paper, middle.footer, keymap, middle.note)
 
     def draw_narrow(self, paper: Paper, middle: Middle) -> None:
         """Draw the tale, how it stands, and the prompt, one under the other."""
@@ -70,7 +72,7 @@ class View:
             prompt.cover(paper)
             return
         keymap = self._host.keymap
-        bottom = narrow_footer(paper, middle.bound, keymap, middle.note)
+        bottom = narrow_footer(paper, middle.footer, keymap, middle.note)
         if middle.keys:
             self._narrow.header(paper, self._bout.sheet)
             narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), middle.bound, keymap)

@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from duel_tui.tui.keyhelp import draw_keys, explained
+from duel_tui.tui.keyhelp import CLOSES, draw_keys, explained
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column, narrow_footer, narrow_header, narrow_keys
 from duel_tui.tui.page import Host, Page, footer, header
@@ -41,12 +41,12 @@ class Framed(Page):
         if self._help:
             height = min(paper.height - 2, len(explained(self.bound)) + 1)
             draw_keys(paper, paper.height - 1 - height, height, self.bound, self.host.keymap)
-        footer(paper, (HELP_CLOSES, BACK) if self._help else self.bound, self.host.keymap, self.note)
+        footer(paper, CLOSES if self._help else self.bound, self.host.keymap, self.note)
 
     def draw_narrow(self, paper: Paper) -> bool:
         """Draw header, content and footer, the content in one column."""
         narrow_header(paper, self.title, self.middle)
-        bound = (HELP_CLOSES, BACK) if self._help else self.bound
+        bound = CLOSES if self._help else self.bound
         bottom = narrow_footer(paper, bound, self.host.keymap, self.note)
         box = Box(0, 1, paper.width, bottom - 1)
         if self._help:
@@ -96,6 +96,3 @@ class Framed(Page):
             self._help = True
         else:
             super().command(name)
-
-
-HELP_CLOSES = Bound("help", "closes the help")

@@ -15,6 +15,7 @@ from duel_tui.systems.en_garde.ruleset import KEY
 from duel_tui.systems.en_garde.terms import Action, How, Level, Phase, Response, Why
 from duel_tui.wording import Rulebook, Wording
 from duel_tui.wording.figures import WIDTH
+from duel_tui.wording.pickers import made_rows
 from tests.systems.contenders import begin
 from tests.systems.en_garde.situations import LIBRARY
 from tests.systems.walks import picked, seated
@@ -130,3 +131,15 @@ def test_a_match_has_words_for_everything_it_asks_and_tells(seed: int) -> None:
             assert line.text
             assert "{" not in line.text
     assert WORDING.outcome(table.outcome.winner, table.outcome.why, NAMES)
+
+
+def test_a_card_has_the_same_letter_in_every_hand() -> None:
+    for name in ("turn_at", "answer_at"):
+        words = PHRASES.pickers[name]
+        whole = {row.key: row.letter for row in made_rows(words, ("1", "2", "3", "4", "5"))}
+        for hand in (("1", "3", "5"), ("2", "2 2", "4"), ("5",)):
+            held = {row.key: row.letter for row in made_rows(words, hand)}
+            assert {key: held[key] for key in hand if key in whole} == {
+                key: whole[key] for key in hand if key in whole
+            }
+            assert len(set(held.values())) == len(held)
