@@ -101,7 +101,7 @@ COMMANDS: tuple[Command, ...] = (
         "advice",
         ("=",),
         "advice",
-        "Says what a strong opponent would play here, against somebody at a real table.",
+        "Says what a strong opponent would play here.",
         (Place.DUEL,),
     ),
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),

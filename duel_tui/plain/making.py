@@ -52,7 +52,10 @@ def make(house: House, talk: Talk) -> None:
         return
     house.keep(replace(house.settings, fencer=file.stem))
     talk.say(f"{file.fencer.name}: now in the roster.")
-    if pick(talk, "Fight now?", (("no", "no", ""), ("yes", "yes", "against an equal"))) == "yes":
+    if (
+        pick(talk, "Fight now?", (("no", "no", ""), ("yes", "yes", "against an opponent of his level")))
+        == "yes"
+    ):
         evening.fight(house, talk, against_his_match(house, file))
 
 

@@ -14,9 +14,6 @@ from duel_tui.storage.fencers import Fought, Result
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording.telling import markdown, plain, told
 
-_STEM = 15
-"""How much of a file's name is said: when the duel began."""
-
 
 def entered(house: House, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
     """Enter a duel that is over into the records; what there is to say about it."""
@@ -74,4 +71,4 @@ def written_down(house: House, saved: SavedDuel, bout: Bout) -> str:
             files.replace(folder / name, f"{text}\n".encode())
     except StorageError as error:
         return str(error)
-    return f"written to told/{stem[:_STEM]}*.txt and .md"
+    return f"written to {folder.name}/{stem}.txt and .md"

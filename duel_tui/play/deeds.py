@@ -3,7 +3,7 @@
 from duel_tui.storage.fencers import FencerFile
 
 DEEDS = (
-    ("fight", "f", "fight an equal now"),
+    ("fight", "f", "fight at his level"),
     ("duel", "d", "set up a duel"),
     ("edit", "e", "change the sheet"),
     ("copy", "c", "make a copy"),

@@ -14,13 +14,22 @@ _SECOND = {twin(one.name) for one in COMMANDS}
 """Commands that are explained in the line of their twin."""
 
 
-def draw_keys(paper: Paper, y: int, height: int, bound: tuple[Bound, ...], keymap: Keymap) -> None:
-    """Draw every command of a page with its keys and what it does."""
-    for row in range(y, y + height):
+def draw_keys(paper: Paper, bound: tuple[Bound, ...], keymap: Keymap, top: int | None = None) -> None:
+    """Draw every command of a page with its keys and what it does, down to the footer.
+
+    Args:
+        paper: where.
+        bound: the commands.
+        keymap: the keys in force.
+        top: the row to begin on, or above it where they need more; None: as many rows as they need.
+    """
+    there, bottom = explained(bound), paper.height - 1
+    y = max(1, min(bottom if top is None else top, bottom - 1 - len(there)))
+    for row in range(y, bottom):
         paper.fill(0, row, paper.width)
     paper.fill(0, y, paper.width, "\u2500", "rule")
     paper.put(0, y, " keys ", "title")
-    for place, one in enumerate(explained(bound)[: height - 1]):
+    for place, one in enumerate(there[: bottom - 1 - y]):
         paper.put(1, y + 1 + place, f"{_named(one, keymap):>{_KEYS}}", "key")
         told = clipped(one.line or one.command.line, paper.width - _KEYS - 4)
         paper.put(_KEYS + 3, y + 1 + place, told)

@@ -30,7 +30,9 @@ class ListPane:
         self.column = 0
         """Where details stand, counted from where the labels begin; 0: at the end of the row."""
         self.active = True
-        """Whether the list takes the keys; the caret of one that does not is a dash."""
+        """Whether the list takes the keys; the caret of one that does not is a colon."""
+        self.empty = ""
+        """What is said where there are no rows."""
         self.at = 0
         self._top = 0
         self._height = 1
@@ -70,25 +72,30 @@ class ListPane:
         return None
 
     def draw(self, paper: Paper, x: int, y: int, width: int, height: int) -> None:
-        """Draw as many rows as fit; the hardware cursor goes to the caret of a list that takes the keys."""
+        """Draw as many rows as fit; the hardware cursor goes to the caret of a list that takes the keys.
+
+        The row under them has to be free: it says that there are more.
+        """
         self._height = max(1, height)
         furthest = max(0, len(self.items) - height)
         self._top = max(min(self._top, self.at, furthest), self.at - height + 1)
         for line, place in enumerate(range(self._top, min(len(self.items), self._top + height))):
             self._row(paper, x, y + line, width, place)
-        if self.items and self.active:
+        if not self.items:
+            paper.put(x + _INDENT, y, self.empty, "dim")
+        if self.active:
             paper.cursor = (x, y + self.at - self._top)
         if self._top + height < len(self.items):
-            paper.right(x + width, y + height - 1, " more", "dim")
+            paper.right(x + width, y + height, " more", "dim")
 
     def narrow(self, width: int) -> tuple[list[Line], int]:
         """Every row as lines of a width, the detail of the one at the caret under it; and the line of that row."""
-        lines: list[Line] = []
+        lines: list[Line] = [] if self.items else wrapped(self.empty, width, "dim")
         caret = 0
         for place, item in enumerate(self.items):
             here = place == self.at
             caret = len(lines) if here else caret
-            mark = ("> " if self.active else "- ") if here else "  "
+            mark = f"{self._caret} " if here else "  "
             ink = "denied" if item.denied else "chosen" if here else ""
             names = self._names(place, item)
             head = (Span(mark, "caret"), *names, Span(" " if measure(names) else ""), Span(item.label, ink))
@@ -98,12 +105,15 @@ class ListPane:
                 lines += wrapped((Span("    "), Span(detail, "dim")), width, indent=4)
         return lines, caret
 
+    @property
+    def _caret(self) -> str:
+        return ">" if self.active else ":"
+
     def _row(self, paper: Paper, x: int, y: int, width: int, place: int) -> None:
         item = self.items[place]
         here = place == self.at
         ink = "denied" if item.denied else "chosen" if here else ""
-        caret = ">" if self.active else "-"
-        start = paper.put(x, y, caret if here else " ", "caret")
+        start = paper.put(x, y, self._caret if here else " ", "caret")
         start = paper.put(start, y, self._names(place, item)) + 1
         detail = item.denied or item.detail
         room = x + width - start
@@ -134,6 +144,8 @@ class ListPane:
         return self.items[place].key
 
 
+_INDENT = 2
+"""The cells before what is said of a list without rows."""
 _NUMBERED = 9
 """How many rows have a number of one digit."""
 

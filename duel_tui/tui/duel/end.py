@@ -99,8 +99,7 @@ class EndPage(Page):
         bout = self.bout
         self._frame.draw(paper, bout.sheet, bout.sheet_before, None if self._settled else bout.last_choice)
         if self._keys_shown:
-            middle = middle_of(paper)
-            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
+            draw_keys(paper, self.bound, self.host.keymap, middle_of(paper).y)
         else:
             self._result(paper)
         footer(paper, self._footer if self._settled else (), self.host.keymap, self._note)

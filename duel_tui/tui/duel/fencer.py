@@ -20,7 +20,14 @@ _TOUCHES = (2, 3)
 _WOUND = 4
 """The rows of the facts on which touches and the wound total stand."""
 
+_GAP = 2
+"""Cells between a name and what is told beside it."""
 _CHARACTERISTICS = ("strength", "agility", "dexterity", "size")
+
+
+def half_of(paper: Paper) -> int:
+    """The cells that are each fencer's on a row of both."""
+    return paper.width // 2 - 2
 
 
 class Fencer:
@@ -35,6 +42,10 @@ class Fencer:
         self._wording = wording
         self._duel = duel
 
+    def beside(self, mark: str) -> int:
+        """The cells that what stands beside his name takes, a mark of it among it."""
+        return measure(mark) + _GAP + measure(self._told)
+
     def draw(self, paper: Paper, y: int, *, name: str, mark: str, near: bool) -> None:
         """Draw him at the left edge if he is near, else at the right."""
         self._lines(paper, y, name, mark=mark, near=near)
@@ -45,20 +56,21 @@ class Fencer:
             self._fact_row(paper, facts, y + 2 + row, row)
 
     def _lines(self, paper: Paper, y: int, name: str, *, mark: str, near: bool) -> None:
-        facts, wording = self._facts, self._wording
-        half = paper.width // 2 - 2
-        told = f"{wording.label('style', facts['style'])}, {facts['rating']}"
-        shown = clipped(name, half - len(told) - len(mark) - 2)
+        told, gap = self._told, " " * _GAP
         ink = "bold left" if near else "bold right"
-        who: Line = (Span(shown, ink), Span(mark, "dim"), Span("  " + told))
-        kit = self._kit(half)
+        kit = self._kit(half_of(paper))
         if near:
-            paper.put(1, y, who, width=half)
-            paper.put(1, y + 1, kit, width=half)
+            paper.put(1, y, (Span(name, ink), Span(mark, "dim"), Span(gap + told)))
+            paper.put(1, y + 1, kit)
         else:
-            who = (Span(told + "  "), Span(mark.lstrip() + " " if mark else "", "dim"), Span(shown, ink))
+            who = (Span(told + gap), Span(mark.lstrip() + " " if mark else "", "dim"), Span(name, ink))
             paper.right(paper.width - 1, y, who)
             paper.right(paper.width - 1, y + 1, kit)
+
+    @property
+    def _told(self) -> str:
+        """His style and rating."""
+        return f"{self._wording.label('style', self._facts['style'])}, {self._facts['rating']}"
 
     def _kit(self, width: int) -> Line:
         """What hinders him, and what he carries as far as there is room."""

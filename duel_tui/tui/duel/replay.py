@@ -16,7 +16,7 @@ class ReplayPage(Page):
     """One decision and what came of it at a time."""
 
     commands = (
-        Bound("next", "forward"),
+        Bound("next", "forward", line="Goes one step forward, or back."),
         Bound("previous", "back a step"),
         Bound("back"),
         Bound("first"),
@@ -48,7 +48,7 @@ class ReplayPage(Page):
         middle = middle_of(paper)
         paper.cursor = (0, middle.y)
         if self._keys_shown:
-            draw_keys(paper, middle.y, paper.height - middle.y - 1, self.bound, self.host.keymap)
+            draw_keys(paper, self.bound, self.host.keymap, middle.y)
         footer(paper, CLOSES if self._keys_shown else self.bound, self.host.keymap)
 
     def draw_narrow(self, paper: Paper) -> bool:

@@ -16,8 +16,8 @@ def named(bout: Bout, side: Side, width: int) -> Line:
 
 
 def mark(bout: Bout, side: Side) -> str:
-    """What stands behind a side's name: whether it is yours, or of two people the one who chooses."""
-    if bout.present == (side,):
+    """What stands behind a side's name: whether it is yours, or of two people the one who chooses; an onlooker has none."""
+    if bout.present == (side,) and not bout.onlooker:
         return " (you)"
     return " (turn)" if bout.chooser is side else ""
 

@@ -57,7 +57,7 @@ class View:
         self._frame.draw(paper, self._bout.sheet, self._bout.sheet_before)
         box, keymap = middle_of(paper), self._host.keymap
         if middle.keys:
-            draw_keys(paper, box.y, paper.height - box.y - 1, middle.bound, keymap)
+            draw_keys(paper, middle.bound, keymap, box.y)
         else:
             if choosing is not None:
                 self._help.draw_beside(paper, box, choosing, odds=self._host.settings.odds)

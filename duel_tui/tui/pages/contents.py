@@ -66,6 +66,7 @@ class Contents:
         """List what is found."""
         self.found = True
         self._list([(one.chapter, one.entry) for one in self.book.search(words)] if words else [])
+        self.entries.empty = "Nothing is found." if words else ""
 
     def list_chapter(self) -> None:
         """List the entries of the chapter at the caret again."""

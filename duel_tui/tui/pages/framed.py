@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 
-from duel_tui.tui.keyhelp import CLOSES, draw_keys, explained
+from duel_tui.tui.keyhelp import CLOSES, draw_keys
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column, narrow_footer, narrow_header, narrow_keys
 from duel_tui.tui.page import Host, Page, footer, header
@@ -39,8 +39,7 @@ class Framed(Page):
         header(paper, self.title, self.middle, self.right)
         self.content(paper)
         if self._help:
-            height = min(paper.height - 2, len(explained(self.bound)) + 1)
-            draw_keys(paper, paper.height - 1 - height, height, self.bound, self.host.keymap)
+            draw_keys(paper, self.bound, self.host.keymap)
         footer(paper, CLOSES if self._help else self.bound, self.host.keymap, self.note)
 
     def draw_narrow(self, paper: Paper) -> bool:

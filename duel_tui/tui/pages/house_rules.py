@@ -52,7 +52,7 @@ class HouseRulesPage(Framed):
 
     def content(self, paper: Paper) -> None:
         """The rules with their values, and the one at the caret explained."""
-        height = paper.height - _TOLD - 4
+        height = paper.height - _TOLD - 5
         self._list.draw(paper, 1, 2, paper.width - 4, height)
         y = paper.height - _TOLD - 1
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")

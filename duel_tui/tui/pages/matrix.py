@@ -55,9 +55,9 @@ class MatrixPage(Framed):
     """What is known of a matrix, or all of it."""
 
     commands = (
-        Bound("up", "move"),
+        Bound("up", "row", line="Moves the caret to the row above or below."),
         Bound("down", footer=False),
-        Bound("next", "move", line="Moves the caret to the next column; with the other arrows, to any cell."),
+        Bound("next", "column", line="Moves the caret to the next column, or to the one before."),
         Bound("previous", footer=False),
         Bound("matrix", "the next one", line="Turns to the next sheet, where there are more."),
         BACK,
@@ -127,9 +127,9 @@ class MatrixPage(Framed):
             gives = sheet.cells.get((mine, his))
             if here:
                 column.point()
-            mark = _MARKS.get(gives, "??") if gives else "."
+            mark = (_MARKS.get(gives, "??") if gives else ".") + self._star((mine, his))
             column.say(
-                (Span(f"{'>' if here else ' '} {mark:<2} "), Span(sheet.moves[his], "bold" if here else ""))
+                (Span(f"{'>' if here else ' '} {mark:<3} "), Span(sheet.moves[his], "bold" if here else ""))
             )
         column.tell([self._told(mine, moves[self._column]), sheet.about])
         return True
@@ -157,10 +157,15 @@ class MatrixPage(Framed):
         mark = _MARKS.get(gives, "??") if gives else "."
         ink = "chosen" if here else _INKS.get(gives, "") if gives else "dim"
         paper.put(x, y, (Span(mark, ink),))
-        if gives and pair in self.sheet.met and len(self.sheet.met) < len(self.sheet.cells):
-            paper.put(x + len(mark), y, "*", "dim")
+        paper.put(x + len(mark), y, self._star(pair), "dim")
         if here:
             paper.cursor = (x, y)
+
+    def _star(self, pair: tuple[str, str]) -> str:
+        """What marks a cell that has been met, where others are shown too."""
+        sheet = self.sheet
+        others = len(sheet.met) < len(sheet.cells)
+        return "*" if others and pair in sheet.met and pair in sheet.cells else ""
 
     def _told(self, mine: str, his: str) -> str:
         gives = self.sheet.cells.get((mine, his))

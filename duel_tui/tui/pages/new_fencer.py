@@ -38,7 +38,7 @@ _WAYS = (
         "d",
         "by the dice",
         "The rules' own dice, one key a throw or all at once, thrown by the program or by you on the table. "
-        "Any may be thrown again, and the sheet remembers it. Name and kit come last.",
+        "Any characteristic may be thrown again, and the sheet remembers it. Name and kit come last.",
     ),
     _Way("random", "r", "in one key", "Everything by the dice, name and kit too; they can still be changed."),
     _Way("wish", "w", "by wish", "Say what you want: rating, style, nation, kit; the dice do the rest."),

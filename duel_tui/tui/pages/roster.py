@@ -80,7 +80,7 @@ class RosterPage(Framed):
         self._actions = None
         self._fill()
         for key in set(self._everybody.entries) - known:
-            self._list.point(key)
+            self._show(key)
         self.settled()
 
     def content(self, paper: Paper) -> None:
@@ -91,6 +91,8 @@ class RosterPage(Framed):
         across = _WIDE_LIST if self._wide else _LIST
         self._list.active = self._actions is None
         self._list.draw(paper, 0, 2, across, paper.height - 6)
+        if self._nobody:
+            paper.put(1, 4, _NOBODY, "dim", across - 1)
         for y in range(1, paper.height - 1):
             paper.put(across, y, "\u2502", "rule")
         if self._filter.text:
@@ -111,6 +113,8 @@ class RosterPage(Framed):
             column.say(f"{self._filter.label}: {self._filter.text}")
         self._list.active = self._actions is None
         column.list(self._actions or self._list)
+        if self._nobody:
+            column.say(_NOBODY, ink="dim")
         column.tell(self._told(column.width))
         return True
 
@@ -152,6 +156,11 @@ class RosterPage(Framed):
                 self._actions = None
             case _:
                 super().command(name)
+
+    @property
+    def _nobody(self) -> bool:
+        """Whether the filter leaves only the row for a new fencer."""
+        return bool(self._filter.text) and len(self._list.items) == 1
 
     @property
     def _key(self) -> str:
@@ -196,6 +205,13 @@ class RosterPage(Framed):
         self.shown()
         self.note = f"kept as {after.path.parent.name}/{after.path.name}"
 
+    def _show(self, key: str) -> None:
+        """Put the caret on somebody new, whom no filter hides."""
+        if all(item.key != key for item in self._list.items):
+            self._filter = TextField("Only")
+            self._fill()
+        self._list.point(key)
+
     def _fill(self) -> None:
         words = self._filter.text.casefold().split()
         self._list.fill(self._everybody.rows(SORTS[self._sort], words, wide=self._wide))
@@ -222,4 +238,5 @@ def _draw_actions(paper: Paper, x: int, width: int, actions: ListPane) -> None:
     actions.draw(paper, x, y + 1, width, height)
 
 
+_NOBODY = "Nobody's sheet has all these words."
 _MAKING = "By the dice, one by one or all at once; in one key; by wish; or by hand."

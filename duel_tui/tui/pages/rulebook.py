@@ -80,7 +80,7 @@ class RulebookPage(Framed):
         return keys if self._notebooks else tuple([one for one in keys if one is not NOTEBOOKS])
 
     def content(self, paper: Paper) -> None:
-        """Contents and text side by side where there is room, else the one the caret is in."""
+        """Contents and text side by side where there is room, else the one the caret is in, or what is found."""
         if paper.width >= _WIDE:
             self._draw_contents(paper, stacked=True)
             for y in range(1, paper.height - 1):
@@ -88,6 +88,8 @@ class RulebookPage(Framed):
             self._draw_text(paper, _CONTENTS + 4, paper.width - _CONTENTS - 5)
         elif self._focus == "text":
             self._draw_text(paper, 2, paper.width - 4)
+        elif self._focus == "search":
+            self._draw_entries(paper, 1, 2, paper.width - 4)
         else:
             self._draw_contents(paper, stacked=False)
         if self._focus == "search":

@@ -1,5 +1,6 @@
 """The shelf: every saved duel, to be gone on with or watched again."""
 
+from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import CardError
 from duel_tui.play.entrants import PEOPLE
 from duel_tui.play.house import House
@@ -11,13 +12,21 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
 from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
-from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
+from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
 from duel_tui.tui.prose import clipped, wrapped
 
 _TOLD = 5
 _PAIR = 38
 """The cells of the column that says who fought whom."""
+_FILTERING = (
+    Bound("commit", "keep", line="Goes back to the list, and keeps the words."),
+    Bound("up", "move"),
+    Bound("down", footer=False),
+    Bound("back", "show all", line="Shows all duels again."),
+    KEYS,
+    LEAVE,
+)
 
 
 class ShelfPage(Framed):
@@ -27,7 +36,7 @@ class ShelfPage(Framed):
     commands = (
         Bound("commit", "open", line="Goes on with a duel that is not over, and shows one that is."),
         Bound("next", "watch", line="Goes through the duel at the caret step by step."),
-        Bound("search", "filter", line="Shows only duels with the words you type, until one goes back."),
+        Bound("search", "filter", line="Shows only duels with the words you type; back shows all."),
         BACK,
         HELP,
         LEAVE,
@@ -51,6 +60,11 @@ class ShelfPage(Framed):
         kept = f" with {self._words!r}" if self._words else ""
         return f"{count} duel{'s' * (count != 1)}{kept}"
 
+    @property
+    def bound(self) -> tuple[Bound, ...]:
+        """The keys of the list, or of the words it is filtered by."""
+        return self.commands if self._filter is None else _FILTERING
+
     def shown(self) -> None:
         """Look again: a duel may have been fought on."""
         self._house.clear_table()
@@ -65,10 +79,7 @@ class ShelfPage(Framed):
     def content(self, paper: Paper) -> None:
         """The list, and what there is to say of the one at the caret."""
         top = paper.height - _TOLD - 2
-        if self._list.items:
-            self._list.draw(paper, 1, 2, paper.width - 4, top - 3)
-        else:
-            paper.put(3, 3, "No duels here." if self._words else "No duels yet.", "dim")
+        self._list.draw(paper, 1, 2, paper.width - 4, top - 3)
         cursor = paper.cursor
         paper.fill(1, top, paper.width - 2, "\u2500", "rule")
         paper.put_lines(3, top + 1, self._told(paper.width - 6)[:_TOLD])
@@ -81,14 +92,12 @@ class ShelfPage(Framed):
         if self._filter is not None:
             column.say(f"{self._filter.label}: {self._filter.text}")
         column.list(self._list)
-        if not self._list.items:
-            column.say("No duels here." if self._words else "No duels yet.", ink="dim")
         column.tell(self._told(column.width))
         return True
 
     def takes(self, key: str) -> bool:
         """Words to filter by."""
-        if self._filter is None or key in {"up", "down", "ctrl+q", "ctrl+c"}:
+        if self._filter is None or key in {"up", "down", "f1", "ctrl+q", "ctrl+c"}:
             return False
         if key in {"enter", "escape"}:
             self._words = self._filter.text if key == "enter" else ""
@@ -139,6 +148,7 @@ class ShelfPage(Framed):
 
     def _fill(self) -> None:
         words = self._words.casefold().split()
+        self._list.empty = "No duel has all these words." if words else "No duels yet."
         items = [self._item(one) for one in self._duels.values()]
         self._list.fill(
             [
@@ -168,18 +178,19 @@ class ShelfPage(Framed):
         kind = self._house.wording(one.ruleset).label("kind_short", setup.kind) if setup.kind else ""
         game = self._house.wording(one.ruleset, setup.changes or {}).phrases.name
         under = ", ".join(part for part in (game, kind, preset.name if preset else "") if part)
-        players = [self._player(one.ruleset, key) for key in setup.players]
         begun = setup.created.astimezone()
+        shipped = ", came with the program" if is_shipped(self._house, one) else ""
         return [
-            (Span(f"{setup.names.left} and {setup.names.right}", "name"),),
+            *wrapped((*self._side(one, Side.LEFT), Span(" and "), *self._side(one, Side.RIGHT)), width),
             *wrapped(f"{under}; {ended(self._house, one)}; answers: {one.lines}.", width),
-            *wrapped(f"{players[0]} against {players[1]}; begun {begun:%d %B %Y, %H:%M}.", width),
-            (
-                Span(
-                    one.path.name + (", came with the program" if is_shipped(self._house, one) else ""), "dim"
-                ),
-            ),
+            *wrapped(f"Begun {begun:%d %B %Y, %H:%M}: {one.path.name}{shipped}.", width, "dim"),
         ]
+
+    def _side(self, one: Shelved, side: Side) -> Line:
+        """A fencer, and who played him where that is not himself."""
+        name, player = one.setup.names[side], self._player(one.ruleset, one.setup.players[side])
+        played = "" if player == name else f" (played by {player})"
+        return (Span(name, "name"), Span(played))
 
     def _player(self, game: str, key: str) -> str:
         if key in PEOPLE:

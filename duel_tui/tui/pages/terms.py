@@ -88,8 +88,7 @@ class Terms:
         for side in Side:
             self._players[side].offer(self._people(), self.entrants.players[side])
             self._fencers[side].offer(self._everybody(side), self.entrants.stems[side])
-        if self.entrants.by_hand:
-            self.dice_field.put(_BY_HAND)
+        self.dice_field.put(_BY_HAND if self.entrants.by_hand else "")
 
     @property
     def trouble(self) -> str:
@@ -109,12 +108,14 @@ class Terms:
         return [f"{self.entrants.fencer(side).name}: {found[side]}" for side in Side if found[side]]
 
     def _enter(self) -> None:
-        """Enter fencers and players as the fields say."""
+        """Enter fencers, players, chance and seed as the fields say."""
         entrants = self.entrants
+        by_hand = self.dice_field.key == _BY_HAND
+        if by_hand != entrants.by_hand:
+            entrants.typed = by_hand
         for side in Side:
             entrants.stems[side] = self._fencers[side].key
             entrants.players[side] = self._players[side].key
-        entrants.typed = self.dice_field.key == _BY_HAND
         entrants.seed = read_number(self.seed_field.text.strip(), SEED_FIGURES)
 
     def _agree(self) -> None:
