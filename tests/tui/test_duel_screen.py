@@ -3,16 +3,17 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.keys import COMMANDS
 from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.duel.end import EndPage
-from tests.tui.bouts import LIBRARY, bout
+from tests.tui.bouts import FENCERS, LIBRARY, bout
 from tests.tui.screens import QUIET, duel_app, playing
 
 ALWAYS = Settings(master=False, pause="always")
@@ -387,3 +388,11 @@ async def test_a_key_that_closes_the_help_does_nothing_else() -> None:
         await player.press("s ? enter")
         assert duel.table.sealed in ((), (Side.RIGHT,))
         assert ">2 s stand" in player.sees
+
+
+async def test_a_name_takes_the_room_that_the_other_leaves() -> None:
+    names = BySide(replace(FENCERS.left, name="Rocco"), replace(FENCERS.right, name="Fulvio Margherini"))
+    async with playing(bout(people=2, fencers=names)) as player:
+        await player.press("enter")
+        assert player.row(1).startswith(" Rocco (turn)  Italian, Average")
+        assert player.row(1).rstrip().endswith("Spanish, Good  Fulvio Margherini")

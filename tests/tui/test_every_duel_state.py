@@ -8,13 +8,15 @@ import pytest
 
 from duel_tui.registry import KEYS
 from duel_tui.tui.duel.choosing import Choosing
+from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
+from duel_tui.tui.duel.replay import ReplayPage
 from duel_tui.tui.page import HEIGHT, WIDTH
 from duel_tui.tui.paper import Paper
 from tests.tui.duels import duel_of, walk
 from tests.tui.test_own_keys import assert_of_one_place
-from tests.tui.visits import Visit
+from tests.tui.visits import Visit, assert_help_is_whole
 
 STEPS = 12
 
@@ -63,6 +65,22 @@ def test_the_cursor_stands_at_the_result_and_at_the_step_of_a_replay(key: str, t
     assert duel.paper.text().splitlines()[y][x:].strip()
     duel.press("r", "tab")
     assert "step 1" in duel.caret
+
+
+def test_no_line_of_the_help_is_cut_off_or_dropped_at_80_by_24(duel: Visit) -> None:
+    for _ in states(duel):
+        if isinstance(duel.page, DuelPage) and not isinstance(duel.page._prompt, Curtain):
+            shown = duel.text if duel.page._keys_shown else duel.press("?")
+            assert_help_is_whole(duel.page, shown)
+            duel.press("escape")
+    for _ in walk(duel, 3, 2000):
+        pass
+    assert isinstance(duel.page, EndPage)
+    assert_help_is_whole(duel.page, duel.press("?"))
+    duel.press("escape", "r", "?")
+    assert isinstance(duel.page, ReplayPage)
+    assert_help_is_whole(duel.page, duel.text)
+    assert "column" not in duel.text
 
 
 def test_commands_come_from_one_place_of_the_table(duel: Visit) -> None:

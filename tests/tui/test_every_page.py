@@ -7,7 +7,7 @@ import pytest
 
 from duel_tui.keys import written
 from duel_tui.tui.lists import ListPane
-from tests.tui.visits import Visit, house
+from tests.tui.visits import Visit, assert_help_is_whole, house
 
 WAYS: dict[str, tuple[str, ...]] = {
     "home": (),
@@ -27,6 +27,7 @@ WAYS: dict[str, tuple[str, ...]] = {
     "search": ("r", "/"),
     "settings": ("s",),
     "shelf": ("p",),
+    "filtered shelf": ("p", "/"),
 }
 SIZES = ((80, 24), (120, 40), (200, 60))
 
@@ -64,6 +65,7 @@ def test_help_names_every_key_and_any_key_puts_it_away(visit: Visit) -> None:
     shown = visit.press("?" if any(one.name == "help" for one in bound) else "f1")
     for one in bound:
         assert written(one.command.keys[0]) in shown
+    assert_help_is_whole(visit.page, shown)
     assert visit.press("escape") == before
 
 

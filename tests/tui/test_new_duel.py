@@ -153,3 +153,24 @@ def test_each_opponent_shows_a_card_that_says_what_it_is(visit: Visit) -> None:
         assert character.what[:60] in told
         visit.press("right")
         told = " ".join(visit.text.split())
+
+
+def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(visit: Visit) -> None:
+    visit.press("up", "right", "up", "a")
+    assert "from the program" in row(visit, "Chance")
+    visit.press("right")
+    assert "somebody at a real table" in visit.caret
+    assert "by hand" in row(visit, "Chance")
+    visit.press("right")
+    assert "from the program" in row(visit, "Chance")
+    visit.press("left", "down", "up", "right", "enter")
+    assert not saved(visit).setup.by_hand
+    visit.house.clear_table()
+
+
+def test_dice_by_hand_stay_so_when_somebody_at_a_real_table_is_passed(visit: Visit) -> None:
+    visit.press("up", "right", "right", "up", "a", "right", "right")
+    assert "by hand" in row(visit, "Chance")
+    visit.press("enter")
+    assert saved(visit).setup.by_hand
+    visit.house.clear_table()

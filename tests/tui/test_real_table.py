@@ -21,6 +21,7 @@ from tests.plain.talks import house_in
 from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk, bout_at
 from tests.tui.en_garde import NEAR
 from tests.tui.screens import Player, duel_app, playing
+from tests.tui.visits import assert_help_is_whole
 
 SNAP = Callable[..., bool]
 NEVER = Settings(master=False, pause="never")
@@ -208,3 +209,10 @@ def dealt_cards() -> Bout:
     whole = replace(start, sides=BySide(sides[Side.LEFT], sides[Side.RIGHT]), phase="attack")
     journal = replace(table.journal, start=whole)
     return replace(one, table=Table(table.rules, journal, unseen=[Side.RIGHT]))  # type: ignore[arg-type]
+
+
+async def test_the_help_at_a_real_table_is_whole_with_all_its_rows() -> None:
+    async with playing(at_a_table("en_garde", unseen()), NEVER) as player:
+        await player.press("?")
+        assert "Says what a strong opponent would play here." in player.sees
+        assert_help_is_whole(player.app.page, player.sees)

@@ -9,6 +9,7 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.pages.new_duel import NewDuelPage
+from duel_tui.tui.paper import Paper
 from tests.tui.visits import LIBRARY, Visit, house
 
 
@@ -139,3 +140,36 @@ def test_a_hostile_name_reaches_the_paper_as_plain_text(visit: Visit) -> None:
     assert "\x1b" not in text
     assert "\x07" not in text
     assert "[bold]" in again.type("owned")
+
+
+def test_a_filter_that_nobody_fits_says_so(visit: Visit) -> None:
+    assert "Nobody's sheet" not in visit.text
+    visit.type("xyzzy")
+    assert "Nobody's sheet has all these words." in visit.text
+    paper = Paper(46, 19)
+    assert visit.page.draw_narrow(paper)
+    assert "Nobody's sheet has all these words." in paper.text()
+
+
+def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(visit: Visit) -> None:
+    visit.type("zeno")
+    visit.press("home", "enter", "r")
+    visit.press("enter")
+    (made,) = [file.fencer.name for file in visit.house.own().fencers if file.stem not in {"anna", "zeno"}]
+    assert made[:17] in visit.caret
+    assert "Only: zeno" not in visit.text
+    assert "Anna" in names(visit)
+
+
+def test_one_who_retires_leaves_the_filter_as_it_is(visit: Visit) -> None:
+    visit.type("anna")
+    visit.press("enter", "r")
+    assert "Only: anna" in visit.text
+
+
+def test_the_caret_of_the_list_looks_like_no_mark_of_a_fencer_while_something_is_done_with_him(
+    visit: Visit,
+) -> None:
+    visit.press("home", "down")
+    assert visit.press("enter").splitlines()[3].startswith(":  Anna")
+    assert visit.caret[36:].startswith("\u2502> f fight at his level")

@@ -56,6 +56,7 @@ def test_search_lists_what_holds_all_the_words_and_opens_it(visit: Visit) -> Non
     visit.press("/")
     visit.type("universal parry")
     assert "Found" in visit.text
+    assert "The universal parry, on the special line" in visit.text
     visit.press("enter")
     assert "niversal" in visit.text.splitlines()[2]
 
@@ -64,6 +65,7 @@ def test_a_search_that_finds_nothing_says_so_and_types_question_marks(visit: Vis
     visit.press("/")
     visit.type("qq?")
     assert "Search: qq?" in visit.text
+    assert "Nothing is found." in visit.text
     visit.press("enter")
     assert "nothing is found" in visit.text
     visit.press("escape")
@@ -106,3 +108,13 @@ def test_the_contents_turn_from_game_to_game_and_round(visit: Visit) -> None:
     assert visit.house.name_of(KEYS[0]) in visit.text.splitlines()[0]
     visit.press("left")
     assert visit.house.name_of(KEYS[-1]) in visit.text.splitlines()[0]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_a_search_finds_is_listed_with_its_whole_title(visit: Visit, key: str) -> None:
+    visit.open(RulebookPage(visit, visit.house, key))
+    visit.press("/")
+    for word in ("combat", "wound", "crossed", "initiative", "turn", "throws"):
+        visit.type(word)
+        assert "~" not in visit.text
+        visit.press(*["backspace"] * len(word))

@@ -9,6 +9,7 @@ from duel_tui.play.house import House
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
+from duel_tui.tui.keyhelp import explained
 from duel_tui.tui.page import HEIGHT, WIDTH, Host, Page
 from duel_tui.tui.pages.hall import Hall
 from duel_tui.tui.pages.home import HomePage
@@ -109,3 +110,10 @@ class Visit:
         """Nobody thinks here: what an opponent would choose never comes."""
         if hasattr(work, "close"):
             work.close()
+
+
+def assert_help_is_whole(page: Page, shown: str) -> None:
+    """Every command of a page has its row in the help, and its sentence has not lost its end."""
+    rows = shown.splitlines()
+    for one in explained(page.bound):
+        assert any(row.endswith(f"  {one.line or one.command.line}") for row in rows), one.name

@@ -4,9 +4,7 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE
 
 _SEARCH = Bound("search", line="Searches titles and texts for all the words you type.")
-NOTEBOOKS = Bound(
-    "matrix", "notebooks", line="Opens what you have met of the matrices of games, over all duels."
-)
+NOTEBOOKS = Bound("matrix", "notebooks", line="Opens what you have met of matrices, over all duels.")
 _OPEN = Bound("commit", "open", line="Opens what is at the caret.")
 CONTENTS = (
     _OPEN,

@@ -13,11 +13,12 @@ from duel_tui.play.notes import Notes
 from duel_tui.storage import notebooks
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
 from duel_tui.tui.pages.rulebook import RulebookPage
+from duel_tui.tui.paper import Paper
 from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT
 from tests.systems.duel_of_swords.test_screen import bout
 from tests.tui.bouts import PUPIL
 from tests.tui.screens import QUIET, duel_app, playing
-from tests.tui.visits import Visit, house
+from tests.tui.visits import Visit, assert_help_is_whole, house
 
 
 def noting(folder: Path, *rounds: str, people: int = 1, **options: Any) -> Bout:
@@ -97,6 +98,11 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
         await player.press("#")
         assert "1 of 100 met" in player.sees
         assert player.sees.count("<=") == 2, "the cell that was met, and what the mark means"
+        assert "up row" in player.footer
+        assert "tab column" in player.footer
+        await player.press("?")
+        assert_help_is_whole(player.app.page, player.sees)
+        await player.press("escape")
         await player.press("down")
         assert "slash against thrust: foe hits" in player.sees
         await player.press("down")
@@ -108,7 +114,13 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
             await player.wait(0.05)
         await player.press("#")
         assert player.sees.count("<=") > 10
-        assert "The whole matrix" in player.sees
+        assert "The whole matrix; a star marks" in player.sees
+        await player.press("down")
+        narrow = Paper(46, 19)
+        assert player.app.page.draw_narrow(narrow)
+        lines = narrow.text().splitlines()
+        assert "> <=* thrust" in lines
+        assert "  --  slash" in lines
 
 
 async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(tmp_path: Path) -> None:
