@@ -391,8 +391,10 @@ async def test_a_key_that_closes_the_help_does_nothing_else() -> None:
 
 
 async def test_a_name_takes_the_room_that_the_other_leaves() -> None:
-    names = BySide(replace(FENCERS.left, name="Rocco"), replace(FENCERS.right, name="Fulvio Margherini"))
+    names = BySide(
+        replace(FENCERS.left, name="Rocco"), replace(FENCERS.right, name="Fulvio Margherini-Bianchi")
+    )
     async with playing(bout(people=2, fencers=names)) as player:
         await player.press("enter")
         assert player.row(1).startswith(" Rocco (turn)  Italian, Average")
-        assert player.row(1).rstrip().endswith("Spanish, Good  Fulvio Margherini")
+        assert player.row(1).rstrip().endswith("Spanish, Good  Fulvio Margherini-Bianchi")

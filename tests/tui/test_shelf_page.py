@@ -115,6 +115,13 @@ def test_the_footer_of_the_filter_has_its_keys_and_a_question_mark_is_text(visit
     assert "Filter: ?" in visit.text
 
 
+def test_the_caret_moves_while_words_are_typed(visit: Visit) -> None:
+    first = visit.press("home", "/").splitlines()
+    assert first[2].startswith(" >")
+    assert visit.press("down").splitlines()[3].startswith(" >")
+    assert visit.press("up").splitlines() == first
+
+
 def test_a_filter_that_finds_nothing_says_so(visit: Visit) -> None:
     visit.press("/")
     visit.type("xyzzy")

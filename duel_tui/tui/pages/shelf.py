@@ -119,6 +119,8 @@ class ShelfPage(Framed):
                 self._open()
             case "next":
                 self._watch()
+            case "up" | "down":
+                self._list.take(name)
             case "search":
                 self._filter = TextField("Filter", self._words)
             case "back" if self._words:
