@@ -115,7 +115,7 @@ def test_a_game_is_set_up_and_fought_to_its_end_with_one_kind_of_keys(
             break
         visit.key("enter" if number % 3 == 2 else chance.choice(TYPED[kind]))
         if number % LOOKS == 0:
-            assert len(visit.text.splitlines()) == size[1]
+            assert len(visit.text.split("\n")) == size[1]
     assert visit.at(EndPage), "nobody came to an end"
     assert "The duel is over" in visit.text
     visit.house.clear_table()
