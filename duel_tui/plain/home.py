@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _ROWS = numbered(
     (
         ("go_on", "go on", "with the last duel"),
-        ("quick", "quick duel", "your last fencer against an opponent of his level"),
+        ("quick", "quick duel", "your last fencer against an opponent of the same level"),
         ("new", "new duel", "which game, who, and under which house rules"),
         ("fencers", "fencers", "the roster, record sheets, and making a new one"),
         ("rulebook", "rulebook", "every move, term and table"),

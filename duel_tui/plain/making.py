@@ -53,7 +53,7 @@ def make(house: House, talk: Talk) -> None:
     house.keep(replace(house.settings, fencer=file.stem))
     talk.say(f"{file.fencer.name}: now in the roster.")
     if (
-        pick(talk, "Fight now?", (("no", "no", ""), ("yes", "yes", "against an opponent of his level")))
+        pick(talk, "Fight now?", (("no", "no", ""), ("yes", "yes", "against an opponent of the same level")))
         == "yes"
     ):
         evening.fight(house, talk, against_his_match(house, file))

@@ -3,7 +3,7 @@
 from duel_tui.storage.fencers import FencerFile
 
 DEEDS = (
-    ("fight", "f", "fight at his level"),
+    ("fight", "f", "fight at this level"),
     ("duel", "d", "set up a duel"),
     ("edit", "e", "change the sheet"),
     ("copy", "c", "make a copy"),

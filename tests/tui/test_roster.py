@@ -172,4 +172,4 @@ def test_the_caret_of_the_list_looks_like_no_mark_of_a_fencer_while_something_is
 ) -> None:
     visit.press("home", "down")
     assert visit.press("enter").splitlines()[3].startswith(":  Anna")
-    assert visit.caret[36:].startswith("\u2502> f fight at his level")
+    assert visit.caret[36:].startswith("\u2502> f fight at this level")
