@@ -10,7 +10,8 @@ from duel_tui.plain.forms import Fields, FormReading
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.rows import of_picker
-from duel_tui.plain.talk import Talk, Word, Words
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking
 from duel_tui.wording import Picker
@@ -46,8 +47,8 @@ class Asking:
     def choice(self, words: Words) -> Any:
         """What is chosen; `words` are answered meanwhile."""
         own = (
-            Word("odds", "what each choice needs; odds 2 for one", self._odds),
-            Word("about", "what a choice is: about 2", self._about),
+            Word("odds", "what each choice needs; odds 2 for one", self._odds, more=True),
+            Word("about", "what a choice is: about 2", self._about, more=True),
             *words,
         )
         return self._filled(own) if isinstance(self._menu, Form) else self._one(own)
@@ -58,34 +59,40 @@ class Asking:
         instead = f"{bounds.low} to {bounds.high}." if isinstance(bounds, Between) else ""
         known = self._bout.wording.phrases.pickers.get(self._ask.what)
         made = known is not None and bool(known.made)
-        menu = Menu(self._key, self._question, self._lines(picker), made=made, instead=instead)
+        lines = self._lines(picker)
+        menu = Menu(self._key, self._question, lines, made=made, spoken=True, instead=instead)
         key = self._talk.choose(menu, words, echo=not self._secret, listed=self._listed)
         return int(key) if isinstance(bounds, Between) else key
 
     def _filled(self, words: Words) -> Any:
         """The form, filled in from as many lines as it takes."""
         self._list_new()
-        titles = ", ".join(picker.title.lower() for picker in self._words_of({}))
-        question = f"{self._question} {titles.capitalize()}."
+        rows = [line for lines in self._fields().values() for line in lines]
+        gives_up = Word("back", "gives up what you chose last", lambda _: self._give_up_last())
+        vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
         while True:
-            trouble = self._form.read(self._read(question, words))
+            typed = self._talk.shell.read(self._asked, echo=not self._secret)
+            if self._talk.obeyed(typed, vocabulary, self._list_all):
+                continue
+            trouble = self._form.read(typed)
             if trouble:
                 self._talk.tell("That cannot be had now. ? lists what can." if self._secret else trouble)
             missing, answer = self._picked.missing, self._picked.answer
             if missing is None and answer is not None:
                 self._talk.answered()
                 return answer
-            if self._picked.picked:
-                question = self._field_question(missing)
 
-    def _read(self, question: str, words: Words) -> str:
-        """The next line that is no word of the place; `back` gives up what was chosen last."""
-        while True:
-            typed = self._talk.shell.read(question, echo=not self._secret)
-            if typed.casefold() == "back" and self._picked.back():
-                question = self._field_question(self._picked.missing)
-            elif self._form.names(typed) or not self._talk.obeyed(typed, words, self._list_all):
-                return typed
+    @property
+    def _asked(self) -> str:
+        """What is asked: everything, or the field that is still open."""
+        if self._picked.picked:
+            return self._field_question(self._picked.missing)
+        titles = ", ".join(picker.title.lower() for picker in self._words_of({}))
+        return f"{self._question} {titles.capitalize()}."
+
+    def _give_up_last(self) -> None:
+        if not self._picked.back():
+            self._talk.tell("Nothing is chosen yet. home leaves the duel as it stands.")
 
     def _field_question(self, column: Column | None) -> str:
         name = (column or self._picked.column).name
@@ -94,6 +101,14 @@ class Asking:
 
     def _fields(self) -> Fields:
         return {picker.field: self._lines(picker) for picker in self._words_of(self._chosen())}
+
+    @property
+    def _shown(self) -> dict[str, str]:
+        """What is chosen so far and may be seen by whoever reads these lines."""
+        return {} if self._secret else self._chosen()
+
+    def _shown_fields(self) -> Fields:
+        return {picker.field: self._lines(picker) for picker in self._words_of(self._shown)}
 
     def _chosen(self) -> dict[str, str]:
         found = {column.name: self._picked.chosen(column) for column in self._picked.columns}
@@ -108,13 +123,22 @@ class Asking:
                 self._talk.say(_field(picker, lines))
 
     def _list_all(self) -> None:
-        self._talk.tell(*[_field(picker, self._lines(picker)) for picker in self._words_of(self._chosen())])
+        self._talk.tell(*[_field(picker, self._lines(picker)) for picker in self._words_of(self._shown)])
 
     def _lines(self, picker: Picker) -> tuple[Line, ...]:
         if isinstance(self._menu, Between):
             return tuple([Line(int(row.key), row.key, row.label) for row in picker.rows])
+        known = self._bout.wording.phrases.pickers[picker.field].rows
+        lettered = {row.key for row in known}
         return tuple(
-            [replace(line, detail=line.detail or self._card(line.key)) for line in of_picker(picker)]
+            [
+                replace(
+                    line,
+                    letter=line.letter if line.key in lettered else "",
+                    detail=line.detail or self._card(line.key),
+                )
+                for line in of_picker(picker)
+            ]
         )
 
     def _card(self, key: str) -> str:
@@ -125,16 +149,21 @@ class Asking:
         return self._bout.wording.pickers(self._ask, self._bout.sheet.duel, chosen)
 
     def _about(self, rest: str) -> None:
-        found = [(field, line) for field, lines in self._fields().items() for line in meant(lines, rest)]
+        found = self._meant(self._shown_fields(), rest)
         self._talk.tell(self._hints.about(*found[0]) if found else "Type about and a choice: about 1.")
 
     def _odds(self, rest: str) -> None:
-        """Say what the rows of the field that is asked for need or lead to."""
-        fields, missing = self._fields(), self._picked.missing
-        field = missing.name if missing else next(iter(fields))
-        lines = meant(fields[field], rest) if rest else fields[field]
-        told = self._hints.odds(field, [line for line in lines if not line.denied], self._chosen(), fields)
+        """Say what the rows of the field that is asked for need or lead to; in a secret choice of the first."""
+        fields, missing = self._shown_fields(), self._picked.missing
+        open_now = missing.name if missing and not self._secret else next(iter(fields))
+        found = self._meant({open_now: fields[open_now]}, rest) or self._meant(fields, rest)
+        field = found[0][0] if found else open_now
+        lines = [line for one, line in found if one == field] if rest else fields[field]
+        told = self._hints.odds(field, [line for line in lines if not line.denied], self._shown, fields)
         self._talk.tell(*(told or ["Nothing is reckoned here."]))
+
+    def _meant(self, fields: Fields, typed: str) -> list[tuple[str, Line]]:
+        return [(field, line) for field, lines in fields.items() for line in meant(lines, typed)]
 
 
 def _field(picker: Picker, lines: tuple[Line, ...]) -> str:

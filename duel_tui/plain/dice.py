@@ -7,7 +7,8 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.plain.menus import Menu
 from duel_tui.plain.rows import of_picker
-from duel_tui.plain.talk import Talk, TurnedError, Word
+from duel_tui.plain.talk import Talk, TurnedError
+from duel_tui.plain.words import Word
 from duel_tui.play.house import House
 from duel_tui.play.making import Making
 from duel_tui.play.reading import read_die
@@ -56,7 +57,7 @@ class Dice:
     def _answer(self, roll: Roll) -> None:
         """Take what fell, or throw."""
         question = self._wording.pending(roll, _NOBODY)
-        typed = self._talk.text(question, self._words(), more=self._scores(question))
+        typed = self._talk.line(question, self._words(), self._scores(question))
         if not typed:
             self._making.session.throw()
             return

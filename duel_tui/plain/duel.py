@@ -1,5 +1,8 @@
 """A duel in lines: what happened, how it stands, who is asked, and the words that are answered meanwhile."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
@@ -8,9 +11,10 @@ from duel_tui.plain.asking import Asking
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import GameMaster
 from duel_tui.plain.opponents import Opponents
-from duel_tui.plain.talk import Back, Talk, TurnedError, Word, Words
+from duel_tui.plain.talk import Back, Talk, TurnedError
 from duel_tui.plain.telling import Teller, said
 from duel_tui.plain.throwing import Throwing
+from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.exact import first_move_of
 from duel_tui.play.house import House
@@ -21,6 +25,7 @@ _PATIENCE = 1.0
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _HAND = "hand tells your cards, ? your choices."
+_NO_WAY_BACK = "Nothing is left with back in a duel: home leaves it as it stands, undo takes back."
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
 
@@ -28,13 +33,15 @@ _SCREENFUL = 60
 class Duelling:
     """One bout, from where it stands to its end."""
 
-    def __init__(self, house: House, bout: Bout, talk: Talk) -> None:
-        """Sit down at a table."""
+    def __init__(
+        self, house: House, bout: Bout, talk: Talk, changes: Mapping[str, Any] | None = None
+    ) -> None:
+        """Sit down at a table, with the changes to the games under which it is fought."""
         self._house = house
         self._bout = bout
         self._talk = talk
         self._teller = Teller(bout)
-        self._enquiries = Enquiries(house, bout, talk, self._teller)
+        self._enquiries = Enquiries(house, bout, talk, self._teller, changes)
         self._throwing = Throwing(house, bout, talk)
         self._game_master = GameMaster(bout, talk)
         self._opponents = Opponents(bout)
@@ -100,7 +107,7 @@ class Duelling:
     def _decide(self, request: Decide) -> None:
         bout = self._bout
         if not bout.people and self._talk.shell.live:
-            self._talk.text(bout.wording.say("watching_line"), self._words(bout.near))
+            self._talk.wait(bout.wording.say("watching_line"), self._words(bout.near), "go on")
         self._opponents.start()
         sides = [side for side in (bout.near, bout.near.foe) if side in bout.people]
         asks = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
@@ -119,7 +126,7 @@ class Duelling:
             except TimeoutError:
                 self._talk.tell(self._bout.wording.say("thinking", name=self._bout.names[side]))
             except ThinkingError as trouble:
-                self._talk.text(f"{trouble}. Enter lets them think again.", self._words(side.foe))
+                self._talk.wait(f"{trouble}. Enter lets them think again.", self._words(side.foe), "think")
                 continue
             try:
                 return self._opponents.choice(side)
@@ -168,7 +175,7 @@ class Duelling:
             *self._enquiries.words(side),
             *self._game_master.words(side),
             Word("home", "leaves the duel as it stands", _leave),
-            Word("back", "the same as home", _leave),
+            Word("back", "", lambda _: self._talk.tell(_NO_WAY_BACK)),
         )
 
 

@@ -1,11 +1,16 @@
 """What may be asked at any prompt of a duel: how everybody stands, what was said, and why."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain import rulebook
 from duel_tui.plain.matrix import matrix_lines
-from duel_tui.plain.talk import Talk, Word, Words
+from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
+from duel_tui.plain.words import Word, Words
 from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
@@ -15,17 +20,24 @@ from duel_tui.wording import Standing
 
 _LAST = 5
 """Lines of the story that are told where no number is given."""
+_FIGURES = 4
+"""Of the largest number of lines that can be asked for."""
+_BAD_LAST = "Type last and a number from 1 up to 9999: last 5."
+_SHOWN = 20
 
 
 class Enquiries:
     """Answers questions about a bout."""
 
-    def __init__(self, house: House, bout: Bout, talk: Talk, teller: Teller) -> None:
-        """Answer about this bout."""
+    def __init__(
+        self, house: House, bout: Bout, talk: Talk, teller: Teller, changes: Mapping[str, Any] | None = None
+    ) -> None:
+        """Answer about this bout, with the changes to the games under which it is fought."""
         self._house = house
         self._bout = bout
         self._talk = talk
         self._teller = teller
+        self._changes = changes
         self._standing = Standing(bout.wording)
 
     def words(self, side: Side) -> Words:
@@ -35,10 +47,10 @@ class Enquiries:
             Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe)),
             Word("hand", "your cards", lambda _: self._tell_hand(side)),
             Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
-            Word("last", "the last lines of the story; last 9 for nine", self._tell_last),
+            Word("last", "the last lines of the story; last 9 for nine", self._tell_last, more=True),
             Word("why", "the sums of the last throws", lambda _: self._tell_sums()),
-            Word("rules", "looks something up: rules volt", self._look_up),
-            Word("detail", "how much is said: detail short, normal or full", self._set_detail),
+            Word("rules", "looks something up: rules volt", self._look_up, more=True),
+            Word("detail", "how much is said: detail short, normal or full", self._set_detail, more=True),
             *self._advisers(side),
             *self._matrix(),
         )
@@ -47,7 +59,7 @@ class Enquiries:
         """How the duel stands for a side; of a hand nothing where the other reads the same lines."""
         bout = self._bout
         viewer = side.foe if self.hidden else side
-        return self._standing.lines("brief", bout.table.sheet(viewer), side, bout.names)
+        return self._standing.lines("brief", self._sheet(viewer), side, bout.names)
 
     @property
     def hidden(self) -> bool:
@@ -67,19 +79,20 @@ class Enquiries:
             return ()
         if not notes.open:
             closed = bout.wording.say("matrix_closed")
-            return (Word("matrix", closed, lambda _: self._talk.tell(closed)),)
+            return (Word("matrix", closed, lambda _: self._talk.tell(closed), more=True),)
 
         def tell(move: str) -> None:
             self._talk.tell(*matrix_lines(bout, notes, move, whole=notes.shows_all))
 
         told = "the whole matrix" if notes.shows_all else "your notebook: what you have met of the matrix"
-        return (Word("matrix", f"{told}; matrix and a move for that one", tell),)
+        return (Word("matrix", f"{told}; matrix and a move for that one", tell, more=True),)
 
     def _advise(self, side: Side) -> None:
         """Say what a strong opponent would play."""
         bout = self._bout
         ask = bout.table.ask_of(side)
         if bout.desk is None or ask is None:
+            self._talk.tell("There is nothing for you to choose now.")
             return
         self._talk.tell(bout.wording.say("advice_waits"))
         try:
@@ -87,29 +100,40 @@ class Enquiries:
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
 
+    def _sheet(self, viewer: Side) -> Sheet:
+        """The sheet as a side sees it; as everybody may for one who only looks on."""
+        return self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer)
+
     def _tell_side(self, viewer: Side, side: Side) -> None:
-        sheet = self._bout.table.sheet(viewer)
-        self._talk.tell(*self._standing.lines("side", sheet, side, self._bout.names))
+        self._talk.tell(*self._standing.lines("side", self._sheet(viewer), side, self._bout.names))
 
     def _tell_hand(self, side: Side) -> None:
-        lines = self._standing.lines("hand", self._bout.table.sheet(side), side, self._bout.names)
+        lines = self._standing.lines("hand", self._sheet(side), side, self._bout.names)
         self._talk.tell(*(lines or ("No cards are in hand.",)))
 
     def _tell_duel(self, side: Side) -> None:
         self._talk.tell(*self.brief(side))
 
     def _tell_last(self, rest: str) -> None:
-        self._talk.tell(*self._teller.last(read_number(rest, 4) or _LAST))
+        count = read_number(rest, _FIGURES) if rest else _LAST
+        self._talk.tell(*(self._teller.last(count) if count else [_BAD_LAST]))
 
     def _tell_sums(self) -> None:
         self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))
 
     def _look_up(self, rest: str) -> None:
-        rulebook.find(self._talk, self._house.rulebook(self._bout.table.rules.key), rest)
+        notes = self._bout.notes
+        whole = notes is None or notes.shows_all or self._bout.table.done
+        book = self._house.rulebook_of(self._bout.table.rules.key, self._changes, whole=whole)
+        rulebook.find(self._talk, book, rest)
 
     def _set_detail(self, rest: str) -> None:
         settings = self._house.settings
         places = [place for place, (value, _) in enumerate(DETAIL.values) if value == rest]
+        if rest and not places:
+            values = ", ".join(str(value) for value, _ in DETAIL.values)
+            self._talk.tell(f"{rest[:_SHOWN]}: detail is one of {values}.")
+            return
         if places:
             self._house.keep(DETAIL.put(settings, places[0]))
         self._talk.tell(f"{DETAIL.label} {DETAIL.said(self._house.settings)}.", self._house.trouble)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.plain.duel import Duelling
+from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.shell import EndOfInputError
@@ -64,7 +65,8 @@ def _watch(house: House, talk: Talk, path: Path) -> None:
     told = -1
     while True:
         try:
-            bout = replace(bout_of(house, duels.load(path, house.library)), onlooker=True)
+            saved = duels.load(path, house.library)
+            bout = replace(bout_of(house, saved), onlooker=True)
         except (StorageError, ValueError) as error:
             talk.tell(f"{error}.")
             return
@@ -75,7 +77,9 @@ def _watch(house: House, talk: Talk, path: Path) -> None:
         if bout.table.done:
             return
         told = bout.table.place
-        talk.text(bout.wording.say("watch_line"))
+        changes = saved.setup.changes
+        words = Enquiries(house, bout, talk, teller, changes).words(bout.near)
+        talk.wait(bout.wording.say("watch_line"), words, "new")
 
 
 def tell(house: House, talk: Talk, path: Path) -> None:
@@ -114,10 +118,9 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     opened = bout.wording.say("torn") if saved.torn else ""
     bout = replace(bout, opened=opened, keeper=recorder)
     house.sit_down(recorder, *([bout.desk] if bout.desk else []))
-    talk.forget_lists()
     try:
         while True:
-            Duelling(house, bout, talk).play()
+            Duelling(house, bout, talk, saved.setup.changes).play()
             key = _over(house, talk, saved, bout, recorder)
             if key != "undo":
                 return again(house, saved, swapped=key == "swap") if key in {"again", "swap"} else None
@@ -164,12 +167,14 @@ def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Reco
         talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
     note = entered(house, saved, bout, recorder)
     talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
-    missing = {"undo"} if bout.take_back == "none" else set[str]()
-    missing |= {"matrix"} if bout.notes is None else set()
-    rows = [row for row in _AFTER if row[0] not in missing]
-    menu = Menu("after", "What now?", numbered(rows))
+    denied = {"undo": bout.wording.say("no_take_back")} if bout.take_back == "none" else {}
+    denied |= {"matrix": _NO_MATRIX} if bout.notes is None else {}
+    rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in numbered(_AFTER)]
+    menu = Menu("after", "What now?", tuple(rows))
+    teller = Teller(bout, everything=True)
+    words = Enquiries(house, bout, talk, teller, saved.setup.changes).words(bout.near)
     while True:
-        key = talk.choose(menu)
+        key = talk.choose(menu, words)
         match key:
             case "tell":
                 _tell_all(house, talk, bout)
@@ -181,5 +186,6 @@ def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Reco
                 return key
 
 
+_NO_MATRIX = "this game has none"
 _AT_THE_END = 3
 """Sentences about a fencer when it is over."""

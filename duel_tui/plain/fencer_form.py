@@ -16,6 +16,8 @@ from duel_tui.play.reading import read_number
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile
 
+_NAME = "The name? back alone leaves it as it is."
+_NOTES = "Notes, for yourself? back alone leaves them as they are."
 _D20 = range(1, 21)
 _SCORES = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY, Characteristic.SIZE)
 
@@ -109,7 +111,8 @@ class FencerForm:
         """Ask for a d20; for expertise a rating will do."""
         rated = one is Characteristic.EXPERTISE
         names = [band.name for band in self._tables.characteristics[one].bands]
-        typed = self._talk.text(f"1 to 20{', or a rating: ' + ', '.join(names) if rated else ''}?")
+        ratings = f", or a rating: {', '.join(names)}" if rated else ""
+        typed = self._talk.text(f"1 to 20{ratings}?")
         score = read_number(typed, 3)
         if score in _D20:
             self._put(**({"expertise": score, "rating": None} if rated else {str(one): score}))
@@ -118,15 +121,15 @@ class FencerForm:
         if named:
             self._put(expertise=None, rating=named[0])
         elif typed:
-            self._talk.tell(f"{typed}: not a number from 1 to 20.")
+            self._talk.tell(f"{typed}: not a number from 1 to 20{ratings}.")
 
     def _ask_name(self) -> None:
-        typed = clean_text(self._talk.text("The name?"), NAME)
+        typed = clean_text(self._talk.text(_NAME), NAME)
         if typed:
             self._put(name=typed)
 
     def _ask_notes(self) -> None:
-        self._put(notes=clean_text(self._talk.text("Notes, for yourself?"), NOTES))
+        self._put(notes=clean_text(self._talk.text(_NOTES), NOTES))
 
     def _ask_weapon(self) -> None:
         rows = [(str(one), self._wording.label("weapon", one), self._kit.weapon(one)) for one in Weapon]

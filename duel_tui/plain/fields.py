@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from duel_tui.plain.menus import Line, Menu, numbered
-from duel_tui.plain.talk import Back, Talk, Words
+from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.words import Words
 
 DONE = "done"
 

@@ -28,12 +28,6 @@ class FormReading:
         self._fields = fields
         self._absent = absent
 
-    def names(self, typed: str) -> bool:
-        """Whether a line begins with something that names a row, so that it is no word of the place."""
-        words = _words(typed)
-        given_up = " ".join(words[:2]).casefold() == _said(_GIVES_UP)
-        return given_up or any(_all(self._fields(), word) for word in words[:1])
-
     def read(self, typed: str) -> str:
         """Fill fields in from a line, all of it or nothing; what is wrong with the first part that fits nowhere."""
         before = self._pickers.picked

@@ -4,7 +4,8 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
-from duel_tui.plain.talk import Talk, TurnedError, Word, Words
+from duel_tui.plain.talk import Talk, TurnedError
+from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_modifier, read_ruling
 from duel_tui.play.taking_back import take_back
@@ -26,8 +27,8 @@ class GameMaster:
         return (
             Word("undo", back, lambda _: self._turn(again=False)),
             Word("redo", forth, lambda _: self._turn(again=True)),
-            Word("modify", adds, lambda rest: self._modify(side, rest)),
-            Word("overrule", rules, self._overrule),
+            Word("modify", adds, lambda rest: self._modify(side, rest), more=True),
+            Word("overrule", rules, self._overrule, more=True),
         )
 
     def _turn(self, *, again: bool) -> None:
@@ -53,7 +54,7 @@ class GameMaster:
     def _overrule(self, rest: str) -> None:
         read = read_ruling(rest)
         if read is None:
-            self._talk.tell(self._bout.wording.say("ruling_how"))
+            self._talk.tell(self._bout.wording.say("ruling_line"))
             return
         table = self._bout.table
         throws = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]

@@ -26,7 +26,7 @@ class Line(Struct, frozen=True):
         """
         text = f"{self.number} {self.label}"
         text += f", {self.detail}" if self.detail else ""
-        return f"{text}. Not now: {self.denied}" if self.denied else text
+        return f"{text.removesuffix('.')}. Not now: {self.denied}" if self.denied else text
 
 
 class Menu(Struct, frozen=True):
@@ -40,6 +40,8 @@ class Menu(Struct, frozen=True):
     """Said before the list."""
     made: bool = False
     """Whether its rows are made of what is there, so that the possible ones are listed as soon as they change."""
+    spoken: bool = False
+    """Whether its rows are words of a game, which take over the words that they begin with."""
     instead: str = ""
     """Said in the place of the list."""
 

@@ -2,7 +2,8 @@
 
 from duel_tui.plain.fields import pick
 from duel_tui.plain.menus import Menu, numbered
-from duel_tui.plain.talk import Back, Talk, Word
+from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.words import Word
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.wording import Chapter, Entry, Rulebook
@@ -28,7 +29,7 @@ def read(house: House, talk: Talk, ruleset: str) -> None:
         Back: somebody does.
     """
     book = house.rulebook(ruleset)
-    words = (Word("find", "searches: find parry", lambda rest: find(talk, book, rest)),)
+    words = (Word("find", "searches: find parry", lambda rest: find(talk, book, rest), more=True),)
     rows = [(str(number), chapter.title, "") for number, chapter in enumerate(book.chapters)]
     while True:
         key = talk.choose(Menu(f"rulebook {ruleset}", "Which chapter?", numbered(rows)), words)

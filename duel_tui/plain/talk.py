@@ -2,14 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from msgspec import Struct
-
-from duel_tui.keys import COMMANDS, Keymap
+from duel_tui.keys import Keymap
 from duel_tui.plain.menus import Line, Menu, meant, which
 from duel_tui.plain.shell import Shell
-
-Deed = Callable[[str], None]
-"""What a word does, given what was typed after it."""
+from duel_tui.plain.words import Vocabulary, Word, Words
 
 
 class Back(Exception):  # noqa: N818  no error: somebody goes back
@@ -29,21 +25,7 @@ class TurnedError(Exception):
         self.since = since
 
 
-class Word(Struct, frozen=True):
-    """A word that is answered at a prompt."""
-
-    word: str
-    line: str
-    """What it does, for the help."""
-    deed: Deed
-
-
-Words = Sequence[Word]
-
 _USUAL = Keymap()
-_COMMANDS = frozenset(one.name for one in COMMANDS)
-_OTHERWISE = {"quit": "leave"}
-"""Words that are called otherwise than the commands they stand for."""
 
 
 class Talk:
@@ -58,9 +40,9 @@ class Talk:
         self._said: list[str] = []
         self._listed: dict[str, tuple[tuple[int, str], ...]] = {}
         self._always: tuple[Word, ...] = (
-            Word("help", "the words you can type", lambda _: None),
+            Word(_HELP, "the words you can type", lambda _: None),
             Word("again", "says the last lines again", lambda _: self._again()),
-            Word("back", "goes back, or leaves a duel as it stands", _go_back),
+            Word("back", "goes back", _go_back),
             Word("quit", "leaves; everything is kept", _quit),
         )
 
@@ -92,63 +74,88 @@ class Talk:
         """
         if listed:
             self.list_once(menu)
+        vocabulary = self.vocabulary(words, menu.lines, spoken=menu.spoken)
         while True:
             typed = self.shell.read(menu.question, echo=echo)
+            if self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
+                continue
             found = meant(menu.lines, typed)
             if len(found) == 1 and not found[0].denied:
                 self.answered()
                 return found[0].key
             if found:
                 self.tell(_refusal(found, echo=echo))
-            elif not self.obeyed(typed, words, lambda: self.list_all(menu)):
-                self.tell(_unknown(typed, echo=echo))
+            else:
+                self.tell(_elsewhere(typed) or _unknown(typed, echo=echo))
 
-    def text(self, question: str, words: Words = (), *, more: str = "", echo: bool = True) -> str:
-        """Ask for a line of text; an empty one is an answer too."""
-        typed = self.shell.read(question, echo=echo)
-        while typed and self.obeyed(typed, words, lambda: self.tell(more or question), keys=False):
-            typed = self.shell.read(question, echo=echo)
+    def text(self, question: str) -> str:
+        """Ask for a line that is text whatever it holds, but for a word that leaves or helps and stands alone; an empty one too."""
+        while True:
+            typed = self.shell.read(question)
+            word = typed.casefold()
+            if word == "?":
+                self.tell(question)
+            elif word == _HELP:
+                self.tell(_TEXT)
+            elif word in _LEAVING:
+                _LEAVING[word](word)
+            else:
+                self.answered()
+                return typed
+
+    def line(self, question: str, words: Words, more: str) -> str:
+        """Ask for a line that is no word of the place; an empty one is an answer too. `more`: what `?` tells."""
+        vocabulary = self.vocabulary(words)
+        typed = self.shell.read(question)
+        while typed and self.obeyed(typed, vocabulary, lambda: self.tell(more)):
+            typed = self.shell.read(question)
         self.answered()
         return typed
+
+    def wait(self, question: str, words: Words, means: str) -> None:
+        """Wait for an empty line, or for the word that means as much; anything else unknown does nothing."""
+        vocabulary = self.vocabulary(words)
+        while (typed := self.shell.read(question)) and typed.casefold() != means:
+            if not self.obeyed(typed, vocabulary, lambda: self.tell(question)):
+                self.tell(f"{typed[:_SHOWN]}: not a word here, and nothing was done. help lists the words.")
+        self.answered()
 
     def answered(self) -> None:
         """Forget what was said before an answer."""
         self._said.clear()
 
-    def obeyed(self, typed: str, words: Words, listing: Callable[[], None], *, keys: bool = True) -> bool:
-        """Do what a word asks for; False where it is none.
+    def vocabulary(self, words: Words, lines: Sequence[Line] = (), *, spoken: bool = False) -> Vocabulary:
+        """The words of every place and of this one, beside these rows."""
+        return Vocabulary((*self._always, *words), self._keymap, lines, spoken=spoken)
 
-        Args:
-            typed: what was typed.
-            words: the words of this place, before those of every place.
-            listing: what `?` does.
-            keys: whether a command's key stands for its word too; not where the typed is text.
-        """
-        first, _, rest = typed.partition(" ")
-        known = {one.word: one for one in (*self._always, *words)}
-        word = next((name for name in known if keys and first in self._keys(name)), first.casefold())
+    def obeyed(self, typed: str, vocabulary: Vocabulary, listing: Callable[[], None]) -> bool:
+        """Do what a word asks for; False where a line is none. An empty line asks for nothing, and `?` for the listing."""
         if not typed:
             return True
         if typed == "?":
             listing()
-        elif word == "help":
-            self._help(words)
-        elif one := known.get(word):
-            one.deed(rest.strip())
-        elif typed.casefold() in _OF_DUELS:
-            self.tell("No duel is being fought here.")
-        else:
+            return True
+        found = vocabulary.find(typed)
+        if found is None:
             return False
+        word, rest = found
+        if word.word == _HELP:
+            self.tell(_CHOOSING, "?: lists the choices", *vocabulary.told)
+        else:
+            word.deed(rest)
         return True
 
     def list_once(self, menu: Menu) -> None:
-        """List a menu the first time it comes, and where it has changed."""
-        known = menu.key in self._listed
+        """List a menu the first time it comes, and what is new in it later on."""
+        before = self._listed.get(menu.key)
         counted = [line for line in menu.lines if not (menu.made and line.denied)]
-        if not self.is_new(menu.key, tuple([(line.number, line.label) for line in counted])):
+        rows = tuple([(line.number, line.label) for line in counted])
+        if not self.is_new(menu.key, rows):
             return
-        if known and menu.made:
+        if before is not None and menu.made:
             self.say(f"{'; '.join(f'{line.number} {line.label}' for line in counted)}.")
+        elif before is not None and set(before) < set(rows):
+            self.say(*[line.told for line in counted if (line.number, line.label) not in before])
         else:
             self.say(*menu.told)
 
@@ -162,28 +169,13 @@ class Talk:
         """List a menu with everything there is to say of its rows."""
         self.tell(*menu.told)
 
-    def forget_lists(self) -> None:
-        """List every menu anew when it comes again."""
-        self._listed.clear()
-
     def _again(self) -> None:
         self.tell(*self._said)
 
-    def _keys(self, word: str) -> tuple[str, ...]:
-        """The keys in force that stand for a word and can be typed in a line; `?` always lists the choices."""
-        name = _OTHERWISE.get(word, word)
-        keys = self._keymap.keys(name) if name in _COMMANDS else ()
-        return tuple([key for key in keys if len(key) == 1 and key != "?"])
 
-    def _help(self, words: Words) -> None:
-        self.tell(
-            "Type the number of a row, its letter, or its first letters.",
-            "?: lists the choices",
-            *[
-                f"{' or '.join((one.word, *self._keys(one.word)))}: {one.line}"
-                for one in {one.word: one for one in (*self._always, *words)}.values()
-            ],
-        )
+_HELP = "help"
+_CHOOSING = "Type the number of a row, its letter, or its first letters."
+_TEXT = "What you type is taken as it stands. Only these words, alone, are none of it: back, quit, help, ?."
 
 
 def _refusal(found: Sequence[Line], *, echo: bool) -> str:
@@ -202,9 +194,21 @@ _OF_DUELS = frozenset({"me", "foe", "hand", "how", "why", "last", "undo", "redo"
 """Words that are answered in a duel alone."""
 
 
+def _elsewhere(typed: str) -> str:
+    """What there is to say of a word that is answered in a duel alone; empty: it is none."""
+    first = typed.casefold().partition(" ")[0]
+    if first not in _OF_DUELS:
+        return ""
+    return f"No duel is being fought here{', so there is no story yet' if first == 'last' else ''}."
+
+
 def _go_back(_: str) -> None:
     raise Back
 
 
 def _quit(_: str) -> None:
     raise Quit
+
+
+_LEAVING = {"back": _go_back, "quit": _quit}
+"""The words that leave a question for text."""

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
-from duel_tui.plain.talk import Talk, Words
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.dealing import cards_wanted, take_cards
 from duel_tui.play.house import House
@@ -33,7 +34,7 @@ class Throwing:
                 self._draw(request, words)
             case _:
                 if isinstance(request, Roll) and self._pauses:
-                    self._talk.text(self._pending(request, "roll_waits_line"), words)
+                    self._talk.wait(self._pending(request, "roll_waits_line"), words, "throw")
                 self._bout.table.throw()
 
     @property
@@ -57,13 +58,14 @@ class Throwing:
         self, question: str, take: Callable[[str], str | None], words: Words, *, echo: bool = True
     ) -> None:
         """Ask until something is taken; what is no die and no word is told of."""
+        vocabulary = self._talk.vocabulary(words)
         while True:
             typed = self._talk.shell.read(question, echo=echo)
             trouble = take(typed) if typed else "?"
             if trouble is None:
                 self._talk.answered()
                 return
-            if not self._talk.obeyed(typed, words, lambda: self._talk.tell(question)):
+            if not self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(question)):
                 self._talk.tell(trouble)
 
     def _fell(self, roll: Roll, typed: str) -> str | None:

@@ -1,0 +1,79 @@
+"""The words that are answered at a prompt, and which of them a line is.
+
+A word stands before everything it is only a part of. A choice of a game that begins with a word takes it over, and a
+row takes over the key that is its letter; what is taken over no help lists.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+
+from duel_tui.keys import COMMANDS, Keymap
+from duel_tui.plain.menus import Line
+
+Deed = Callable[[str], None]
+"""What a word does, given what was typed after it."""
+
+
+class Word(Struct, frozen=True):
+    """A word that is answered at a prompt."""
+
+    word: str
+    line: str
+    """What it does, for the help; empty: the help says nothing of it."""
+    deed: Deed
+    more: bool = False
+    """Whether something may be typed after it; else it is a word only when it stands alone."""
+
+
+Words = Sequence[Word]
+
+_COMMANDS = frozenset(one.name for one in COMMANDS)
+_OTHERWISE = {"quit": "leave", "again": "", "last": ""}
+"""Words that are called otherwise than the commands they stand for, or that share no more than the name with one."""
+
+
+class Vocabulary:
+    """The words that are answered at one prompt."""
+
+    def __init__(
+        self, words: Iterable[Word], keymap: Keymap, lines: Sequence[Line] = (), *, spoken: bool = False
+    ) -> None:
+        """Know these words, later ones in the place of earlier ones.
+
+        Args:
+            words: those of every place and of this one.
+            keymap: the keys that stand for them.
+            lines: the rows that can be chosen.
+            spoken: whether the rows are words of a game, which take words over, and no names that people gave.
+        """
+        labels = [line.label.casefold() for line in lines] if spoken else []
+        self._letters = {name for line in lines for name in (line.letter, line.label.casefold())}
+        self._keymap = keymap
+        self._words = {
+            one.word: one
+            for one in words
+            if not any(label == one.word or label.startswith(f"{one.word} ") for label in labels)
+        }
+
+    def find(self, typed: str) -> tuple[Word, str] | None:
+        """The word that a line is, and what stands after it."""
+        first, _, rest = typed.partition(" ")
+        named = self._words.get(first.casefold())
+        one = named or next((one for one in self._words.values() if first in self.keys(one.word)), None)
+        return (one, rest.strip()) if one and (one.more or not rest.strip()) else None
+
+    def keys(self, word: str) -> tuple[str, ...]:
+        """The keys in force that stand for a word and can be typed in a line; `?` always lists the choices."""
+        name = _OTHERWISE.get(word, word)
+        keys = self._keymap.keys(name) if name in _COMMANDS else ()
+        return tuple([key for key in keys if len(key) == 1 and key != "?" and key not in self._letters])
+
+    @property
+    def told(self) -> list[str]:
+        """A line for each word with its keys."""
+        return [
+            f"{' or '.join((one.word, *self.keys(one.word)))}: {one.line}"
+            for one in self._words.values()
+            if one.line
+        ]
