@@ -57,6 +57,8 @@ class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):
     words: str = ""
     """The group of words its keys are read in."""
     signed: bool = False
+    letters: str = ""
+    """The group of words in which each letter of a figure is read, the letters standing in the order of the rows."""
     brackets: str = ""
     """Where a list beside it says which of its figures stand in brackets."""
 

@@ -82,7 +82,7 @@ class Dice:
     def _words(self) -> tuple[Word, ...]:
         return (
             Word("all", "throws all the dice that are left", lambda _: self._all()),
-            Word("me", "the fencer so far", lambda _: self._tell(range(self._making.session.place))),
+            Word("me", "the fencer so far", lambda _: self._tell_all()),
             Word("undo", "takes back the last throw", lambda _: self._turn(again=False)),
             Word("redo", "brings it back", lambda _: self._turn(again=True)),
         )
@@ -91,12 +91,16 @@ class Dice:
         self._making.session.settle()
         raise TurnedError(self._told)
 
+    def _tell_all(self) -> None:
+        place = self._making.session.place
+        self._tell(range(place)) if place else self._talk.tell("No die has fallen yet.")
+
     def _turn(self, *, again: bool) -> None:
         session = self._making.session
         try:
             session.redo() if again else session.undo()
-        except NothingThereError as nothing:
-            self._talk.tell(f"{nothing}.")
+        except NothingThereError:
+            self._talk.tell(self._wording.say("nothing_to_redo" if again else "nothing_to_undo"))
             return
         raise TurnedError(session.place)
 

@@ -77,14 +77,15 @@ class Enquiries:
         bout, notes = self._bout, self._bout.notes
         if notes is None:
             return ()
-        if not notes.open:
+        whole = notes.shows_all or bout.table.done
+        if not (notes.open or whole):
             closed = bout.wording.say("matrix_closed")
             return (Word("matrix", closed, lambda _: self._talk.tell(closed), more=True),)
 
         def tell(move: str) -> None:
-            self._talk.tell(*matrix_lines(bout, notes, move, whole=notes.shows_all))
+            self._talk.tell(*matrix_lines(bout, notes, move, whole=whole))
 
-        told = "the whole matrix" if notes.shows_all else "your notebook: what you have met of the matrix"
+        told = "the whole matrix" if whole else "your notebook: what you have met of the matrix"
         return (Word("matrix", f"{told}; matrix and a move for that one", tell, more=True),)
 
     def _advise(self, side: Side) -> None:

@@ -41,7 +41,7 @@ class FencerForm:
             Back: the form is left.
         """
         while True:
-            fill_in(self._talk, "fencer", "keep", self._fields)
+            fill_in(self._talk, "rolled fencer" if self._rolled else "fencer", "keep", self._fields)
             self.fencer = fencers.harmless(self.fencer)
             wrong = self._kit.problems(self.fencer)
             if not wrong:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
@@ -20,6 +21,8 @@ class Field(Struct, frozen=True):
     """How it stands, in words."""
     change: Callable[[], None]
     """Asks for another value."""
+    denied: str = ""
+    """Why it cannot be changed; empty: it can."""
 
 
 def fill_in(
@@ -37,15 +40,17 @@ def fill_in(
     Raises:
         Back: the form is left.
     """
-    known: dict[str, str] = {}
     while True:
         there = {field.key: field for field in fields()}
         values = {key: field.value() for key, field in there.items()}
-        changed = [key for key in there if known and known.get(key) != values[key]]
-        talk.say(*[f"{there[key].label}: {values[key]}." for key in changed])
-        known = values
+        changed = talk.changed(f"form {name}", values)
+        talk.say(*[f"{there[key].label}: {values[key].removesuffix('.')}." for key in changed])
         rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
-        key = talk.choose(Menu(f"form {name}", f"What to change? 1 to {done}.", numbered(rows)), words)
+        lines = [
+            replace(line, denied=there[line.key].denied) if line.key in there else line
+            for line in numbered(rows)
+        ]
+        key = talk.choose(Menu(f"form {name}", f"What to change? 1 to {done}.", tuple(lines)), words)
         if key == DONE:
             return
         try:

@@ -27,7 +27,9 @@ _WAYS = (
     ("random", "at once", "everything by the dice, name and kit too"),
     ("wish", "by wish", "say what you want, the dice do the rest"),
     ("hand", "by hand", "the whole sheet, for one who stands on paper already"),
+    ("go_on", "go on with the one half made", ""),
 )
+_NOBODY_HALF_MADE = "nobody is half made"
 
 
 def make(house: House, talk: Talk) -> None:
@@ -41,8 +43,7 @@ def make(house: House, talk: Talk) -> None:
     except StorageError as error:
         talk.tell(f"{error}.")
         half = None
-    going = (("go_on", "go on with the one half made", ""),) if half else ()
-    way = pick(talk, "How?", (*going, *_WAYS))
+    way = pick(talk, "How?", _WAYS, denied={} if half else {"go_on": _NOBODY_HALF_MADE})
     try:
         file = _made(house, talk, way, half)
     except StorageError as error:

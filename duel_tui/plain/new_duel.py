@@ -19,6 +19,7 @@ from duel_tui.storage.duels import AT_A_TABLE
 
 _AS_IT_CAME = ""
 """In the place of a milieu's key."""
+_NO_MILIEU = "this game has no other"
 _ABOUT = {AT_A_TABLE: "Their cards stand as ?? until they are played; you type the dice."}
 
 
@@ -60,10 +61,10 @@ class NewDuel:
 
     def _fields(self) -> list[Field]:
         agreed = self._agreed
-        milieus = [Field("milieu", "milieu", self._milieu, self._ask_milieu)] if agreed.variants.found else []
+        only = "" if agreed.variants.found else _NO_MILIEU
         return [
             Field("game", "game", lambda: self._house.name_of(agreed.game), self._ask_game),
-            *milieus,
+            Field("milieu", "milieu", self._milieu, self._ask_milieu, only),
             Field("preset", "preset", lambda: agreed.preset.name, self._ask_preset),
             Field("kind", "fought for", lambda: agreed.wording.label("kind", agreed.kind), self._ask_kind),
             *[field for side in Side for field in self._fields_of(side)],

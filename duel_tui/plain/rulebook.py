@@ -6,7 +6,7 @@ from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
-from duel_tui.wording import Chapter, Entry, Rulebook
+from duel_tui.wording import Chapter, Entry, Found, Rulebook
 
 _FOUND = 20
 """Entries that a search lists at most."""
@@ -53,7 +53,16 @@ def find(talk: Talk, book: Rulebook, text: str) -> None:
         one = (titled or list(found))[0]
         talk.tell(*told(book.chapters[one.chapter].entries[one.entry]))
         return
-    talk.tell(*[f"{one.title}: {one.line}" for one in found[:_FOUND]])
+    talk.tell(*[f"{one.title}: {_holding(book, one, text)}" for one in found[:_FOUND]])
+
+
+def _holding(book: Rulebook, found: Found, text: str) -> str:
+    """The first line of an entry that holds one of the words; of a table a row as it is told."""
+    entry = book.chapters[found.chapter].entries[found.entry]
+    if not entry.rows:
+        return found.line
+    rows, words = told(entry)[1:], text.casefold().split()
+    return next((row for row in rows if any(word in row.casefold() for word in words)), rows[0])
 
 
 def told(entry: Entry) -> list[str]:
@@ -62,9 +71,9 @@ def told(entry: Entry) -> list[str]:
     if not entry.rows:
         return [*lines, *[" ".join(one.splitlines()) for one in entry.text.split("\n\n") if one]]
     for row in entry.rows:
-        (_, first), *rest = row
+        (head, first), *rest = row
         cells = [f"{head} {cell}".strip() for head, cell in rest if cell]
-        lines.append(f"{first}: {', '.join(cells)}.")
+        lines.append(f"{first}: {', '.join(cells)}." if cells else f"{head} {first}.".strip())
     return [*lines, *([entry.note] if entry.note else [])]
 
 

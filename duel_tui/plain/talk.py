@@ -39,6 +39,7 @@ class Talk:
         """What is said at the very end."""
         self._said: list[str] = []
         self._listed: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._values: dict[str, dict[str, str]] = {}
         self._always: tuple[Word, ...] = (
             Word(_HELP, "the words you can type", lambda _: None),
             Word("again", "says the last lines again", lambda _: self._again()),
@@ -164,6 +165,12 @@ class Talk:
         known = self._listed.get(key)
         self._listed[key] = rows
         return known != rows
+
+    def changed(self, key: str, values: dict[str, str]) -> list[str]:
+        """Which values of a form have been told otherwise before; now they are told."""
+        known = self._values.get(key, values)
+        self._values[key] = values
+        return [name for name, value in values.items() if known.get(name) != value]
 
     def list_all(self, menu: Menu) -> None:
         """List a menu with everything there is to say of its rows."""

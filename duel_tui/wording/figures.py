@@ -47,17 +47,23 @@ class Figures:
     def rows(self, key: str) -> tuple[tuple[tuple[str, str], ...], ...]:
         """A table's rows, each cell with the head of its column; what has no figure is left out."""
         words = self._words(key)
-        heads = [column.head for column in words.columns]
-        return tuple(
-            [
-                tuple([(head, cell) for head, cell in zip(heads, row, strict=True) if cell != _NONE])
-                for row in self._grid(words)
-            ]
-        )
+        grid = self._grid(words)
+        names = [row[0] for row in grid]
+        return tuple([tuple(self._told(words, row, names)) for row in grid])
+
+    def _told(self, words: TableWords, row: list[str], names: list[str]) -> Iterator[tuple[str, str]]:
+        """The cells of a row that have a figure; a figure of letters is told letter by letter."""
+        for column, cell in zip(words.columns, row, strict=True):
+            if column.letters:
+                read = [self._phrases.label(column.letters, letter) for letter in cell]
+                yield from [(f"against {name}", said) for name, said in zip(names, read, strict=True)]
+            elif cell != _NONE:
+                yield column.head, cell
 
     def note(self, key: str) -> str:
-        """What is said under a table."""
-        return self._words(key).note
+        """What is said under a table that is told in rows; of letters that are read nothing."""
+        words = self._words(key)
+        return "" if any(column.letters for column in words.columns) else words.note
 
     def _words(self, key: str) -> TableWords:
         words = self._phrases.tables.get(key)

@@ -1,4 +1,4 @@
-"""The odds of a choice in short lines, for the pane beside the pickers."""
+"""The odds of a choice: in short lines for the pane beside the pickers, and told for those who see no pane."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -29,6 +29,9 @@ def percent(against: Against) -> int:
 class Odds:
     """Puts prospects into lines."""
 
+    between = "  "
+    """Between two chances."""
+
     def __init__(self, phrases: Phrases) -> None:
         """Speak in the words of a game."""
         self._phrases = phrases
@@ -52,14 +55,14 @@ class Odds:
         chances = [f"{percent(against)} %" for _, against in rolls]
         lead = "at_most" if all(isinstance(against, Chance) for _, against in rolls) else "needs"
         return (
-            *wrapped(self._say(lead), needs, ", "),
-            *wrapped(self._say("chance"), chances, "  "),
-            *wrapped("", self._parts([against for _, against in rolls]), ", "),
+            *self._wrapped(self._say(lead), needs, ", "),
+            *self._wrapped(self._say("chance"), chances, self.between),
+            *self._wrapped("", self._parts([against for _, against in rolls]), ", "),
         )
 
     def _line(self, prospect: Prospect) -> str:
         """A prospect by its own line, with its facts put in."""
-        text = self._phrases.label("prospect", prospect.answer)
+        text = self._form(prospect.answer)
         for name, value in prospect.facts:
             shown = f"{float(value):>6.1%}" if isinstance(value, Fraction) else str(value)
             text = text.replace(f"{{{name}}}", shown)
@@ -70,8 +73,8 @@ class Odds:
         found: list[str] = []
         for key in self._phrases.words["gives"]:
             answers = [one.answer for one in prospects if dict(one.facts).get("gives") == key]
-            named = [self._phrases.label("answer", answer) for answer in answers]
-            found.extend(wrapped(self._phrases.label("gives", key), named, ", "))
+            named = [self._answer(answer) for answer in answers]
+            found.extend(self._wrapped(self._phrases.label("gives", key), named, ", "))
         return tuple(found)
 
     def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
@@ -83,7 +86,7 @@ class Odds:
             rows.setdefault(blow, []).append(f"{target}{'--' if never else self._number(against)}")
         lines = [self._say("foe_needs")]
         for blow, found in rows.items():
-            lines.extend(wrapped(self._phrases.label("answer", blow), found, " "))
+            lines.extend(wrapped(self._answer(blow), found, " "))
         return tuple(lines)
 
     def _number(self, against: Against) -> str:
@@ -98,7 +101,7 @@ class Odds:
     def _on(self, answer: str) -> str:
         if not answer:
             return ""
-        return f" {self._phrases.label('answer', answer)}"
+        return f" {self._answer(answer)}"
 
     def _parts(self, rolls: Iterable[Against]) -> list[str]:
         values: dict[str, list[int]] = {}
@@ -106,8 +109,7 @@ class Odds:
             for part in against.parts if isinstance(against, Needs) else ():
                 if part.value:
                     values.setdefault(part.label, []).append(part.value)
-        short = self._phrases.words["part"]
-        return [f"{short.get(label, label)} {_span(found)}" for label, found in values.items()]
+        return [f"{self._part(label)} {_span(found)}" for label, found in values.items()]
 
     def _table(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         head = self._say("movement_head")
@@ -116,11 +118,76 @@ class Odds:
     def _row(self, answer: str, facts: dict[str, Any]) -> str:
         attacks = f"{facts['attacks']}:{facts['foe_attacks']}"
         result = self._phrases.label("measure_short", facts["result"])
-        text = f"{self._phrases.label('answer', answer):<5} {attacks} {facts['penalty']:>+4} {result:<5}"
+        text = f"{self._answer(answer):<5} {attacks} {facts['penalty']:>+4} {result:<5}"
         return f"{text} {' '.join(facts['targets'])}"[:WIDTH]
+
+    def _form(self, answer: str) -> str:
+        """The line of a kind of prospect, before its facts are put in."""
+        return self._phrases.label("prospect", answer)
+
+    def _answer(self, answer: str) -> str:
+        """An answer of the foe."""
+        return self._phrases.label("answer", answer)
+
+    def _part(self, label: str) -> str:
+        """A part of a roll."""
+        return self._phrases.words["part"].get(label, label)
+
+    def _wrapped(self, lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:
+        return wrapped(lead, items, gap)
 
     def _say(self, key: str) -> str:
         return self._phrases.label("odds", key)
+
+
+class ToldOdds(Odds):
+    """Tells prospects: nothing shortened, and no columns."""
+
+    between = ", "
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game, which its pickers have in full."""
+        super().__init__(phrases)
+        self._full = {row.key: row.label for one in phrases.pickers.values() for row in one.rows}
+
+    def _form(self, answer: str) -> str:
+        told = self._phrases.words.get("prospect_told", {})
+        return str(told[answer]) if answer in told else super()._form(answer)
+
+    def _answer(self, answer: str) -> str:
+        return self._full.get(answer) or super()._answer(answer)
+
+    def _part(self, label: str) -> str:
+        return label
+
+    def _wrapped(self, lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:
+        return (f"{lead} {gap.join(items)}".strip(),) if items else ()
+
+    def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
+        """What the foe would need, a clause for each blow: `foe needs with a cut 70 sword arm, 55 head`."""
+        rows: dict[str, list[str]] = {}
+        for answer, against in rolls:
+            blow, _, target = answer.partition(" ")
+            rows.setdefault(blow, []).append(f"{self._number(against)}{self._on(target)}")
+        lead = self._say("foe_blow")
+        return tuple(
+            [f"{lead.format(blow=self._answer(blow))} {', '.join(found)}" for blow, found in rows.items()]
+        )
+
+    def _table(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """What each movement of the foe would lead to, a clause for each."""
+        return tuple([self._clause(prospect.answer, dict(prospect.facts)) for prospect in prospects])
+
+    def _clause(self, answer: str, facts: dict[str, Any]) -> str:
+        targets = ", ".join(self._answer(target) for target in facts["targets"])
+        return self._say("movement_told").format(
+            movement=self._answer(answer),
+            mine=facts["attacks"],
+            his=facts["foe_attacks"],
+            penalty=f"{facts['penalty']:+}",
+            end=self._phrases.label("measure", facts["result"]),
+            targets=targets or self._say("no_target"),
+        )
 
 
 def wrapped(lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, Phrases, PhrasesError
 from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
-from duel_tui.wording.odds import Odds
+from duel_tui.wording.odds import Odds, ToldOdds
 from duel_tui.wording.pickers import Chosen, Picker, Pickers
 
 
@@ -37,6 +37,7 @@ class Wording:
         self.phrases = phrases
         self._pickers = Pickers(phrases)
         self._odds = Odds(phrases)
+        self._told_odds = ToldOdds(phrases)
         self._narrator = Narrator(phrases)
         typed = phrases.words.get("typed", {})
         self._typed = {theirs: ours for theirs, ours in typed.items() if isinstance(ours, str)}
@@ -86,6 +87,10 @@ class Wording:
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """Lines of at most 34 columns for what a choice needs or leads to."""
         return self._odds.lines(prospects)
+
+    def told_odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """The same in clauses of any length, with nothing shortened and no columns."""
+        return self._told_odds.lines(prospects)
 
     def pending(self, roll: Roll, names: BySide[str]) -> str:
         """Who needs what, before the die is thrown."""
