@@ -92,6 +92,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """What to know of house rules that do not go together."""
     master: dict[str, str] = {}
     """One sentence of the fencing master for each kind of prompt or first event."""
+    master_told: dict[str, str] = {}
+    """What he says in its place where nothing is drawn that the sentence speaks of."""
     rulebook: tuple[ChapterWords, ...] = ()
     tables: dict[str, TableWords] = {}
     stands: dict[str, tuple[StandWords, ...]] = {}

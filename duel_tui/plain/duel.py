@@ -45,7 +45,7 @@ class Duelling:
         self._throwing = Throwing(house, bout, talk)
         self._game_master = GameMaster(bout, talk)
         self._opponents = Opponents(bout)
-        self._master = Master(house, bout, talk.say)
+        self._master = Master(house, bout, talk.say, drawn=False)
         self._told = 0
         self._brief: tuple[str, ...] = ()
         self._looking: Side | None = None

@@ -93,6 +93,8 @@ class NewDuel:
 
     def _milieu(self) -> str:
         variant = self._agreed.variant
+        if not self._agreed.variants.found:
+            return "none"
         return variant.name if variant else "the game's own"
 
     def _told_seed(self) -> str:

@@ -1,5 +1,7 @@
 """The rulebook, read out: chapters, entries, and a search."""
 
+import re
+
 from duel_tui.plain.fields import pick
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Back, Talk
@@ -8,6 +10,7 @@ from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.wording import Chapter, Entry, Found, Rulebook
 
+_SENTENCE_END = re.compile(r"(?<=[.:!?]) ")
 _FOUND = 20
 """Entries that a search lists at most."""
 
@@ -51,18 +54,17 @@ def find(talk: Talk, book: Rulebook, text: str) -> None:
     titled = [one for one in found if one.title.casefold().rpartition(": ")[2] == text.casefold()]
     if len(found) == 1 or titled:
         one = (titled or list(found))[0]
-        talk.tell(*told(book.chapters[one.chapter].entries[one.entry]))
+        talk.tell(*told(book.entry((one.chapter, one.entry))))
         return
     talk.tell(*[f"{one.title}: {_holding(book, one, text)}" for one in found[:_FOUND]])
 
 
 def _holding(book: Rulebook, found: Found, text: str) -> str:
-    """The first line of an entry that holds one of the words; of a table a row as it is told."""
-    entry = book.chapters[found.chapter].entries[found.entry]
-    if not entry.rows:
-        return found.line
-    rows, words = told(entry)[1:], text.casefold().split()
-    return next((row for row in rows if any(word in row.casefold() for word in words)), rows[0])
+    """The first sentence of an entry that holds one of the words; of a table a row as it is told."""
+    entry, words = book.entry((found.chapter, found.entry)), text.casefold().split()
+    lines = told(entry)[1:]
+    parts = lines if entry.rows else [one for line in lines for one in _SENTENCE_END.split(line)]
+    return next((one for one in parts if any(word in one.casefold() for word in words)), parts[0])
 
 
 def told(entry: Entry) -> list[str]:

@@ -49,7 +49,7 @@ class Teller:
         end = self._bout.table.place
         while end > 0:
             start = max(0, self._bout.table.last_decision(end))
-            found = [line.text for line in self.places(start, end) if line.kind == "sum"]
+            found = [ended(line.text) for line in self.places(start, end) if line.kind == "sum"]
             if found:
                 return found
             end = start
@@ -65,5 +65,14 @@ class Teller:
 
 
 def said(lines: Iterable[TaleLine], detail: Detail) -> list[str]:
-    """The lines that are said unasked, in words."""
-    return [line.text for line in lines if line.kind in KINDS[detail]]
+    """The lines that are said unasked, in words, each with its end."""
+    return [ended(line.text) for line in lines if line.kind in KINDS[detail]]
+
+
+def ended(text: str) -> str:
+    """A line with a full stop, unless it ends already.
+
+    >>> ended("a hit: 2 to 1"), ended("Touched!")
+    ('a hit: 2 to 1.', 'Touched!')
+    """
+    return text if text.endswith((".", "!", "?", ":", '"')) else f"{text}."

@@ -25,8 +25,9 @@ class Likes(Protocol):
 class Master:
     """Speaks beside the play."""
 
-    def __init__(self, likes: Likes, bout: Bout, say: Callable[[str], None]) -> None:
-        """Remember in the settings what was said."""
+    def __init__(self, likes: Likes, bout: Bout, say: Callable[[str], None], *, drawn: bool = True) -> None:
+        """Remember in the settings what was said; `drawn`: the duel is drawn on a screen."""
+        self._drawn = drawn
         self._likes = likes
         self._bout = bout
         self._say = say
@@ -36,7 +37,7 @@ class Master:
         """Say what there is to say about a prompt or an event; False where it was said before."""
         settings = self._likes.settings
         key = f"{self._bout.table.journal.ruleset} {what}"
-        tip = self._bout.wording.tip(what)
+        tip = self._bout.wording.tip(what, drawn=self._drawn)
         if not tip or not settings.master or key in settings.heard:
             return False
         self._likes.keep(replace(settings, heard=(*settings.heard, key)))

@@ -116,9 +116,15 @@ class Wording:
         """
         return self.phrases.label(group, key)
 
-    def tip(self, what: str) -> str:
-        """The fencing master's sentence for a kind of prompt or a first event; empty where he says nothing."""
-        return self.phrases.master.get(what, "")
+    def tip(self, what: str, *, drawn: bool = True) -> str:
+        """The fencing master's sentence for a kind of prompt or a first event; empty where he says nothing.
+
+        Args:
+            what: the prompt or the event.
+            drawn: whether the duel is drawn on a screen, which he may speak of.
+        """
+        told = {} if drawn else self.phrases.master_told
+        return told.get(what) or self.phrases.master.get(what, "")
 
     def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
         """How a duel ended, in a sentence."""

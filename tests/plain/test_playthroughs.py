@@ -16,6 +16,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.plain.duel import Duelling
+from duel_tui.plain.telling import ended
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_back import take_back
 from duel_tui.wording import Wording
@@ -51,7 +52,7 @@ class Listener:
         for place, one in enumerate(told, line):
             sentence = self._sentence(one, place)
             self.golden.append(sentence)
-            self.public += [sentence] if one.to is None else []
+            self.public += [ended(sentence)] if one.to is None else []
 
     def _sentence(self, told: Told[Any], place: int) -> str:
         return self._bout.narrator.sentence(msgspec.to_builtins(told.event), self._bout.names, place)

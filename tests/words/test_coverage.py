@@ -139,6 +139,7 @@ def test_every_prompt_has_its_words_and_the_masters_sentence(what: str, wording:
 
 def test_the_master_speaks_of_prompts_and_events_alone(phrases: Phrases) -> None:
     assert set(phrases.master) <= {*phrases.asks, *phrases.events}
+    assert set(phrases.master_told) <= set(phrases.master)
 
 
 @pytest.mark.parametrize("winner", [Side.LEFT, None])

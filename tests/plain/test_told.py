@@ -1,0 +1,117 @@
+"""What plain mode tells: nothing of what was typed unseen, no closed matrix, and no screen's columns."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.narration import read_phrases
+from duel_tui.plain.rulebook import told
+from duel_tui.play import matches
+from duel_tui.play.house import House
+from duel_tui.registry import KEYS
+from duel_tui.storage.recorder import Recorder
+from duel_tui.wording import Rulebook
+from tests.plain.talks import conversation, house_in
+from tests.plain.test_pipe import new_duel
+from tests.systems.contenders import LIBRARY
+
+EXCHANGE = [*new_duel("rapier_and_dagger", 5), "stand", "stand"]
+SWORDS = ["new", "game", "duel of swords", "preset", "as written"]
+ASKED = ["odds", "odds high", "odds cut", "about 1", "?", "why", "how", "me", "foe", "last", "matrix"]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return house_in(tmp_path)
+
+
+def answers(house: House, *typed: str) -> list[str]:
+    """What is said after some of a secret form was typed, without the questions."""
+    said = conversation(house, [*EXCHANGE, *typed, *ASKED])
+    after = said.split("Target, blow, parry, give up.\n", 1)[1].splitlines()
+    return [line for line in after if not line.endswith("?") and not line.startswith("Bernardino: this")]
+
+
+def test_nothing_that_is_asked_in_a_secret_choice_tells_what_was_typed_unseen(tmp_path: Path) -> None:
+    found = [
+        answers(house_in(tmp_path / str(number)), *typed)
+        for number, typed in enumerate([[], ["head"], ["sword arm", "cut"], ["universal"], ["give up"]])
+    ]
+    assert found[0]
+    assert all(one == found[0] for one in found)
+
+
+def test_alone_one_is_told_what_is_left_after_what_was_chosen(house: House) -> None:
+    said = conversation(house, ["quick", "stand", "head", "odds"])
+    assert "\ncut: needs " in said
+    assert "sword arm, cut" not in said
+
+
+def test_what_is_needed_is_told_with_one_kind_of_stop(house: House) -> None:
+    said = conversation(house, [*EXCHANGE, "odds 1"])
+    needs = next(line for line in said.splitlines() if line.startswith("sword arm, cut: needs "))
+    assert [part.split(" ")[0] for part in needs.removesuffix(".").partition(": ")[2].split("; ")] == [
+        "needs",
+        "chance",
+        "cut",
+    ]
+
+
+def test_a_movement_is_told_for_each_of_the_foes_in_words(house: House) -> None:
+    said = conversation(house, [*new_duel("rapier_and_dagger", 5), "odds stand"])
+    assert (
+        "stand: against back blows 1 to 1, out of line -10, ends beyond measure, in line: sword arm;" in said
+    )
+    assert "B.M." not in said
+    assert "foe blows" not in said
+
+
+def test_the_master_speaks_of_no_screen(house: House) -> None:
+    said = conversation(house, new_duel("rapier_and_dagger", 5))
+    assert "the word odds tells" in said
+    assert "beside each movement" not in said
+
+
+def test_a_closed_matrix_is_in_no_rulebook_until_the_duel_is_over(house: House) -> None:
+    asked = ["rules who beats whom", "rules matrix", "rules lateral parry"]
+    said = conversation(house, [*SWORDS, "begin", *asked])
+    assert "who beats whom: not in the rulebook." in said
+    assert "against thrust" not in said
+    opened = ["house rules", "open matrix", "yes", "finish"]
+    assert "against thrust both hit" in conversation(house, [*SWORDS, *opened, "begin", asked[0]])
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_table_is_told_in_pairs_of_a_columns_name_and_what_stands_in_it(game: str) -> None:
+    book = Rulebook(read_phrases(LIBRARY.phrases(game)), LIBRARY.raw_tables(game))
+    tables = [entry for chapter in book.chapters for entry in chapter.entries if entry.rows]
+    lines = [line for entry in tables for line in told(entry)]
+    assert lines
+    assert all("  " not in line and "--" not in line and not line.endswith(": .") for line in lines)
+
+
+def test_what_is_found_in_a_table_is_a_row_as_it_is_told(house: House) -> None:
+    said = conversation(
+        house, ["rulebook", "rapier", "find sluggard", "back", "back", "rulebook", "swords", "find parry"]
+    )
+    assert "Sluggard: d20 1, to 3, " in said
+    assert "Who beats whom: thrust: against thrust both hit, against slash hits" in said
+    assert "  " not in said.partition("Which chapter?")[2]
+    assert "tslhacdefp" not in said
+
+
+def test_who_looks_on_may_ask_and_sees_what_both_may_see(house: House) -> None:
+    saved = matches.begin(house, matches.quick(house))
+    with Recorder(saved):
+        said = conversation(house, ["go on", "me", "why", "rules volt", "x", "back"])
+    assert "No duel is being fought here" not in said
+    assert "Movement: volt." in said
+    assert "x: not a word here, and nothing was done." in said
+
+
+def test_every_line_of_a_story_ends(house: House) -> None:
+    lines = ["stand", "stand", "1 2 1", "1 2 1", "why", "last 9"]
+    said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
+    story = said.split("look away, please.", 3)[3].splitlines()
+    assert [line for line in story if ", to reach " in line and not line.endswith(".")] == []
+    assert "then misura larga." in said

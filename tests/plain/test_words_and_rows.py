@@ -1,0 +1,263 @@
+"""What help lists as a word is a word and never a choice; text is text; and a name takes no word over."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer
+from duel_tui.narration import read_phrases
+from duel_tui.plain.home import Home
+from duel_tui.plain.menus import Line, Menu
+from duel_tui.plain.shell import EndOfInputError
+from duel_tui.plain.words import Word
+from duel_tui.play.house import House
+from duel_tui.registry import KEYS
+from duel_tui.storage import fencers
+from tests.plain.talks import Typist, conversation, house_in, talk_over
+from tests.plain.test_pipe import ANSWERS, OVER, new_duel
+from tests.systems.contenders import LIBRARY
+
+MORE = {"last", "odds"}
+MOVING = {"home", "quit", "undo", "redo", "back"}
+"""Words that go elsewhere, none of which makes a choice."""
+SWORDS = ["new", "game", "duel of swords", "seed", "5"]
+LISTED = 400
+"""Prompts at which every word is tried."""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return house_in(tmp_path)
+
+
+class Asker(Typist):
+    """Plays at random, and at every prompt that is new to it types every word that its help lists."""
+
+    def __init__(self, first: list[str]) -> None:
+        super().__init__(ask=self._next)
+        self.heard = lambda: ""
+        self.first = first
+        self.chance = Random(7)
+        self.asked: set[str] = set()
+        self.waiting: list[str] = []
+        self.wrong: list[str] = []
+        self._before = ""
+        self._word = ""
+        self._helped = 0
+        self._typed = 0
+
+    def _next(self) -> str | None:
+        question = self.heard().rstrip("\n").rpartition("\n")[2]
+        self._typed += 1
+        if OVER in self.heard() or self._typed > 5000:
+            return None
+        if self.first:
+            return self.first.pop(0)
+        if self._word:
+            if question != self._before:
+                self.wrong.append(f"{self._before} {self._word} -> {question}")
+            self._word = ""
+        if self._helped:
+            told = self.heard()[self._helped :].splitlines()
+            self._helped = 0
+            self.waiting = self._listed(told)
+        if self.waiting:
+            self._before, self._word = question, self.waiting.pop()
+            return self._word
+        if question not in self.asked and len(self.asked) < LISTED:
+            self.asked.add(question)
+            self._helped = len(self.heard())
+            return "help"
+        return self.chance.choice(ANSWERS)
+
+    @staticmethod
+    def _listed(told: list[str]) -> list[str]:
+        heads = [line.partition(": ")[0] for line in told if ": " in line]
+        words = [head.split(" or ") for head in heads]
+        return [one for named in words if named[0] not in MOVING for one in named]
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_no_word_that_help_lists_at_a_prompt_of_a_duel_makes_a_choice(game: str, house: House) -> None:
+    asker = Asker(new_duel(game, 5))
+    talk, out = talk_over(asker)
+    asker.heard = out.getvalue
+    with pytest.raises(EndOfInputError):
+        Home(house.saves.duels, lambda: house, talk).stay()
+    house.clear_table()
+    assert OVER in out.getvalue()
+    assert asker.asked
+    assert asker.wrong == []
+
+
+def test_text_is_text_and_only_a_lone_word_leaves(house: House) -> None:
+    by_hand = ["fencers", "1", "by hand", "name", "Back from Flanders", "notes", "Quit the army in 1650"]
+    said = conversation(house, [*by_hand, "keep", "no"])
+    (file,) = house.own().fencers
+    assert (file.fencer.name, file.fencer.notes) == ("Back from Flanders", "Quit the army in 1650")
+    assert "The name? back alone leaves it as it is." in said
+
+
+@pytest.mark.parametrize("name", ["Help me", "Me", "again", "Undo"])
+def test_a_fencer_may_be_called_like_a_word(name: str, house: House) -> None:
+    conversation(house, ["fencers", "1", "by hand", "name", "quit", "leave"])
+    conversation(house, ["fencers", "1", "by hand", "name", "back", "name", name, "keep", "no"])
+    assert [file.fencer.name for file in house.own().fencers] == [name]
+
+
+def test_a_fencers_name_takes_no_word_over_and_his_number_picks_him(house: House) -> None:
+    for name in ("quit", "Help me", "Back"):
+        fencers.add(house.saves, Fencer(name=name, rating="Good"))
+    said = conversation(house, ["fencers", "help", "back", "fencers", "2", "1", "quit", "x"])
+    assert "the words you can type" in said
+    assert "Back at the first menu." in said
+    assert "x: not a choice" not in said
+    assert "\nBack. " in said, "picked by number"
+
+
+def chosen(what: str, game: str, *typed: str) -> tuple[str, list[str]]:
+    """What a line chooses among the rows of a game, and which of the words beside them were obeyed."""
+    obeyed: list[str] = []
+    names = ("last", "back", "home", "odds", "me")
+    words = [Word(name, name, lambda _, name=name: obeyed.append(name), more=name in MORE) for name in names]
+    rows = read_phrases(LIBRARY.phrases(game)).pickers[what].rows
+    lines = [Line(number, row.key, row.label, row.letter) for number, row in enumerate(rows, 1)]
+    talk, _ = talk_over(Typist([*typed, "1"]))
+    return talk.choose(Menu(what, "Which?", tuple(lines), spoken=True), words), obeyed
+
+
+@pytest.mark.parametrize(
+    ("game", "what", "typed", "key", "obeyed"),
+    [
+        ("rapier_and_dagger", "mercy", "last", "spare", ["last"]),
+        ("rapier_and_dagger", "mercy", "the last", "kill", []),
+        ("card_duel", "ace", "back", "wound", ["back"]),
+        ("card_duel", "ace", "drive", "drive_back", []),
+        ("rapier_and_dagger", "movement", "back", "back", []),
+        ("rapier_and_dagger", "movement", "home", "back", ["home"]),
+        ("rapier_and_dagger", "movement", "me too", "back", []),
+    ],
+)
+def test_a_word_stands_before_rows_that_it_is_only_a_part_of(
+    game: str, what: str, typed: str, key: str, obeyed: list[str]
+) -> None:
+    assert chosen(what, game, typed) == (key, obeyed)
+
+
+def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(house: House) -> None:
+    said = conversation(house, [*new_duel("rapier_and_dagger", 5), "help", "back", "stand"])
+    asked = said.split("Bernardino: which movement?")[1]
+    assert "\nback" not in asked
+    assert "\nhome: leaves the duel as it stands" in asked
+    assert "Bernardino draws away a pace" in said
+    swords = conversation(house, [*SWORDS, "begin", "back", "thrust"])
+    assert "home leaves it as it stands" in swords
+    assert "Round 2" in swords
+
+
+@pytest.mark.parametrize("game", ["en garde", "the card duel"])
+def test_no_hidden_letter_plays_a_card(game: str, house: House) -> None:
+    played = ["new", "game", game, "right played by", "a person", "seed", "5", "begin"]
+    said = conversation(house, [*played, *"abcdefg"])
+    asked = said.split("Bernardino: what do you play?" if "garde" in game else "which card attacks?")
+    assert len(asked) > 3
+    assert "look away" not in "".join(asked[1:])
+
+
+def test_only_an_empty_line_or_the_word_for_it_throws(house: House) -> None:
+    house.keep(replace(house.settings, pause="always"))
+    typist = Typist(
+        ["new", "game", "dueling scars", "seed", "5", "begin", "wyh", "dont throw", "why", "", "throw"]
+    )
+    typist.live = True
+    talk, out = talk_over(typist)
+    with pytest.raises(EndOfInputError):
+        Home(house.saves.duels, lambda: house, talk).stay()
+    house.clear_table()
+    assert out.getvalue().count("Enter throws.") == 5
+    assert "dont throw: not a word here, and nothing was done." in out.getvalue()
+
+
+def finished(house: House, *after: str) -> str:
+    """All that is said after the end of a duel whose questions were answered at random."""
+    out_of: list[str] = [*SWORDS, "right played by", "a person", "begin"]
+    chance, left = Random(3), list(after)
+
+    def typed() -> str | None:
+        if out_of:
+            return out_of.pop(0)
+        if OVER not in out.getvalue():
+            return chance.choice(ANSWERS)
+        return left.pop(0) if left else None
+
+    talk, out = talk_over(Typist(ask=typed))
+    with pytest.raises(EndOfInputError):
+        Home(house.saves.duels, lambda: house, talk).stay()
+    house.clear_table()
+    return out.getvalue()[out.getvalue().index(OVER) :]
+
+
+def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(house: House) -> None:
+    asked = (
+        "again",
+        "last 5",
+        "me",
+        "foe",
+        "hand",
+        "how",
+        "why",
+        "rules feint",
+        "matrix thrust",
+        "last",
+        "help",
+    )
+    said = finished(house, *asked)
+    assert said.count("What now?") == len(asked) + 1
+    assert "which move?" not in said
+    assert "meet for" not in said
+    assert "No duel is being fought here" not in said
+    assert "not a choice" not in said
+    assert "\nlast: the last lines of the story; last 9 for nine" in said
+    assert "\nthrust: " in said, "the matrix lies open now"
+    assert len(list(house.saves.duels.glob("*.toml"))) == 1
+
+
+def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(house: House) -> None:
+    said = conversation(house, [*SWORDS, "begin", "thrust", "home", "new", "begin", "thrust", "home", "?"])
+    assert said.count("2 quick duel") == 2, "at first, and when it is asked for"
+    assert said.count("\n1 thrust") == 1
+    assert said.count("2 game, Rapier") == 1
+
+
+def test_rows_that_may_be_absent_keep_their_numbers(house: House) -> None:
+    said = conversation(house, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
+    assert "\n3 milieu, none. Not now: this game has no other" in said
+    assert "\nmilieu: the game's own." in said
+    assert said.count("\n4 preset, ") == 2
+    assert "\n5 go on with the one half made. Not now: nobody is half made" in said
+    assert "6 the whole matrix" in finished(house, "?")
+
+
+def test_words_that_do_not_fit_say_what_would(house: House) -> None:
+    lines = ["last 5", "fencers", "1", "by hand", "expertise", "x", "strength", "x", "back", "back", *SWORDS]
+    said = conversation(house, [*lines, "begin", "last 0", "last -3", "detail x", "overrule"])
+    assert "No duel is being fought here, so there is no story yet." in said
+    assert "x: not a number from 1 to 20, or a rating: Green, Poor" in said
+    assert "x: not a number from 1 to 20.\n" in said
+    assert said.count("Type last and a number from 1 up to 9999: last 5.") == 2
+    assert "x: detail is one of short, normal, full." in said
+    assert "Type overrule, then s if it succeeds" in said
+
+
+def test_at_the_first_die_of_a_fencer_every_word_answers(house: House) -> None:
+    said = conversation(house, ["fencers", "1", "by the dice", "me", "undo", "redo", "help"])
+    assert "No die has fallen yet." in said
+    assert "There is nothing to take back." in said
+    assert "There is nothing to bring back." in said
+
+
+def test_kit_that_cannot_be_had_is_told_with_one_full_stop(house: House) -> None:
+    said = conversation(house, ["fencers", "1", "by hand", "weapon", "back", "left hand"])
+    assert ".." not in said
