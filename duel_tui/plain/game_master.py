@@ -5,6 +5,7 @@ from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.plain.talk import Talk, TurnedError
+from duel_tui.plain.telling import ended
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_modifier, read_ruling
@@ -49,7 +50,8 @@ class GameMaster:
         roll = table.request
         whose = (roll.side if isinstance(roll, Roll) else None) or side
         table.modify(whose, *read)
-        self._talk.tell(f"{say('modifier', name=self._bout.names[whose])}: {read[0]:+} {read[1]}".strip())
+        added = f"{read[0]:+} {read[1]}".strip()
+        self._talk.tell(ended(f"{say('modifier', name=self._bout.names[whose])}: {added}"))
 
     def _overrule(self, rest: str) -> None:
         read = read_ruling(rest)

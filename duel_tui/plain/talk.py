@@ -141,7 +141,7 @@ class Talk:
             return False
         word, rest = found
         if word.word == _HELP:
-            self.tell(_CHOOSING, "?: lists the choices", *vocabulary.told)
+            self.tell(*(_CHOOSING if vocabulary.chooses else _TYPING), *vocabulary.told)
         else:
             word.deed(rest)
         return True
@@ -181,7 +181,8 @@ class Talk:
 
 
 _HELP = "help"
-_CHOOSING = "Type the number of a row, its letter, or its first letters."
+_CHOOSING = ("Type the number of a row, its letter, or its first letters.", "?: lists the choices")
+_TYPING = ("?: says what may be typed",)
 _TEXT = "What you type is taken as it stands. Only these words, alone, are none of it: back, quit, help, ?."
 
 

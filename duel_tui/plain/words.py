@@ -47,6 +47,8 @@ class Vocabulary:
             lines: the rows that can be chosen.
             spoken: whether the rows are words of a game, which take words over, and no names that people gave.
         """
+        self.chooses = bool(lines)
+        """Whether there are rows to choose from."""
         labels = [line.label.casefold() for line in lines] if spoken else []
         self._letters = {name for line in lines for name in (line.letter, line.label.casefold())}
         self._keymap = keymap

@@ -131,7 +131,7 @@ class Odds:
 
     def _part(self, label: str) -> str:
         """A part of a roll."""
-        return self._phrases.words["part"].get(label, label)
+        return str(self._phrases.words["part"].get(label, label))
 
     def _wrapped(self, lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:
         return wrapped(lead, items, gap)

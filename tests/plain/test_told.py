@@ -35,7 +35,7 @@ def answers(house: House, *typed: str) -> list[str]:
 def test_nothing_that_is_asked_in_a_secret_choice_tells_what_was_typed_unseen(tmp_path: Path) -> None:
     found = [
         answers(house_in(tmp_path / str(number)), *typed)
-        for number, typed in enumerate([[], ["head"], ["sword arm", "cut"], ["universal"], ["give up"]])
+        for number, typed in enumerate([[], ["head"], ["sword arm", "cut"], ["low"], ["thrust"]])
     ]
     assert found[0]
     assert all(one == found[0] for one in found)

@@ -1,5 +1,6 @@
 """What help lists as a word is a word and never a choice; text is text; and a name takes no word over."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -37,7 +38,7 @@ class Asker(Typist):
 
     def __init__(self, first: list[str]) -> None:
         super().__init__(ask=self._next)
-        self.heard = lambda: ""
+        self.heard: Callable[[], str] = str
         self.first = first
         self.chance = Random(7)
         self.asked: set[str] = set()
@@ -120,8 +121,11 @@ def test_a_fencers_name_takes_no_word_over_and_his_number_picks_him(house: House
 def chosen(what: str, game: str, *typed: str) -> tuple[str, list[str]]:
     """What a line chooses among the rows of a game, and which of the words beside them were obeyed."""
     obeyed: list[str] = []
-    names = ("last", "back", "home", "odds", "me")
-    words = [Word(name, name, lambda _, name=name: obeyed.append(name), more=name in MORE) for name in names]
+
+    def word(name: str) -> Word:
+        return Word(name, name, lambda _: obeyed.append(name), more=name in MORE)
+
+    words = [word(name) for name in ("last", "back", "home", "odds", "me")]
     rows = read_phrases(LIBRARY.phrases(game)).pickers[what].rows
     lines = [Line(number, row.key, row.label, row.letter) for number, row in enumerate(rows, 1)]
     talk, _ = talk_over(Typist([*typed, "1"]))
