@@ -16,7 +16,7 @@ from duel_tui.play.reading import read_number
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile
 
-_NAME = "The name? back alone leaves it as it is."
+_NAME = "The name? back alone leaves it as it is, quit alone the program."
 _NOTES = "Notes, for yourself? back alone leaves them as they are."
 _D20 = range(1, 21)
 _SCORES = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY, Characteristic.SIZE)

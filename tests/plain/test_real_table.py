@@ -52,3 +52,9 @@ def test_cards_are_typed_the_other_hand_is_unseen_and_advice_is_given(tmp_path: 
     assert "Bea" in told
     assert "look away" not in told
     assert "forward 9: not a choice here" in told.replace("\n", " ")
+
+
+def test_advice_answers_also_where_nothing_is_to_be_chosen(tmp_path: Path) -> None:
+    told = at_a_table(house_in(tmp_path), "en_garde", "advice", "=", "1", "advice", "help")
+    assert told.count("There is nothing for you to choose now.") == 3
+    assert "advice or =: what a strong opponent would play" in told

@@ -98,7 +98,7 @@ def test_text_is_text_and_only_a_lone_word_leaves(house: House) -> None:
     said = conversation(house, [*by_hand, "keep", "no"])
     (file,) = house.own().fencers
     assert (file.fencer.name, file.fencer.notes) == ("Back from Flanders", "Quit the army in 1650")
-    assert "The name? back alone leaves it as it is." in said
+    assert "The name? back alone leaves it as it is, quit alone the program." in said
 
 
 @pytest.mark.parametrize("name", ["Help me", "Me", "again", "Undo"])
