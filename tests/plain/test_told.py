@@ -9,6 +9,7 @@ from duel_tui.plain.rulebook import told
 from duel_tui.play import matches
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
+from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Rulebook
 from tests.plain.talks import conversation, house_in
@@ -115,3 +116,13 @@ def test_every_line_of_a_story_ends(house: House) -> None:
     story = said.split("look away, please.", 3)[3].splitlines()
     assert [line for line in story if ", to reach " in line and not line.endswith(".")] == []
     assert "then misura larga." in said
+
+
+def test_who_looks_on_is_told_of_no_hand(house: House) -> None:
+    conversation(house, ["new", "game", "en garde", "seed", "5", "begin", "home"])
+    own = conversation(house, ["go on", "hand", "home"])
+    (path,) = house.saves.duels.glob("*.toml")
+    with Recorder(duels.load(path, LIBRARY)):
+        said = conversation(house, ["go on", "hand", "me", "foe", "how", "odds", "back"])
+    assert "Bernardino holds 1, 2" in own
+    assert "holds 1" not in said
