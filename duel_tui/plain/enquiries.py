@@ -110,7 +110,9 @@ class Enquiries:
 
     def _tell_hand(self, side: Side) -> None:
         lines = self._standing.lines("hand", self._sheet(side), side, self._bout.names)
-        self._talk.tell(*(lines or ("No cards are in hand.",)))
+        unseen = self._bout.onlooker and self._bout.hides
+        none = "Who looks on sees no hand." if unseen else "No cards are in hand."
+        self._talk.tell(*(lines or (none,)))
 
     def _tell_duel(self, side: Side) -> None:
         self._talk.tell(*self.brief(side))

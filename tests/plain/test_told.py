@@ -126,3 +126,4 @@ def test_who_looks_on_is_told_of_no_hand(house: House) -> None:
         said = conversation(house, ["go on", "hand", "me", "foe", "how", "odds", "back"])
     assert "Bernardino holds 1, 2" in own
     assert "holds 1" not in said
+    assert "Who looks on sees no hand." in said
