@@ -46,7 +46,9 @@ class RulebookPage(Framed):
         self._notebooks = notebooks_page(host, house)
         self._sought = TextField("Search")
         self._focus: Focus = "chapters"
-        self._open(ruleset or house.game, book)
+        self._books = {ruleset: book} if book else {}
+        """The rulebook of a duel, which stands for its game's own however often the game is turned."""
+        self._open(ruleset or house.game)
         place = self._contents.book.place_named(at) if at else None
         if place is not None:
             self._go(place)
@@ -185,10 +187,10 @@ class RulebookPage(Framed):
         pane.lines = self._contents.lines(paper.height - 6 if self._focus == "text" else 0)
         pane.draw(paper, x, 4, width, paper.height - 6)
 
-    def _open(self, game: str, book: Rulebook | None = None) -> None:
+    def _open(self, game: str) -> None:
         """Open the rulebook of a game at its contents."""
         self._game = game
-        self._contents = Contents(book or self._house.rulebook(game))
+        self._contents = Contents(self._books.get(game) or self._house.rulebook(game))
 
     def _seek(self, key: str) -> bool:
         """Take a key of the words that are sought; False: it is a command's."""

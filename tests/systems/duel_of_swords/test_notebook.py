@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 
 from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
+from duel_tui.registry import KEYS
 from duel_tui.storage import notebooks
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
 from duel_tui.tui.pages.rulebook import RulebookPage
@@ -148,6 +149,18 @@ def test_a_page_of_the_notebook(
         await pilot.pause(0.2)
 
     assert snap_compare(duel_app(fought, QUIET), run_before=act, terminal_size=size)
+
+
+@pytest.mark.parametrize("turns", [0, len(KEYS)])
+def test_the_duels_rulebook_stays_closed_however_often_games_are_turned(tmp_path: Path, turns: int) -> None:
+    visit = Visit(house(tmp_path))
+    closed = visit.house.rulebook_of(KEY, None, whole=False)
+    visit.open(RulebookPage(visit, visit.house, KEY, book=closed))
+    visit.press(*(["tab"] * turns))
+    assert "Duel of Swords" in visit.text
+    visit.press("/")
+    visit.type("who beats whom")
+    assert "Nothing is found." in visit.text
 
 
 def test_in_a_duel_the_rulebook_leaves_the_matrix_out(tmp_path: Path) -> None:
