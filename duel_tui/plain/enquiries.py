@@ -122,7 +122,7 @@ class Enquiries:
         self._talk.tell(*(self._teller.last(count) if count else [_BAD_LAST]))
 
     def _tell_sums(self) -> None:
-        self._talk.tell(*(self._teller.sums() or ["No dice have been thrown yet."]))
+        self._talk.tell(*(self._teller.sums() or [self._bout.wording.say("nothing_thrown")]))
 
     def _look_up(self, rest: str) -> None:
         notes = self._bout.notes
