@@ -15,6 +15,7 @@ from duel_tui.play.pairing import proposed
 from duel_tui.play.seeds import drawn_seed
 from duel_tui.storage import duels
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup
+from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 
@@ -85,10 +86,9 @@ def problems(house: House, match: Match) -> tuple[str, ...]:
 
 
 def begin(house: House, match: Match) -> SavedDuel:
-    """Begin a match: its file is written before anything is seen of it.
+    """Begin a match: its file is written before anything is seen of it, or later where that cannot be done now.
 
     Raises:
-        SaveError: it could not be written.
         OptionError: a house rule that does not exist.
     """
     library = house.library.under(match.changes)
@@ -109,15 +109,14 @@ def begin(house: House, match: Match) -> SavedDuel:
         fencers=match.stems,
         changes=match.changes or None,
     )
-    return duels.create(house.saves.duels, setup, journal)
+    try:
+        return duels.create(house.saves.duels, setup, journal)
+    except SaveError:
+        return duels.unbegun(house.saves.duels, setup, journal)
 
 
 def again(house: House, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel:
-    """Begin the same duel once more, with other dice; `swapped`: each in the other's place.
-
-    Raises:
-        SaveError: it could not be written.
-    """
+    """Begin the same duel once more, with other dice; `swapped`: each in the other's place."""
     setup = saved.setup
     pair = house.library.fencers_in(saved.journal.ruleset, saved.journal.start)
     match = Match(

@@ -82,6 +82,11 @@ class SavedDuel(Struct, frozen=True):
     """The comment after the last line, if there is one."""
 
     @property
+    def begun(self) -> bool:
+        """Whether its file is there; else it could not be written yet."""
+        return self.length > 0
+
+    @property
     def size(self) -> int:
         """Where the next line goes, in bytes."""
         return self.ends[-1]
@@ -135,8 +140,14 @@ def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
     Raises:
         SaveError: it could not be written.
     """
-    data, ends = _content(setup, journal)
+    data, ends = content(setup, journal)
     return SavedDuel(files.create(folder, _stem(setup), data), setup, journal, ends, ends[-1])
+
+
+def unbegun(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
+    """A duel whose file is not there yet: whoever records it writes the file as soon as that can be done."""
+    _, ends = content(setup, journal)
+    return SavedDuel(files.free(folder, _stem(setup)), setup, journal, ends, 0)
 
 
 def create_as(path: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
@@ -145,12 +156,12 @@ def create_as(path: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
     Raises:
         SaveError: it could not be written.
     """
-    data, ends = _content(setup, journal)
+    data, ends = content(setup, journal)
     files.replace(path, data)
     return SavedDuel(path, setup, journal, ends, ends[-1])
 
 
-def _content(setup: Setup, journal: Journal[Any]) -> tuple[bytes, tuple[int, ...]]:
+def content(setup: Setup, journal: Journal[Any]) -> tuple[bytes, tuple[int, ...]]:
     """A whole file, and where its header and each of its lines ends."""
     header = {
         "format": _FORMAT,

@@ -4,8 +4,9 @@ import contextlib
 import os
 import tempfile
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
@@ -50,6 +51,27 @@ def create(folder: Path, stem: str, data: bytes) -> Path:
             _sync(folder)
 
 
+def create_at(path: Path, data: bytes) -> None:
+    """Write a new file under its very name, complete from the first moment it can be seen.
+
+    Raises:
+        SaveError: it could not be written, or the name is taken.
+    """
+    with _failing_as_save_error(path):
+        unfinished = _written(path.parent, data)
+        try:
+            if not _linked(unfinished, path):
+                raise SaveError(path, "there is another file of that name")
+        finally:
+            unfinished.unlink(missing_ok=True)
+        _sync(path.parent)
+
+
+def free(folder: Path, stem: str) -> Path:
+    """The first name of that stem that no file has."""
+    return next(path for path in _names(folder, stem) if not os.path.lexists(path))
+
+
 def replace(path: Path, data: bytes) -> None:
     """Write a file, or put it in the place of its older self, in one step.
 
@@ -91,19 +113,27 @@ def set_aside(path: Path) -> None:
 
 
 def _named(unfinished: Path, folder: Path, stem: str) -> Path:
-    number = 1
-    while True:
-        path = folder / (f"{stem}.toml" if number == 1 else f"{stem}-{number}.toml")
-        number += 1
-        try:
-            os.link(unfinished, path)
-        except FileExistsError:
-            continue
-        except OSError:
-            if path.exists():
-                continue
-            unfinished.rename(path)
-        return path
+    return next(path for path in _names(folder, stem) if _linked(unfinished, path))
+
+
+def _names(folder: Path, stem: str) -> Iterator[Path]:
+    """The names a file may have: its stem, and that with a number."""
+    yield folder / f"{stem}.toml"
+    for number in count(2):
+        yield folder / f"{stem}-{number}.toml"
+
+
+def _linked(unfinished: Path, path: Path) -> bool:
+    """Give a file its name; False: that is taken."""
+    try:
+        os.link(unfinished, path)
+    except FileExistsError:
+        return False
+    except OSError:
+        if path.exists():
+            return False
+        unfinished.rename(path)
+    return True
 
 
 def _written(folder: Path, data: bytes) -> Path:

@@ -2,18 +2,23 @@
 
 from typing import Protocol
 
-from duel_tui.storage.errors import SaveError
+from duel_tui.storage.errors import StorageError
 
 
 class Keeper(Protocol):
     """Writes the lines of a duel as they come; a recorder is one."""
 
-    trouble: SaveError | None
+    trouble: StorageError | None
     """Why the lines that wait could not be written."""
 
     @property
     def waiting(self) -> int:
         """How many lines are in memory only."""
+        ...
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing of the duel is on disk."""
         ...
 
     def retry(self) -> bool:

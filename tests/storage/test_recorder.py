@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,11 +12,12 @@ import pytest
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.storage.duels import load
+from duel_tui.storage.duels import load, unbegun
 from duel_tui.storage.errors import InUseError, SaveError
 from duel_tui.storage.lines import outcome_in
 from duel_tui.storage.recorder import Recorder
-from tests.storage.toy import GAMES, new_save, play
+from tests.engine.first_cut import journal
+from tests.storage.toy import GAMES, SETUP, new_save, play
 
 LINE = "left move / right move: cut / parry"
 
@@ -122,18 +124,95 @@ def test_a_half_line_that_could_not_be_taken_away_goes_with_the_next_line(
     assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
 
 
-def test_a_file_that_vanished_or_was_changed_is_never_written_over(tmp_path: Path) -> None:
+def test_what_somebody_else_put_in_the_files_place_is_never_written_over(tmp_path: Path) -> None:
     saved = new_save(tmp_path)
     with Recorder(saved) as recorder:
         kept = saved.path.rename(tmp_path / "elsewhere.toml")
-        recorder(1, LINE)
-        assert "no such file" in str(recorder.trouble)
         saved.path.write_text("something else")
-        assert not recorder.retry()
+        recorder(1, LINE)
         assert "it was changed by something else" in str(recorder.trouble)
         assert saved.path.read_text() == "something else"
+        assert recorder.whole
         kept.replace(saved.path)
         assert recorder.retry()
+    assert load(saved.path, GAMES).journal.lines == (LINE,)
+
+
+def test_a_file_that_vanished_with_its_folder_is_written_anew_and_locked(tmp_path: Path) -> None:
+    folder = tmp_path / "saves" / "duels"
+    saved = new_save(folder)
+    with Recorder(saved) as recorder:
+        recorder(1, LINE)
+        before = saved.path.read_bytes()
+        shutil.rmtree(tmp_path / "saves")
+        assert recorder.retry()
+        assert saved.path.read_bytes() == before
+        recorder(2, "undo to 0")
+        with pytest.raises(InUseError):
+            Recorder(load(saved.path, GAMES))
+    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
+
+
+def test_while_the_folder_cannot_be_made_again_all_of_the_duel_waits(tmp_path: Path) -> None:
+    folder = tmp_path / "duels"
+    saved = new_save(folder)
+    with Recorder(saved) as recorder:
+        recorder(1, LINE)
+        shutil.rmtree(folder)
+        folder.write_text("in the way")
+        recorder(2, "undo to 0")
+        assert recorder.whole
+        assert recorder.waiting == 2
+        folder.unlink()
+        assert recorder.retry()
+        assert not recorder.waiting
+    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
+
+
+def test_a_copy_in_the_files_place_is_gone_on_with(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved) as recorder:
+        copied = saved.path.read_bytes()
+        recorder(1, LINE)
+        saved.path.unlink()
+        saved.path.write_bytes(copied)
+        recorder(2, "undo to 0")
+        assert recorder.trouble is None
+        with pytest.raises(InUseError):
+            Recorder(load(saved.path, GAMES))
+    assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
+
+
+def test_a_duel_whose_file_cannot_be_begun_is_written_when_it_can(tmp_path: Path) -> None:
+    folder = tmp_path / "duels"
+    folder.write_text("in the way")
+    with Recorder(unbegun(folder, SETUP, journal())) as recorder:
+        assert "could not be saved" in str(recorder.trouble)
+        recorder(1, LINE)
+        folder.unlink()
+        recorder(2, "undo to 0")
+        assert recorder.trouble is None
+    [path] = folder.iterdir()
+    assert load(path, GAMES).journal.lines == (LINE, "undo to 0")
+
+
+def test_a_file_that_may_only_be_read_is_played_on_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = new_save(tmp_path)
+    opened = os.open
+
+    def read_only(path: Path, mode: int, *rest: int) -> int:
+        if mode & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return opened(path, mode, *rest)
+
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "open", read_only)
+        recorder = Recorder(saved)
+        recorder(1, LINE)
+        assert str(recorder.trouble).endswith("read-only file system")
+    recorder.close()
     assert load(saved.path, GAMES).journal.lines == (LINE,)
 
 

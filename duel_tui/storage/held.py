@@ -1,0 +1,160 @@
+"""A file that is held while it grows: locked, synced with each addition, and written anew where it has vanished."""
+
+import contextlib
+import fcntl
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+
+from duel_tui.storage import files
+from duel_tui.storage.errors import InUseError, SaveError, why
+
+_CHANGED = "it was changed by something else"
+_NONE = -1
+"""No descriptor."""
+
+
+class HeldFile:
+    """A file that only its holder writes, and that nobody else's file is ever written over by."""
+
+    def __init__(self, path: Path) -> None:
+        """Hold nothing yet."""
+        self.path = path
+        self.kept = 0
+        """How many bytes of what it is to hold are on disk."""
+        self._length = 0
+        """How long it was when it was last seen; more than is kept where something broken off follows."""
+        self._lock = _NONE
+
+    def take(self, kept: int, length: int) -> bytes:
+        """Lock a file that was read when it was so long, and return the first bytes, which are kept.
+
+        Raises:
+            InUseError: another process has it.
+            SaveError: it cannot be opened at all, or changed since it was read.
+        """
+        with self._failing_as_save_error():
+            descriptor = self._open_at_least_to_read()
+            try:
+                self._lock_it(descriptor)
+                if os.fstat(descriptor).st_size != length:
+                    raise SaveError(self.path, _CHANGED)
+                self.kept, self._length = kept, length
+                return os.pread(descriptor, kept, 0)
+            except BaseException:
+                self.let_go()
+                raise
+            finally:
+                os.close(descriptor)
+
+    def grow_to(self, text: bytes) -> None:
+        """Make the file hold a text that begins with what is kept.
+
+        Raises:
+            InUseError: another process has the file that lies there now.
+            SaveError: it could not be written, or something else lies there.
+        """
+        if self.kept == len(text) and self._is_as_it_was():
+            return
+        with self._failing_as_save_error():
+            try:
+                descriptor = self._open(os.O_RDWR | os.O_APPEND)
+            except FileNotFoundError:
+                self._write_anew(text)
+                return
+            try:
+                self._find(descriptor, text)
+                self._append(descriptor, text)
+            finally:
+                os.close(descriptor)
+
+    def let_go(self) -> None:
+        """Let others have the file."""
+        if self._lock != _NONE:
+            os.close(self._lock)
+            self._lock = _NONE
+
+    def _open(self, mode: int) -> int:
+        return os.open(self.path, mode | os.O_CLOEXEC)
+
+    def _open_at_least_to_read(self) -> int:
+        """The file, also where it cannot be written now: a lock needs no more."""
+        try:
+            return self._open(os.O_RDWR)
+        except OSError:
+            return self._open(os.O_RDONLY)
+
+    def _lock_it(self, descriptor: int) -> None:
+        """Lock an open file in the place of the one that was locked."""
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise InUseError(self.path) from None
+        except OSError:
+            pass  # a file system without locks
+        self.let_go()
+        self._lock = os.dup(descriptor)
+
+    def _is_as_it_was(self) -> bool:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return False
+        return self._is_locked(found) and found.st_size == self._length
+
+    def _is_locked(self, found: os.stat_result) -> bool:
+        if self._lock == _NONE:
+            return False
+        mine = os.fstat(self._lock)
+        return (mine.st_dev, mine.st_ino) == (found.st_dev, found.st_ino)
+
+    def _write_anew(self, text: bytes) -> None:
+        self.kept = self._length = 0
+        files.create_at(self.path, text)
+        descriptor = self._open(os.O_RDWR)
+        try:
+            self._lock_it(descriptor)
+        finally:
+            os.close(descriptor)
+        self.kept = self._length = len(text)
+
+    def _find(self, descriptor: int, text: bytes) -> None:
+        """Make sure that what lies there is the file that was left there, or a copy of its beginning."""
+        found = os.fstat(descriptor)
+        locked = self._is_locked(found)
+        if not locked or found.st_size != self._length:
+            self.kept = self.kept if locked else 0
+            there = os.pread(descriptor, len(text) + 1, 0)
+            if not text.startswith(there):
+                raise SaveError(self.path, _CHANGED)
+            if not locked:
+                self._lock_it(descriptor)
+            self.kept = self._length = len(there)
+        elif self._length != self.kept:
+            os.ftruncate(descriptor, self.kept)
+            self._length = self.kept
+
+    def _append(self, descriptor: int, text: bytes) -> None:
+        data = text[self.kept :]
+        try:
+            while data:
+                data = data[os.write(descriptor, data) :]
+            os.fsync(descriptor)
+        except OSError:
+            self._put_back(descriptor)
+            raise
+        self.kept = self._length = len(text)
+
+    def _put_back(self, descriptor: int) -> None:
+        """After a failed write: leave no half line, or at least know of it."""
+        with contextlib.suppress(OSError):
+            os.ftruncate(descriptor, self.kept)
+        self._length = os.fstat(descriptor).st_size
+
+    @contextmanager
+    def _failing_as_save_error(self) -> Generator[None]:
+        try:
+            yield
+        except OSError as error:
+            raise SaveError(self.path, why(error)) from error
