@@ -15,9 +15,10 @@ from duel_tui.plain.telling import Teller, said
 from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
+from duel_tui.play.keeping import waits
 from duel_tui.play.matches import Match, again, begin, problems, remembered
 from duel_tui.play.taking_back import take_back
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.taking_up import bout_of, sat_down
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
@@ -33,6 +34,22 @@ _AFTER = (
     ("matrix", "the whole matrix", ""),
     ("undo", "take back the last choice", ""),
 )
+
+
+_UNKEPT = Menu(
+    "unkept",
+    "What now?",
+    numbered(
+        (
+            ("retry", "try again", ""),
+            ("leave", "leave without it", ""),
+            ("stay", "back to the duel", ""),
+        )
+    ),
+)
+"""What may be done where some of a duel is in memory only."""
+_LEFT = "left"
+"""What is to be done now: nothing, the duel was left as it stands."""
 
 
 def fight(house: House, talk: Talk, match: Match) -> None:
@@ -112,48 +129,48 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     Raises:
         StorageError: it is being played elsewhere, or cannot be written.
     """
-    house.clear_table()
-    recorder = Recorder(saved)
-    bout = bout_of(house, saved, recorder)
-    opened = bout.wording.say("torn") if saved.torn else ""
-    bout = replace(bout, opened=opened, keeper=recorder)
-    house.sit_down(recorder, *([bout.desk] if bout.desk else []))
+    bout, recorder = sat_down(house, saved)
     try:
-        while True:
-            Duelling(house, bout, talk, saved.setup.changes).play()
-            key = _over(house, talk, saved, bout, recorder)
-            if key != "undo":
-                return again(house, saved, swapped=key == "swap") if key in {"again", "swap"} else None
-            trouble = take_back(bout, again=False)
-            talk.say(trouble or "Taken back.")
-    except Back:
-        _part(talk, recorder)
-        return None
+        key = _until_left(house, talk, saved, bout, recorder)
+        return again(house, saved, swapped=key == "swap") if key in {"again", "swap"} else None
     except (Quit, EndOfInputError, KeyboardInterrupt):
-        if why := _unkept(recorder):
-            talk.farewell = why
+        if not recorder.retry():
+            talk.farewell = f"Not everything is kept: {recorder.trouble}."
         raise
     finally:
         house.clear_table()
 
 
-def _part(talk: Talk, recorder: Recorder) -> None:
-    """Leave a duel; where answers are in memory only, not before somebody has said that they may be lost."""
-    menu = Menu(
-        "unkept", "What now?", numbered([("retry", "try again", ""), ("leave", "leave without them", "")])
-    )
-    while why := _unkept(recorder):
+def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
+    """Play until the duel is left; what is to be done now."""
+    while True:
+        try:
+            Duelling(house, bout, talk, saved.setup.changes).play()
+            key = _over(house, talk, saved, bout, recorder)
+        except Back:
+            key = _LEFT
+        if key == "undo":
+            trouble = take_back(bout, again=False)
+            talk.say(trouble or "Taken back.")
+        elif _parts(talk, recorder):
+            talk.say("The duel is kept as it stands." if key == _LEFT and recorder.retry() else "")
+            return key
+
+
+def _parts(talk: Talk, recorder: Recorder) -> bool:
+    """Whether a duel may be left; where some of it is in memory only, somebody is asked whether that may be lost."""
+    while why := waits(recorder):
         talk.say(why)
-        if talk.choose(menu) == "leave":
-            return
-    talk.say("The duel is kept as it stands.")
-
-
-def _unkept(recorder: Recorder) -> str:
-    """What would be lost by leaving now, and why; empty: nothing."""
-    if recorder.retry():
-        return ""
-    return f"The last {recorder.waiting} lines of this duel are not on disk: {recorder.trouble}."
+        try:
+            key = talk.choose(_UNKEPT)
+        except Back:
+            return False
+        if key == "leave":
+            talk.farewell = "Everything else is kept."
+            return True
+        if key == "stay":
+            return False
+    return True
 
 
 def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:

@@ -1,5 +1,7 @@
 """Saved duels taken up: the bout in a file as it stands."""
 
+from msgspec.structs import replace
+
 from duel_tui.engine.course import Record, forget
 from duel_tui.engine.table import Table
 from duel_tui.engine.tabled import Tabled
@@ -13,6 +15,7 @@ from duel_tui.play.house_rules import AS_WRITTEN, differences
 from duel_tui.play.notes import Notes
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.recorder import Recorder
 from duel_tui.throwers import SeededThrower
 
 
@@ -45,6 +48,24 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         if isinstance(rules, Tabled)
         else None,
     )
+
+
+def sat_down(house: House, saved: SavedDuel) -> tuple[Bout, Recorder]:
+    """Lock a saved duel's file and sit down at its table; the file is let go of where that cannot be done.
+
+    Raises:
+        StorageError: it is being played elsewhere, cannot be opened, or names an opponent that does not exist.
+    """
+    house.clear_table()
+    recorder = Recorder(saved)
+    try:
+        bout = bout_of(house, saved, recorder)
+    except BaseException:
+        recorder.close()
+        raise
+    opened = bout.wording.say("torn") if saved.torn else ""
+    house.sit_down(recorder, *([bout.desk] if bout.desk else []))
+    return replace(bout, opened=opened, keeper=recorder), recorder
 
 
 def _player(cards: Cards, key: str) -> Character | None:

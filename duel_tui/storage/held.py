@@ -38,8 +38,7 @@ class HeldFile:
             descriptor = self._open_at_least_to_read()
             try:
                 self._lock_it(descriptor)
-                if os.fstat(descriptor).st_size != length:
-                    raise SaveError(self.path, _CHANGED)
+                self._check_length(descriptor, length)
                 self.kept, self._length = kept, length
                 return os.pread(descriptor, kept, 0)
             except BaseException:
@@ -60,7 +59,7 @@ class HeldFile:
         with self._failing_as_save_error():
             try:
                 descriptor = self._open(os.O_RDWR | os.O_APPEND)
-            except FileNotFoundError:
+            except (FileNotFoundError, NotADirectoryError):
                 self._write_anew(text)
                 return
             try:
@@ -74,6 +73,10 @@ class HeldFile:
         if self._lock != _NONE:
             os.close(self._lock)
             self._lock = _NONE
+
+    def _check_length(self, descriptor: int, length: int) -> None:
+        if os.fstat(descriptor).st_size != length:
+            raise SaveError(self.path, _CHANGED)
 
     def _open(self, mode: int) -> int:
         return os.open(self.path, mode | os.O_CLOEXEC)

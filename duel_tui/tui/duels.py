@@ -6,10 +6,9 @@ from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.matches import again
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.taking_up import sat_down
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.duel.end import After, EndPage
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.page import Host, Page
@@ -29,12 +28,8 @@ class Evening:
         self._host = host
         self._house = house
         self._saved = saved
-        house.clear_table()
-        self._recorder = Recorder(saved)
-        bout = bout_of(house, saved, self._recorder)
-        opened = bout.wording.say("torn") if saved.torn else ""
-        self._bout = replace(bout, sums=host.settings.sums, opened=opened, keeper=self._recorder)
-        house.sit_down(self._recorder, *([self._bout.desk] if self._bout.desk else []))
+        bout, self._recorder = sat_down(house, saved)
+        self._bout = replace(bout, sums=host.settings.sums)
 
     def page(self) -> Page:
         """The duel where it stands: being fought, or over."""

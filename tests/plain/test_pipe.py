@@ -175,7 +175,7 @@ def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
     assert b"could not be saved: file too large." in done.stdout
     assert b"Everything is kept" not in done.stdout
     last = done.stdout.decode().splitlines()[-1]
-    assert last.startswith("The last ")
+    assert last.startswith("Not everything is kept: ")
     assert last.endswith("Goodbye.")
 
 

@@ -20,6 +20,7 @@ class Full:
     def __init__(self) -> None:
         self.trouble: SaveError | None = SaveError(Path("duel.toml"), "the disk is full")
         self.waiting = 3
+        self.whole = False
 
     def retry(self) -> bool:
         return self.trouble is None

@@ -102,11 +102,11 @@ class EndPage(Page):
             draw_keys(paper, self.bound, self.host.keymap, middle_of(paper).y)
         else:
             self._result(paper)
-        footer(paper, self._footer if self._settled else (), self.host.keymap, self._note)
+        footer(paper, self._footer if self._settled else (), self.host.keymap, self._told)
 
     def draw_narrow(self, paper: Paper) -> bool:
         """Draw the result, how it stands, and the log."""
-        bottom = narrow_footer(paper, self._footer, self.host.keymap, self._note)
+        bottom = narrow_footer(paper, self._footer, self.host.keymap, self._told)
         self._narrow.result(paper, bottom, self._said)
         if self._keys_shown:
             narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
@@ -125,6 +125,11 @@ class EndPage(Page):
         marked = bout.wording.say("taken_back") if bout.marked else ""
         said = ((ended, "bold"), *[(note, "") for note in (*bout.read, self._after.note, marked)])
         return [(text, ink) for text, ink in said if text]
+
+    @property
+    def _told(self) -> str:
+        """What came of the last command, or what keeps the duel from being kept."""
+        return self._note or self.bout.trouble
 
     @property
     def unkept(self) -> Keeper | None:
@@ -169,8 +174,6 @@ class EndPage(Page):
         keeper = self.bout.keeper
         if keeper is None or keeper.retry():
             self.host.swap(again())
-        else:
-            self._note = self.bout.trouble
 
     def _take_back(self, resume: Callable[[Bout], Page]) -> None:
         self._note = take_back(self.bout, again=False)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from duel_tui.play.keeping import waits
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.narrow import Column
@@ -35,9 +36,7 @@ class PartingPage(Framed):
 
     @property
     def _lines(self) -> str:
-        count = self._unkept.waiting
-        lines = f"{count} lines of this duel wait" if count > 1 else "One line of this duel waits"
-        return f"{lines} in memory: {self._unkept.trouble}."
+        return waits(self._unkept)
 
     def content(self, paper: Paper) -> None:
         """What would be lost, why, and what can be done."""

@@ -1,0 +1,98 @@
+"""Leaving a duel that is not on disk whole: it is asked first, in the middle and at the end, and told last of all."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from duel_tui.plain.home import Home
+from duel_tui.plain.shell import EndOfInputError
+from duel_tui.plain.talk import Quit
+from duel_tui.play.house import House
+from tests.plain.talks import Typist, house_in, talk_over
+from tests.plain.test_pipe import new_duel
+
+HALF = [*new_duel("duel_of_swords", 5), "thrust", "dodge"]
+WHOLE = [*new_duel("duel_of_swords", 5), *["thrust", "dodge"] * 9]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return house_in(tmp_path)
+
+
+def in_the_way(house: House) -> None:
+    """Put a file where the folder of duels was."""
+    shutil.rmtree(house.saves.duels, ignore_errors=True)
+    house.saves.duels.write_text("in the way")
+
+
+def talked(house: House, before: list[str], after: list[str]) -> tuple[str, str]:
+    """What is said, and last of all, where nothing can be kept once the first lines have been typed."""
+
+    def lines() -> Iterator[str]:
+        yield from before
+        in_the_way(house)
+        yield from after
+
+    talk, out = talk_over(Typist(lines()))
+    try:
+        Home(house.saves.duels, lambda: house, talk).stay()
+    except (EndOfInputError, Quit):
+        pass
+    finally:
+        house.clear_table()
+    return out.getvalue(), talk.farewell
+
+
+@pytest.mark.parametrize("last", [["quit"], []], ids=["quit", "nobody types any more"])
+def test_who_leaves_at_the_question_is_not_told_that_everything_is_kept(
+    last: list[str], house: House
+) -> None:
+    said, farewell = talked(house, HALF, ["thrust", "dodge", "home", *last])
+    assert "All of this duel waits in memory: " in said
+    assert farewell.startswith("Not everything is kept: ")
+
+
+def test_a_duel_that_is_over_is_not_left_unasked_either(house: House) -> None:
+    said, farewell = talked(house, WHOLE[:-2], ["thrust", "dodge", "home", "leave", "quit"])
+    assert "3 leave" not in said
+    assert "2 leave without it" in said
+    assert farewell == "Everything else is kept."
+
+
+def test_the_same_duel_again_is_not_begun_before_that_either(house: House) -> None:
+    said, _ = talked(house, WHOLE[:-2], ["thrust", "dodge", "the same", "stay", "quit"])
+    assert said.count("the same duel again") == 2
+    assert "All of this duel waits in memory: " in said
+
+
+def test_who_goes_back_to_the_duel_plays_on(house: House) -> None:
+    said, _ = talked(house, HALF, ["thrust", "dodge", "home", "back", "slash", "home", "leave"])
+    assert said.count("What now?") == 4
+
+
+def test_a_duel_begins_in_memory_where_nothing_can_be_written(house: House) -> None:
+    in_the_way(house)
+    said, farewell = talked(house, [], [*HALF, "quit"])
+    assert "could not be saved: " in said
+    assert "dodge" in said
+    assert farewell.startswith("Not everything is kept: ")
+
+
+def test_a_duel_begun_in_memory_is_kept_once_that_can_be_done(house: House) -> None:
+    in_the_way(house)
+
+    def lines() -> Iterator[str]:
+        yield from HALF
+        house.saves.duels.unlink()
+        yield from ["thrust", "dodge", "home", "quit"]
+
+    talk, out = talk_over(Typist(lines()))
+    with pytest.raises(Quit):
+        Home(house.saves.duels, lambda: house, talk).stay()
+    assert "Saved again." in out.getvalue()
+    assert "The duel is kept as it stands." in out.getvalue()
+    assert talk.farewell == "Everything is kept."
+    assert len(list(house.saves.duels.iterdir())) == 1
