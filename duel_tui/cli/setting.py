@@ -96,7 +96,7 @@ def opponent(library: Library, system: str, level: str | None) -> Character | No
     """
     if level is None:
         return None
-    return library.cards(system).of(level)
+    return library.opponent(system, level)
 
 
 def option_pairs(texts: Sequence[str]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from duel_tui.opponents.chart import charted
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
-from duel_tui.play.house_rules import AS_WRITTEN, differences
+from duel_tui.play.house_rules import differences
 from duel_tui.play.notes import Notes
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel
 from duel_tui.storage.errors import BrokenFileError
@@ -33,7 +33,7 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         players = setup.players.map(lambda key: _player(house.cards(journal.ruleset), key))
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
-    preset = house.presets(journal.ruleset).get(setup.preset)
+    preset = house.presets(journal.ruleset)[setup.house_rules]
     return Bout(
         table=Table(rules, journal, thrower, record, setup.unseen),
         wording=wording,
@@ -42,8 +42,8 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         players=players,
         desk=Desk(rules) if any(players) or setup.unseen or charted(rules) else None,
         seed=setup.seed,
-        preset=preset.name if preset else "",
-        differing=differences(journal.ruleset, preset or AS_WRITTEN, journal.options),
+        preset=preset.name,
+        differing=differences(journal.ruleset, preset, journal.options),
         notes=Notes(house.saves.notebooks, journal.ruleset, rules, wording)
         if isinstance(rules, Tabled)
         else None,

@@ -16,7 +16,7 @@ from duel_tui.fencer.problems import Problem, problems
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.card_file import read
-from duel_tui.opponents.cards import Cards
+from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game
@@ -177,6 +177,14 @@ class Library:
             RulesetError: it is not there, or cannot be read.
         """
         return read(read_toml(self.folder / "opponents.toml"), key)
+
+    def opponent(self, key: str, wanted: str) -> Character:
+        """Who plays a game against people, by key or by level.
+
+        Raises:
+            CardError: there is no such opponent.
+        """
+        return self.cards(key).of(wanted)
 
     def casting(self) -> Casting:
         """Names and kits for fencers in one key."""

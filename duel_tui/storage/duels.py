@@ -1,7 +1,7 @@
 """A duel's file: a header that never changes, and last a table of numbered lines that only ever grows."""
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, Protocol
@@ -13,6 +13,9 @@ from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.session import Session
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.harmless import NAME, clean_text
 from duel_tui.registry import Editions
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
@@ -48,6 +51,11 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     def by_hand(self) -> bool:
         """Whether every die is thrown by hand."""
         return self.seed is None
+
+    @property
+    def house_rules(self) -> str:
+        """The key of the preset; that of the rules as written where none was taken."""
+        return self.preset or "as_written"
 
     @property
     def unseen(self) -> tuple[Side, ...]:
@@ -124,6 +132,22 @@ class Games(Protocol):
         """
         ...
 
+    def presets(self, key: str) -> Mapping[str, object]:
+        """The presets of a game."""
+        ...
+
+    def opponent(self, key: str, wanted: str) -> object:
+        """Who plays a game against people.
+
+        Raises:
+            ValueError: there is no such opponent.
+        """
+        ...
+
+    def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
+        """The two fencers a duel of a game began with."""
+        ...
+
     def under(self, changes: Mapping[str, Any] | None) -> "Games":
         """The shipped games with these changes and no others."""
         ...
@@ -195,8 +219,11 @@ def load(path: Path, games: Games) -> SavedDuel:
     head, rest = split(path, data)
     header_text, found = toml.text_of(path, head), read_lines(path, head, rest)
     header = header_of(path, header_text)
-    rules = _rules(path, header_text, header, games.under(header.setup.changes))
+    games = games.under(header.setup.changes)
+    rules = _rules(path, header_text, header, games)
     start = toml.struct_of(path, header_text, header.start, rules.state_type, "start")
+    for where, reason in _wrong(header, start, games):
+        raise BrokenFileError(path, f"{where}: {reason}", toml.line_of(header_text, where))
     journal = Journal(header.ruleset, header.edition, header.options, start, found.lines)
     saved = SavedDuel(path, header.setup, journal, found.ends, len(data), found.torn, found.remark)
     _play(rules, saved, found.numbers)
@@ -227,6 +254,26 @@ def _rules(path: Path, text: str, header: Header, games: Games) -> Ruleset[Any]:
         return games.ruleset(header.ruleset, header.options)
     except ValueError as error:
         raise BrokenFileError(path, f"options: {error}") from error
+
+
+def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]]:
+    """The keys of the setup and the start that hold what cannot be, each with what would be right."""
+    setup, presets = header.setup, games.presets(header.ruleset)
+    if setup.kind not in set(Kind):
+        yield "setup.kind", f"{setup.kind!r} is none of {', '.join(Kind)}"
+    if setup.house_rules not in presets:
+        yield "setup.preset", f"{setup.preset!r} is none of {', '.join(presets)}"
+    fencers = games.fencers_in(header.ruleset, start)
+    for side in Side:
+        for where, name in (("setup.names", setup.names[side]), ("start", fencers[side].name)):
+            if not name or clean_text(name) != name:
+                yield f"{where}.{side}", f"a name is one line of 1 to {NAME} letters"
+        player = setup.players[side]
+        if player not in {PERSON, AT_A_TABLE}:
+            try:
+                games.opponent(header.ruleset, player)
+            except ValueError as error:
+                yield f"setup.players.{side}", str(error)
 
 
 def _play(rules: Ruleset[Any], saved: SavedDuel, numbers: tuple[int, ...]) -> None:

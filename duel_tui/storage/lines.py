@@ -86,7 +86,7 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
             try:
                 lines.append(_line(path, number, raw, len(lines) + 1))
             except BrokenFileError:
-                if tail or number < first + len(whole) - 1:
+                if tail or number < first + len(whole) - 1 or not _broken_off(raw):
                     raise
                 torn = True
                 break
@@ -100,6 +100,15 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
     return Lines(tuple(lines), tuple(numbers), tuple(ends), torn, remark)
 
 
+def _broken_off(raw: bytes) -> bool:
+    """Whether a line that cannot be read may have been cut short when it was written: its text has no end."""
+    try:
+        tomllib.loads(raw.decode())
+    except (ValueError, RecursionError):
+        return not raw.rstrip().endswith(b'"')
+    return False
+
+
 def _line(path: Path, number: int, raw: bytes, wanted: int) -> str:
     try:
         [(key, text)] = tomllib.loads(raw.decode()).items()
@@ -108,6 +117,8 @@ def _line(path: Path, number: int, raw: bytes, wanted: int) -> str:
             f'{raw[:60].decode(errors="replace")!r} is not a line such as {wanted} = "right hit 1d100: 31"'
         )
         raise BrokenFileError(path, reason, number) from None
-    if key != str(wanted) or not isinstance(text, str):
+    if key != str(wanted):
         raise BrokenFileError(path, f"line {wanted} of the duel is expected here, not {key!r}", number)
+    if not isinstance(text, str):
+        raise BrokenFileError(path, f"line {wanted} of the duel is expected to be text in quotes", number)
     return clean_line(text)

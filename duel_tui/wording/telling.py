@@ -17,7 +17,6 @@ from duel_tui.wording.standing import Standing
 from duel_tui.wording.wording import Wording
 
 _REFEREE = "referee"
-_AS_WRITTEN = "as_written"
 _GAP = re.compile(r"\n{3,}")
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~])")
 
@@ -80,7 +79,7 @@ def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
 
 def _beginning(saved: SavedDuel, library: Library, narrator: Narrator, *, secret: bool) -> Tale:
     setup, key = saved.setup, saved.journal.ruleset
-    preset = library.presets(key)[setup.preset or _AS_WRITTEN]
+    preset = library.presets(key)[setup.house_rules]
     usual = asdict(options(key, preset.options))
     chosen = asdict(options(key, saved.journal.options))
     differing = {name: value for name, value in chosen.items() if value != usual[name]}

@@ -164,10 +164,26 @@ def test_a_duel_in_order_is_said_to_be(capsys: pytest.CaptureFixture[str], tmp_p
     assert "a last line, broken off in the middle, is left out" in capsys.readouterr().out
 
 
+_IMPOSSIBLE = (
+    ('preset = ""', 'preset = "zork"', "setup.preset: 'zork' is none of as_written, "),
+    ('kind = "honorable"', 'kind = "x"', "setup.kind: 'x' is none of friendly, honorable, death"),
+    ('right = "person"', 'right = "nobody"', "setup.players.right: there is no opponent 'nobody'"),
+    ('left = "Anna"', 'left = ""', "setup.names.left: a name is one line of 1 to 40 letters"),
+    ('name = "Anna"', f'name = "{"A" * 3000}"', "start.left: a name is one line of 1 to 40 letters"),
+    ("round = 1", "round = -5", "start.round: expected a whole number of at least 1"),
+    ("touches = 0", "touches = -1", "start.fighters.left.touches: expected a whole number of at least 0"),
+)
+"""What may stand in a duel's file that cannot be."""
+
+
 def wrong_files(folder: Path) -> Iterator[tuple[Path, str]]:
     duel = begun(folder)
     duel.write_text(duel.read_text().replace("\n2 = ", "\n3 = "))
     yield duel, "line 2 of the duel is expected here, not '3'"
+    for number, (old, new, said) in enumerate(_IMPOSSIBLE):
+        wrong = folder / f"wrong{number}.toml"
+        wrong.write_text(begun(folder, rounds=0).read_text().replace(old, new, 1))
+        yield wrong, said
     fencer = folder / "fencer.toml"
     fencer.write_text('name = "A"\nexpertise = 3\nweapon = "two_handed"\n')
     yield fencer, "fencer.toml: weapon: two_handed is not carried by the style italian (RD-15)"

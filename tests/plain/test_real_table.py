@@ -25,7 +25,7 @@ def at_a_table(house: House, key: str, *typed: str) -> str:
     rules = LIBRARY.ruleset(key)
     start = LIBRARY.begin(rules, Kind.HONORABLE, FENCERS)
     journal = Journal(key, LIBRARY.editions(key).current, {}, start)
-    setup = Setup(created_now(), players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
+    setup = Setup(created_now(), "friendly", players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
     bout = bout_of(house, create(house.saves.duels, setup, journal))
     here: Desk[Any] = Desk(bout.table.rules, command=("/nowhere",))  # type: ignore[arg-type]  # the rules of a duel
     talk, out = talk_over(Typist(typed))

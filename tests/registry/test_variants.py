@@ -67,7 +67,8 @@ def test_a_duel_keeps_its_changes_and_is_played_by_them_without_their_file(tmp_p
     changed = LIBRARY.changed(SWORDS, variant.changes)
     rules = changed.ruleset(SWORDS)
     start = changed.begin(rules, Kind.FRIENDLY, BySide(unnamed("Anna"), unnamed("Bruno")))
-    setup = Setup(created=duels.created_now(), changes=changed.concerning(SWORDS))
+    names = BySide("Anna", "Bruno")
+    setup = Setup(duels.created_now(), "friendly", names=names, changes=changed.concerning(SWORDS))
     moves = ["left move / right move: thrust / slash"]
     journal = Journal(SWORDS, LIBRARY.editions(SWORDS).current, {}, start, tuple(moves))
     saved = duels.create(tmp_path / "duels", setup, journal)

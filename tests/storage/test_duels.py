@@ -108,6 +108,15 @@ def test_a_block_of_nothing_at_the_end_is_a_torn_line(played: Path) -> None:
         played.write_bytes(data)
 
 
+@pytest.mark.parametrize("line", ['0 = "left move / right move: cut / parry"', "99 = 5", '99 "x"'])
+def test_a_whole_line_that_does_not_follow_is_not_called_torn(played: Path, line: str) -> None:
+    data = played.read_bytes() + f"{line}\n".encode()
+    played.write_bytes(data)
+    with pytest.raises(BrokenFileError, match=rf"^{played.name}, line "):
+        load(played, GAMES)
+    assert played.read_bytes() == data
+
+
 def broken() -> Iterator[tuple[str, str, str]]:
     yield 'edition = "1"', 'edition = "7"', r"line 3: edition '7' of first_cut is not known here, only 1"
     yield '"first_cut"', '"third_cut"', "line 2: 'third_cut' is not a game: there are first_cut"
@@ -115,6 +124,20 @@ def broken() -> Iterator[tuple[str, str, str]]:
     yield 'kind = "friendly"', "kind = friendly", "line 9: is not TOML there: invalid value"
     yield 'kind = "friendly"', "kind = 3", "line 9: setup.kind: expected text, got a whole number"
     yield 'kind = "friendly"', "knid = 3", "line 9: setup: there is no key knid"
+    yield 'kind = "friendly"', 'kind = "x"', "line 9: setup.kind: 'x' is none of friendly, honorable, death"
+    yield (
+        'preset = ""',
+        'preset = "zork"',
+        "line 10: setup.preset: 'zork' is none of as_",
+    )
+    yield '"novice"', '"nobody"', r"line \d+: setup.players.right: there is no opponent 'nobody'"
+    for name in ("", "A" * 41, "An\\nna"):
+        yield '"Anna"', f'"{name}"', r"line \d+: setup.names.left: a name is one line of 1 to 40 letters"
+    yield (
+        '2 = "left hit',
+        '2 = 5 # "left hit',
+        r"line \d+: line 2 of the duel is expected to be text in quotes",
+    )
     yield "round = 1", 'round = "one"', r"line \d+: start.round: expected a whole number, got text"
     yield '2 = "left hit', '3 = "left hit', "line 2 of the duel is expected here, not '3'"
     yield '2 = "left hit', "2 = left hit", "is not a line such as 2 ="

@@ -7,6 +7,7 @@ from typing import Any
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
+from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.registry import Editions
 from duel_tui.storage.duels import SavedDuel, Setup, create
 from duel_tui.storage.recorder import Recorder
@@ -33,6 +34,18 @@ class ToyGames:
         if chosen:
             raise ValueError(f"first_cut has no house rule {next(iter(chosen))!r}")
         return FirstCut()
+
+    def presets(self, key: str) -> dict[str, str]:
+        return {"as_written": key}
+
+    def opponent(self, key: str, wanted: str) -> str:
+        if wanted != "novice":
+            raise ValueError(f"there is no opponent {wanted!r} of {key}: there are novice")
+        return wanted
+
+    def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
+        assert (key, start) == ("first_cut", journal().start)
+        return BySide(unnamed("Anna"), unnamed("Bruno"))
 
     def under(self, changes: Mapping[str, Any] | None) -> "ToyGames":
         assert changes is None

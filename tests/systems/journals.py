@@ -57,7 +57,7 @@ def goes_on_alike(rules: Rules, journal: Journal[Any], seed: int, chance: Random
 
 def saves_read_back(rules: Rules, table: Table[Any], folder: Path, games: Any) -> None:
     """A save holds the whole duel, taken-back lines and all."""
-    setup = Setup(created_now(), names=BySide("Left", "Right"))
+    setup = Setup(created_now(), "friendly", names=BySide("Left", "Right"))
     saved = create(folder, setup, table.journal)
     again = load(saved.path, games)
     assert again.journal == table.journal

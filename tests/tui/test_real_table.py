@@ -174,7 +174,7 @@ async def test_cards_of_an_unseen_hand_are_typed_where_there_are_too_many_to_lis
 async def test_a_duel_at_a_real_table_goes_on_where_it_was_left(tmp_path: Path) -> None:
     house = house_in(tmp_path)
     journal = at_a_table("en_garde", first_player="left").table.journal
-    setup = Setup(created_now(), players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
+    setup = Setup(created_now(), "friendly", players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
     lines = ("left hand 5 cards: 1 2 3 3 5", "right hand 5 cards: ?? ?? ?? ?? ??")
     saved = create(house.saves.duels, setup, replace(journal, lines=lines))
     one = bout_of(house, load(saved.path, LIBRARY))

@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.counts import Count, Number
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
@@ -17,7 +18,7 @@ class Lack(Struct, frozen=True, omit_defaults=True):
     """What everybody knows of a hand since its owner drew in an emergency: it held no parry of an attack."""
 
     attack: str
-    fresh: int = 0
+    fresh: Count = 0
     """Cards drawn since that nobody else has seen; so many of the hand may parry it now."""
 
 
@@ -28,12 +29,12 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     body: Body
     initiative: int
     """Cards shown for the first attack."""
-    hand_size: int
-    boxes: int
+    hand_size: Count
+    boxes: Count
     """Wound boxes."""
-    hit: int
+    hit: Count
     """Wound boxes of the foe's that a hit of his fills."""
-    ace_hit: int
+    ace_hit: Count
     """Wound boxes of the foe's that a hit of his with an ace fills."""
     full: Cards
     """The whole deck, known to all."""
@@ -51,13 +52,13 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     """The cards drawn for a joker."""
     out: Cards = ()
     """Initiative cards that stay out (cards.initiative_out)."""
-    taken: int = 0
+    taken: Count = 0
     """Wound boxes filled."""
-    fewer: int = 0
+    fewer: Count = 0
     """Initiative cards fewer at the next bout (CD-15)."""
     disarmed: bool = False
     """Whether he may only defend for the rest of the bout (CD-15)."""
-    drawn: int = 0
+    drawn: Count = 0
     """Cards drawn during this bout (cards.draw_during_bout)."""
 
     def play(self, *cards: str) -> "Duellist":
@@ -126,7 +127,7 @@ class Duel(Struct, frozen=True):
     kind: Kind
     sides: BySide[Duellist]
     phase: Phase = Phase.INITIATIVE
-    bout: int = 1
+    bout: Number = 1
     attacker: Side = Side.LEFT
     """Who attacks, once a bout has begun."""
     shown: BySide[Cards] = BySide((), ())
@@ -136,9 +137,9 @@ class Duel(Struct, frozen=True):
     """What a joker stands for just now."""
     hurt: bool = False
     """Whether somebody was hurt in this bout."""
-    carried: int = 0
+    carried: Count = 0
     """How many times both have kept a card for the next bout (cards.carry_over)."""
-    quiet: int = 0
+    quiet: Count = 0
     """Bouts since anybody was hurt."""
     outcome: Outcome | None = None
 

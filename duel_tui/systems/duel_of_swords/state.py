@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.counts import Count, Number
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
@@ -13,13 +14,13 @@ from duel_tui.systems.duel_of_swords.terms import Move
 class Duellist(Struct, frozen=True, gc=False):
     """How one side stands."""
 
-    halves: int = 0
+    halves: Count = 0
     """The score in half points: a hit is two."""
     advantage: bool = False
     """Whether an advantage waits for a second one."""
     last: Move | None = None
     """The last move, where it must not come again (DOS-6)."""
-    fancies: int = 0
+    fancies: Count = 0
     """How many fancies may still be declared (DOS-12)."""
 
 
@@ -27,7 +28,7 @@ class Bout(Struct, frozen=True, gc=False, cache_hash=True):
     """The score: all that the next round depends on."""
 
     duellists: BySide[Duellist]
-    round: int = 1
+    round: Number = 1
     """The round to be played; after the end, the last one."""
     outcome: Outcome | None = None
 

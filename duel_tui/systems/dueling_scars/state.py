@@ -3,6 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.counts import Count, Number
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
@@ -31,14 +32,14 @@ class Duel(Struct, frozen=True):
     """Who has the initiative."""
     first: Side | None = None
     """Who had the first attack of the first assault."""
-    ties: int = 0
+    ties: Count = 0
     """Equal throws for the first attack (SC-7)."""
-    assault: int = 1
-    won: BySide[int] = BySide(0, 0)
+    assault: Number = 1
+    won: BySide[Count] = BySide(0, 0)
     """How many assaults each side has won."""
-    round: int = 1
+    round: Number = 1
     """The present action of the assault, counted from 1."""
-    quiet: int = 0
+    quiet: Count = 0
     """Actions in a row in which nobody lost a die (SC-15)."""
     outcome: Outcome | None = None
 

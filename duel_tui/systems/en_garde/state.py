@@ -4,6 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.counts import Count, Number
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
@@ -38,9 +39,9 @@ class Match(Struct, frozen=True):
     positions: BySide[int]
     """The squares they stand on, counted from the left end of the piste."""
     phase: Phase = Phase.FIRST
-    round: int = 1
-    hits: BySide[int] = BySide(0, 0)
-    drawn: int = 0
+    round: Number = 1
+    hits: BySide[Count] = BySide(0, 0)
+    drawn: Count = 0
     """How many rounds running were drawn."""
     starter: Side = Side.LEFT
     """Who began this round."""

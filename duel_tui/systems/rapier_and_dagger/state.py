@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.counts import Count, Number
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
@@ -18,8 +19,8 @@ class Lost(Struct, frozen=True):
     """A weapon on the ground: since which round, and how far its owner's attempts have come."""
 
     since: int
-    stage: int = 0
-    attempt: int = 0
+    stage: Count = 0
+    attempt: Count = 0
 
 
 class Prone(Struct, frozen=True):
@@ -45,7 +46,7 @@ class Fighter(Struct, frozen=True):
     lost: Lost | None = None
     prone: Prone | None = None
     wrapped: Wrapped | None = None
-    touches: int = 0
+    touches: Count = 0
     gave_up: bool = False
     """Whether he has given up an attack this round (rd.give_up_scope)."""
 
@@ -59,7 +60,7 @@ class Plan(Struct, frozen=True):
     """What the revealed movements grant for the round."""
 
     movements: BySide[Movement]
-    attacks: BySide[int]
+    attacks: BySide[Count]
     bonus: BySide[tuple[Blow, ...]]
     """The blows the last of a side's attacks may be, where it is a bonus; else none."""
     targets: tuple[Place, ...]
@@ -82,11 +83,11 @@ class Duel(Struct, frozen=True):
     kind: Kind
     fighters: BySide[Fighter]
     phase: Phase = Phase.MOVEMENT
-    round: int = 1
+    round: Number = 1
     measure: Result = Result.MISURA_LARGA
     plan: Plan | None = None
-    exchange: int = 1
-    clinch_turn: int = 0
+    exchange: Number = 1
+    clinch_turn: Count = 0
     may_disarm: Side | None = None
     """Who was disarmed alone in a grapple and may try for the other's hilt (RD-58)."""
     struck: tuple[Side, ...] = ()
@@ -94,7 +95,7 @@ class Duel(Struct, frozen=True):
     tearing: bool = False
     """Whether the first of them has torn loose unless he is held."""
     yielding: Side | None = None
-    quiet: int = 0
+    quiet: Count = 0
     """Rounds since anybody was wounded or scored a touch (RD-24c)."""
     outcome: Outcome | None = None
 
