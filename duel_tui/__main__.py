@@ -51,6 +51,8 @@ def _run(asked: argparse.Namespace) -> int:
         from duel_tui.cli.guest import admit
 
         asked = admit(asked)
+    elif asked.user is not None:
+        raise UsageError("--user names a guest: it goes with --guest")
     match asked.command:
         case "referee":
             return _referee(asked)
@@ -99,7 +101,7 @@ def _plain(asked: argparse.Namespace) -> bool:
     if asked.plain or os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
         return True
     there = sys.stdin.isatty() and sys.stdout.isatty()
-    return there and os.environ.get("TERM", "dumb") == "dumb"
+    return os.environ.get("TERM", "dumb" if there else "") == "dumb"
 
 
 def _lines(asked: argparse.Namespace) -> int:

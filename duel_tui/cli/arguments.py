@@ -13,6 +13,12 @@ from duel_tui.fencer import terms
 THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The colours there are, the terminal's own first."""
 _SYSTEMS = Path(__file__).parent.parent / "systems"
+_MOST = 100_000_000
+"""The most duels or fencers."""
+_MOST_JOBS = 256
+_ALL = 100
+_FIGURES = 18
+"""How many figures a seed may have, so that any program can read it."""
 _EXIT_CODES = """\
 exit codes:
   0    all is well
@@ -95,7 +101,6 @@ def _duel(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--kind",
         choices=tuple(map(str, terms.Kind)),
-        default=str(terms.Kind.HONORABLE),
         metavar="KIND",
         help=f"{_listed(terms.Kind)}; default: {terms.Kind.HONORABLE}",
     )
@@ -118,7 +123,7 @@ def _referee(commands: _Commands) -> None:
     )
     _duel(command)
     chance = command.add_mutually_exclusive_group()
-    chance.add_argument("--seed", type=int, metavar="N", help="throw dice and draw cards from this seed")
+    chance.add_argument("--seed", type=_seed, metavar="N", help="throw dice and draw cards from this seed")
     chance.add_argument("--by-hand", action="store_true", help="wait for every die and card")
     command.add_argument("--resume", type=Path, metavar="FILE.toml", help="go on with a saved duel")
     command.add_argument(
@@ -147,7 +152,7 @@ def _simulate(commands: _Commands) -> None:
     command = _command(commands, "simulate", "fight many duels and count how they end")
     _duel(command)
     command.add_argument("-n", type=_count, default=1000, metavar="N", help="how many duels; default: 1000")
-    command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same figures")
+    command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same figures")
     command.add_argument("--left-plays", metavar="LEVEL", help="who plays the left side; default: chance")
     command.add_argument("--right-plays", metavar="LEVEL", help="who plays the right side; default: chance")
     command.add_argument(
@@ -158,7 +163,10 @@ def _simulate(commands: _Commands) -> None:
         help="how much they think: 10 is ten times as quick, and weaker; default: 100, as in a duel",
     )
     command.add_argument(
-        "--jobs", type=_count, metavar="N", help="how many processes; default: one for each core"
+        "--jobs",
+        type=_jobs,
+        metavar="N",
+        help=f"how many processes, at most {_MOST_JOBS}; default: one for each core",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -166,7 +174,7 @@ def _simulate(commands: _Commands) -> None:
 def _roll(commands: _Commands) -> None:
     command = _command(commands, "roll", "roll fencers and print their sheets as TOML")
     command.add_argument("-n", type=_count, default=1, metavar="N", help="how many; default: 1")
-    command.add_argument("--seed", type=int, metavar="N", help="the same seed gives the same fencers")
+    command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same fencers")
     command.add_argument("--name", help="call him so")
     command.add_argument(
         "--style", choices=tuple(map(str, terms.Style)), metavar="STYLE", help=_listed(terms.Style)
@@ -220,16 +228,27 @@ def _listed(words: type[StrEnum]) -> str:
 
 
 def _percent(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= _ALL:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_ALL}")
-    return int(text)
+    return _up_to(_ALL, text)
 
 
 def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= _MOST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {_MOST}")
+    return _up_to(_MOST, text)
+
+
+def _jobs(text: str) -> int:
+    return _up_to(_MOST_JOBS, text)
+
+
+def _up_to(most: int, text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {most}")
     return int(text)
 
 
-_MOST = 100_000_000
-_ALL = 100
+def _seed(text: str) -> int:
+    figures = text.removeprefix("-")
+    if not figures.isascii() or not figures.isdigit():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    if len(figures) > _FIGURES:
+        raise argparse.ArgumentTypeError(f"a seed has at most {_FIGURES} figures")
+    return int(text)

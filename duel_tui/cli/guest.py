@@ -30,6 +30,7 @@ _PROGRAMS = ("EDITOR", "VISUAL", "PAGER", "BROWSER", "SHELL")
 _NOT_HIS = (*_OURS, *[f"PYTHON{one}" for one in _PYTHONS], *_PROGRAMS)
 """How the names of variables begin that a guest does not set."""
 _NAME = re.compile(r"[a-z_][a-z0-9_-]{0,31}")
+_NAMES = "small letters, digits, - and _ are, at most 32 of them, a letter or _ first"
 
 
 def admit(asked: argparse.Namespace) -> argparse.Namespace:
@@ -44,9 +45,9 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
     said = os.environ.get(_SAID, "")
     if said not in {"", _PLAIN}:
         raise UsageError("a guest may ask for plain, and for nothing else")
-    name = asked.user or _login()
+    name = _login() if asked.user is None else asked.user
     if not _NAME.fullmatch(name):
-        raise UsageError(f"{name!r} is no name for a guest: small letters, digits, - and _ are")
+        raise UsageError(f"{name!r} is no name for a guest: {_NAMES}")
     for variable in [one for one in os.environ if one.startswith(_NOT_HIS)]:
         del os.environ[variable]
     os.umask(0o077)

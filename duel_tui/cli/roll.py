@@ -14,7 +14,7 @@ from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
 from duel_tui.harmless import clean_text
 from duel_tui.misprints import misprint
-from duel_tui.registry import Library, OptionError
+from duel_tui.registry import HOME, Library, OptionError, chosen_options, options
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
 from duel_tui.throwers import SeededThrower, chance_at
@@ -50,7 +50,7 @@ def _wish(asked: argparse.Namespace) -> Draft:
 
 def _creation(library: Library, asked: argparse.Namespace) -> Creation:
     try:
-        return library.creation(option_pairs(asked.option))
+        return library.creation(chosen_options(options(HOME, option_pairs(asked.option))))
     except OptionError as wrong:
         raise UsageError(f"--option: {wrong}") from wrong
 

@@ -61,10 +61,11 @@ class Series(Struct, frozen=True):
 
 
 def fight(series: Series, jobs: int, progress: Progress) -> Tally:
-    """Fight a series in so many processes."""
+    """Fight a series in so many processes, or in fewer where there is not so much to do."""
     parts = _PARTS if any(series.players) else 1
     size = max(1, min(_BATCH, series.count // (jobs * _AHEAD * parts)))
     batches = [range(first, min(first + size, series.count)) for first in range(0, series.count, size)]
+    jobs = min(jobs, len(batches))
     tally = Tally()
     for found in map(Hall(series).fight, batches) if jobs == 1 else _spread(series, jobs, batches):
         tally.add(found)

@@ -85,7 +85,7 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
     house = chosen_options(options(asked.system, option_pairs(asked.option)))
     paths = BySide(asked.left, asked.right)
     met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], house))
-    return Meeting(asked.system, house, Kind(asked.kind), met)
+    return Meeting(asked.system, house, Kind(asked.kind or Kind.HONORABLE), met)
 
 
 def opponent(library: Library, system: str, level: str | None) -> Character | None:

@@ -8,6 +8,10 @@ UNSEEN = "??"
 """A card that nobody at this table has seen: a hand on a real table is drawn as so many of these."""
 
 
+MOST = 1000
+"""How much a game master may add to a roll, or take from it."""
+
+
 class WrongAnswerError(ValueError):
     """An answer that does not fit what is asked; the message says what would be right."""
 

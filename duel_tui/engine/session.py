@@ -11,6 +11,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.engine.rules import Procedure
 from duel_tui.engine.side import Side
+from duel_tui.harmless import LABEL
 
 S = TypeVar("S")
 
@@ -91,8 +92,12 @@ class Session(Course[S]):
             self.throw()
 
     def modify(self, side: Side | None, by: int, label: str) -> None:
-        """Add a named part to a side's next roll."""
-        self._modifiers[side] = Modifier(by, label)
+        """Add a named part to a side's next roll; several count together."""
+        waiting = self._modifiers.pop(side, Modifier(0, ""))
+        together = waiting.by + by
+        if together:
+            labels = ", ".join(one for one in (waiting.label, label) if one)
+            self._modifiers[side] = Modifier(together, labels[:LABEL].rstrip(" ,"))
 
     def pending_modifier(self, side: Side | None) -> Modifier | None:
         """The part that waits for a side's next roll."""

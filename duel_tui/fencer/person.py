@@ -77,7 +77,12 @@ class KitRules(Struct, frozen=True):
 
 def unnamed(name: str) -> Fencer:
     """The fencer that stands in where no file is given (REFEREE.md): average in everything."""
-    return Fencer(name=name, expertise=10)
+    return complete(Fencer(name=name))
+
+
+def complete(fencer: Fencer) -> Fencer:
+    """A fencer whose expertise is average as well where nothing is said about it."""
+    return replace(fencer, expertise=10) if fencer.expertise is None and fencer.rating is None else fencer
 
 
 def expertise_band(tables: FencerTables, fencer: Fencer) -> Band:

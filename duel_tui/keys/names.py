@@ -1,6 +1,7 @@
 """The names of keys: as the app has them, and as people write them."""
 
 import string
+import unicodedata
 
 _SHOWN = {
     "escape": "esc",
@@ -43,12 +44,17 @@ def read_key(text: str) -> str | None:
     ('pageup', 'ctrl+r', None, 'Z')
     """
     if len(text) == 1:
-        return "space" if text == " " else text if text.isprintable() else None
+        return "space" if text == " " else text if _is_typed_alone(text) else None
     name = text.lower()
     if name.startswith("^") and len(name) == 2:  # noqa: PLR2004  a caret and a letter
         name = f"{_CTRL}{name[1]}"
     name = _READ.get(name, name)
     return name if name in _NAMED else None
+
+
+def _is_typed_alone(letter: str) -> bool:
+    """Whether a letter can be seen, and stands on no other."""
+    return letter.isprintable() and not unicodedata.category(letter).startswith("M")
 
 
 def sent_as(text: str) -> str:

@@ -77,6 +77,8 @@ class _Reading:
             return key
         if same := sent_as(text):
             raise self._wrong(name, f'{name}: a terminal sends {same} for "{text}", so it takes another key')
+        if not text:
+            raise self._wrong(name, f'{name}: no key is named; that of spaces is called "space"')
         raise self._wrong(
             name,
             f'{name}: there is no key "{text}", only single characters and names such as f2, ctrl+u, pageup',

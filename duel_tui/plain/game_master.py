@@ -50,8 +50,9 @@ class GameMaster:
         roll = table.request
         whose = (roll.side if isinstance(roll, Roll) else None) or side
         table.modify(whose, *read)
-        added = f"{read[0]:+} {read[1]}".strip()
-        self._talk.tell(ended(f"{say('modifier', name=self._bout.names[whose])}: {added}"))
+        waiting = table.pending_modifier(whose)
+        told = f"{waiting.by:+} {waiting.label}".rstrip() if waiting else "+0"
+        self._talk.tell(ended(f"{say('modifier', name=self._bout.names[whose])}: {told}"))
 
     def _overrule(self, rest: str) -> None:
         read = read_ruling(rest)

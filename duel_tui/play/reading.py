@@ -1,6 +1,6 @@
 """What people type as figures, read: a number, dice that fell, a modifier, a ruling."""
 
-from duel_tui.engine.answers import Rolled
+from duel_tui.engine.answers import MOST, Rolled
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.requests import Roll
 
@@ -58,16 +58,16 @@ _LONGEST = 3
 
 
 def read_modifier(text: str) -> tuple[int, str] | None:
-    """A number with its sign and the label after it; None where there is no number.
+    """A number with its sign and the label after it; None where there is no number, or too great a one.
 
-    >>> read_modifier("+10 the chandelier")
-    (10, 'the chandelier')
+    >>> read_modifier("+10 the chandelier"), read_modifier("-1001")
+    ((10, 'the chandelier'), None)
     """
-    number, _, label = text.partition(" ")
-    try:
-        return int(number), label.strip()
-    except ValueError:
+    typed, _, label = text.partition(" ")
+    number = read_number(typed[1:] if typed[:1] in {"+", "-"} else typed, len(str(MOST)))
+    if number is None or number > MOST:
         return None
+    return -number if typed[0] == "-" else number, label.strip()
 
 
 def read_ruling(text: str) -> tuple[bool | int, str] | None:

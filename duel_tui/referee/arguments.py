@@ -22,7 +22,8 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
     """House rules, each as "key=value"."""
     left: Path | None = None
     right: Path | None = None
-    kind: str = "honorable"
+    kind: str | None = None
+    """What is fought for; None: honor, or what a resumed duel is fought for."""
     resume: Path | None = None
     save: Path | None = None
     opponent_left: str | None = None
@@ -53,8 +54,10 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
         for side in self.unseen:
             if side in self.levels():
                 raise ArgumentsError(f"the program cannot play {side}, whose cards are unseen")
-        if self.resume and (self.options or self.left or self.right):
-            raise ArgumentsError("a resumed duel has its own fencers and house rules: none can be given")
+        if self.resume and (self.options or self.left or self.right or self.kind):
+            raise ArgumentsError(
+                "a resumed duel has its own fencers, kind and house rules: none can be given"
+            )
 
     def chosen_options(self) -> dict[str, str]:
         """The house rules by their names.

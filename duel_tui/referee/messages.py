@@ -5,6 +5,7 @@ from typing import Annotated, Any, cast
 import msgspec
 from msgspec import Meta, Struct
 
+from duel_tui.engine.answers import MOST
 from duel_tui.engine.side import Side
 
 Words = Annotated[str, Meta(max_length=500)]
@@ -57,7 +58,7 @@ class ModifyCommand(Command, frozen=True, tag="modify"):
     """Add a named part to a side's next roll."""
 
     side: Side
-    by: Annotated[int, Meta(ge=-1000, le=1000)]
+    by: Annotated[int, Meta(ge=-MOST, le=MOST)]
     label: Words = ""
 
 

@@ -87,13 +87,14 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
 
 def _new(args: RefereeArgs, library: Library) -> _Begun:
     system = known_key(args.system)
+    kind = _kind(args.kind or Kind.HONORABLE)
     chosen = chosen_options(options(system, args.chosen_options()))
     rules = library.ruleset(system, chosen)
     paths = BySide(args.left, args.right)
     met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], chosen))
     setup = Setup(
         created=created_now(),
-        kind=args.kind,
+        kind=kind,
         seed=None
         if args.chance_by_hand
         else secrets.randbits(_SEED_BITS)
@@ -104,7 +105,7 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
         fencers=paths.map(lambda path: path.stem if path else ""),
         changes=library.concerning(system) or None,
     )
-    start = library.begin(rules, _kind(args.kind), met)
+    start = library.begin(rules, kind, met)
     return _Begun(rules, Journal(system, library.editions(system).current, chosen, start), setup)
 
 

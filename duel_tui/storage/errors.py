@@ -29,7 +29,8 @@ class BrokenFileError(StorageError):
     """A file cannot be read as what it should be; it was left as it is."""
 
     def __init__(self, path: Path, reason: str, line: int | None = None) -> None:
-        super().__init__(f"{path.name}, line {line}: {reason}" if line else f"{path.name}: {reason}")
+        name = path.name or str(path)
+        super().__init__(f"{name}, line {line}: {reason}" if line else f"{name}: {reason}")
         self.path = path
         self.line = line
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.fencer.person import Fencer, renamed
+from duel_tui.fencer.person import Fencer, complete, renamed
 from duel_tui.harmless import NAME, NOTES, clean_text
 from duel_tui.registry import KEYS
 from duel_tui.storage import files, toml
@@ -86,7 +86,7 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
     text = toml.text_of(path, files.read(path))
     table = toml.table_of(path, text)
     beside = {key: table.pop(key) for key in _Extra.__struct_fields__ if key in table}
-    fencer = harmless(toml.struct_of(path, text, table, Fencer))
+    fencer = complete(harmless(toml.struct_of(path, text, table, Fencer)))
     if not fencer.name:
         raise BrokenFileError(path, "name: a fencer has a name", toml.line_of(text, "name"))
     extra = toml.struct_of(path, text, beside, _Extra)

@@ -7,7 +7,7 @@ import platformdirs
 from msgspec import Struct
 
 import duel_tui
-from duel_tui.storage.errors import SaveError, why
+from duel_tui.storage.errors import BrokenFileError, SaveError, why
 
 VARIABLE = "DUEL_TUI_SAVES"
 KEYS_FILE = "keys.toml"
@@ -63,10 +63,13 @@ class Saves(Struct, frozen=True):
         """The same folder, made if it was not there.
 
         Raises:
+            BrokenFileError: it is a file.
             SaveError: it cannot be made.
         """
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except FileExistsError:
+            raise BrokenFileError(self.folder, "is no folder, and saves lie in one") from None
         except OSError as error:
             raise SaveError(self.folder, why(error)) from error
         except ValueError as error:
