@@ -1,5 +1,6 @@
 """A fencer's sheet as a form in lines: all of it, or what the dice have left open."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,11 +10,13 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.harmless import NAME, NOTES, clean_text
 from duel_tui.plain.fields import Field, fill_in, pick
-from duel_tui.plain.talk import Talk
+from duel_tui.plain.shell import EndOfInputError
+from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.house import House
 from duel_tui.play.kit import Kit
 from duel_tui.play.reading import read_number
 from duel_tui.storage import fencers
+from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 
 _NAME = "The name? back alone leaves it as it is, quit alone the program."
@@ -25,28 +28,55 @@ _SCORES = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTE
 class FencerForm:
     """A fencer being filled in."""
 
-    def __init__(self, house: House, talk: Talk, fencer: Fencer, *, rolled: bool) -> None:
-        """Begin with a fencer as far as he stands; `rolled`: the dice have decided all but name, kit and notes."""
+    def __init__(
+        self, house: House, talk: Talk, fencer: Fencer, *, rolled: bool, drafted: bool = False
+    ) -> None:
+        """Begin with a fencer as far as he stands.
+
+        Args:
+            house: where the words and tables of fencers are.
+            talk: with whom.
+            fencer: the fencer.
+            rolled: whether the dice have decided all but name, kit and notes.
+            drafted: whether his dice are on disk.
+        """
         self._talk = talk
         self._wording = house.fencer_wording
         self._tables = house.library.fencer_tables()
         self._kit = Kit(house)
         self._rolled = rolled
+        self._on_disk = None if rolled and not drafted else fencer
         self.fencer = fencer
 
-    def filled(self) -> Fencer:
-        """The fencer when he is done, with nothing wrong about him.
+    def kept(self, keep: Callable[[Fencer], FencerFile]) -> FencerFile:
+        """His file when he is done, with nothing wrong about him; the form stays until it could be written.
 
         Raises:
             Back: the form is left.
+            Quit: the program is left.
         """
-        while True:
-            fill_in(self._talk, "rolled fencer" if self._rolled else "fencer", "keep", self._fields)
-            self.fencer = fencers.harmless(self.fencer)
-            wrong = self._kit.problems(self.fencer)
+        try:
+            file = None
+            while file is None:
+                fill_in(self._talk, "rolled fencer" if self._rolled else "fencer", "keep", self._fields)
+                file = self._tried(keep)
+            return file
+        except (Quit, EndOfInputError, KeyboardInterrupt):
+            if self.fencer != self._on_disk:
+                self._talk.farewell = "What the form said of the fencer is not kept."
+            raise
+
+    def _tried(self, keep: Callable[[Fencer], FencerFile]) -> FencerFile | None:
+        """His file; None where something is wrong about him or it could not be written, which is told."""
+        self.fencer = fencers.harmless(self.fencer)
+        wrong = self._kit.problems(self.fencer)
+        try:
             if not wrong:
-                return self.fencer
-            self._talk.tell(*[f"{one}." for one in wrong])
+                return keep(self.fencer)
+        except StorageError as error:
+            wrong = (str(error),)
+        self._talk.tell(*[f"{one}." for one in wrong])
+        return None
 
     def _fields(self) -> list[Field]:
         label, fencer = self._wording.label, self.fencer
@@ -160,8 +190,11 @@ def change(house: House, talk: Talk, file: FencerFile) -> FencerFile:
 
     Raises:
         Back: it is left as it was.
-        SaveError: it could not be written.
     """
-    changed = replace(file, fencer=FencerForm(house, talk, file.fencer, rolled=False).filled())
-    fencers.save(changed)
-    return changed
+
+    def keep(fencer: Fencer) -> FencerFile:
+        changed = replace(file, fencer=fencer)
+        fencers.save(changed)
+        return changed
+
+    return FencerForm(house, talk, file.fencer, rolled=False).kept(keep)

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from duel_tui.fencer.creation import Draft, finished
-from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.fencer.wished import WishError, made
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.wished import Made, WishError, made
 from duel_tui.plain import evening
 from duel_tui.plain.dice import throw
 from duel_tui.plain.fencer_form import FencerForm
@@ -73,7 +73,8 @@ def _made(house: House, talk: Talk, way: str, half: HalfMade | None) -> FencerFi
         case "wish":
             return _cast(house, talk, _wish(house, talk))
         case _:
-            return fencers.add(house.saves, FencerForm(house, talk, unnamed(""), rolled=False).filled())
+            form = FencerForm(house, talk, unnamed(""), rolled=False)
+            return form.kept(lambda fencer: fencers.add(house.saves, fencer))
 
 
 def _by_dice(house: House, talk: Talk, half: HalfMade) -> FencerFile | None:
@@ -84,7 +85,7 @@ def _by_dice(house: House, talk: Talk, half: HalfMade) -> FencerFile | None:
         return None
     throw(house, talk, making)
     fencer = finished(making.draft, name_for(house.library, making.draft, making.seed))
-    file = fencers.add(house.saves, _finished(house, talk, fencer), making.session.journal.lines)
+    file = _finished(house, talk, Made(fencer, making.session.journal.lines), drafted=not making.trouble)
     drafts.discard(house.saves)
     return file
 
@@ -96,13 +97,14 @@ def _cast(house: House, talk: Talk, wish: Draft) -> FencerFile | None:
     except WishError as wrong:
         talk.tell(f"Nobody came out like that: {wrong}.")
         return None
-    return fencers.add(house.saves, _finished(house, talk, one.fencer), one.lines)
+    return _finished(house, talk, one)
 
 
-def _finished(house: House, talk: Talk, fencer: Fencer) -> Fencer:
-    """Name and kit, for a fencer whose dice have fallen."""
-    talk.say(*RecordSheet(house).lines(fencer))
-    return FencerForm(house, talk, fencer, rolled=True).filled()
+def _finished(house: House, talk: Talk, one: Made, *, drafted: bool = False) -> FencerFile:
+    """Name and kit, for a fencer whose dice have fallen; then his file."""
+    talk.say(*RecordSheet(house).lines(one.fencer))
+    form = FencerForm(house, talk, one.fencer, rolled=True, drafted=drafted)
+    return form.kept(lambda fencer: fencers.add(house.saves, fencer, one.lines))
 
 
 def _wish(house: House, talk: Talk) -> Draft:

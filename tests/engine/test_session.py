@@ -6,6 +6,7 @@ from duel_tui.engine.answers import Rolled, WrongAnswerError
 from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.session import Modifier
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.throwers import LoadedThrower, SeededThrower
@@ -109,6 +110,15 @@ def test_overruling_beyond_the_die_adds_a_part() -> None:
     duel.settle()
     duel.overrule(None, False, "he slipped")
     assert duel.state.hits.right == 0
+
+
+def test_modifiers_of_one_roll_add_up() -> None:
+    duel = table()
+    for by, label in ((10, "the sun"), (-3, "the rain"), (1, "")):
+        duel.modify(Side.RIGHT, by, label)
+    assert duel.pending_modifier(Side.RIGHT) == Modifier(8, "the sun, the rain")
+    duel.modify(Side.RIGHT, -8, "the night")
+    assert duel.pending_modifier(Side.RIGHT) is None
 
 
 def test_a_modifier_is_part_of_that_sides_next_roll_only() -> None:

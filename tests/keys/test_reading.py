@@ -60,6 +60,8 @@ def test_two_commands_may_change_their_keys(path: Path) -> None:
         ('odds="f2"\nundoo = "x"', "line 2: there is no command undoo; undo is one"),
         ('undo = "ctlr+u"', 'line 1: undo: there is no key "ctlr+u"'),
         ('undo = "ctrl+i"', 'line 1: undo: a terminal sends tab for "ctrl+i"'),
+        ('undo = " "', 'line 1: undo: no key is named; that of spaces is called "space"'),
+        ('undo = "\u0301"', 'line 1: undo: there is no key "\u0301"'),
         ("undo = 3", "line 1: undo takes a key or a list of keys"),
         ("undo = []", "line 1: undo takes a key or a list of keys"),
         ('undo = "o"', "line 1: o cannot be both undo and odds in a duel"),

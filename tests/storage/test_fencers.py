@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Armour, LeftHand, Style
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import BrokenFileError, SaveError
@@ -45,6 +45,12 @@ def test_a_fencer_written_by_hand_needs_only_what_differs(tmp_path: Path) -> Non
     path = tmp_path / "bernardino.toml"
     path.write_text('name = "Bernardino"\nexpertise = 8\nleft_hand = "dagger"\n')
     assert fencers.load(path).fencer == Fencer(name="Bernardino", expertise=8, left_hand=LeftHand.DAGGER)
+
+
+def test_what_a_fencers_file_leaves_out_is_average(tmp_path: Path) -> None:
+    path = tmp_path / "nobody.toml"
+    path.write_text('name = "Nobody"\n')
+    assert fencers.load(path).fencer == unnamed("Nobody")
 
 
 @pytest.mark.parametrize(
