@@ -11,7 +11,6 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.engine.rules import Procedure
 from duel_tui.engine.side import Side
-from duel_tui.harmless import LABEL
 
 S = TypeVar("S")
 
@@ -97,7 +96,7 @@ class Session(Course[S]):
         together = waiting.by + by
         if together:
             labels = ", ".join(one for one in (waiting.label, label) if one)
-            self._modifiers[side] = Modifier(together, labels[:LABEL].rstrip(" ,"))
+            self._modifiers[side] = Modifier(together, labels)
 
     def pending_modifier(self, side: Side | None) -> Modifier | None:
         """The part that waits for a side's next roll."""

@@ -29,7 +29,7 @@ class Recorder:
         """Why the lines that wait could not be written; None: nothing waits."""
         self._file = HeldFile(saved.path)
         self._ends = list(saved.ends)
-        self._remark = saved.remark
+        self._remark: str = saved.remark
         self._closed = False
         if saved.begun:
             self._text = self._file.take(saved.size, saved.length)

@@ -1,15 +1,18 @@
 """Opponents in a series of duels play as they do in a duel: they hear the same, and no clock hurries them."""
 
 import json
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from duel_tui.__main__ import main
-from duel_tui.cli.series import Hall, Series, patient
+from duel_tui.cli import series as fought
+from duel_tui.cli.series import Hall, Series, fight, patient
 from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.simulate import _lines
+from duel_tui.cli.tally import Tally
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
@@ -83,3 +86,16 @@ def test_a_long_run_says_now_and_then_how_far_it_is(capsys: pytest.CaptureFixtur
     for more in (10, 10, 10, 70):
         hear(more)
     assert capsys.readouterr().err == "duel-tui: 20 of 100 duels, about 0:00:48 to go\n"
+
+
+def test_no_more_processes_are_started_than_there_is_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
+
+    def spread(_: Series, jobs: int, batches: Sequence[Sequence[int]]) -> list[Tally]:
+        started.append(jobs)
+        assert len(batches) == 2
+        return []
+
+    monkeypatch.setattr(fought, "_spread", spread)
+    fight(series("duel_of_swords", "1"), 200, lambda _: None)
+    assert started == [2]

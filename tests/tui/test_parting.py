@@ -6,12 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.storage.errors import SaveError
+from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.pages.parting import PartingPage
 from duel_tui.tui.pages.rulebook import RulebookPage
 from tests.tui.bouts import bout
 from tests.tui.screens import playing
 from tests.tui.visits import Visit, house
+
+OVER = (
+    "left movement / right movement: stand / yield",
+    "left accept: yes",
+)
 
 
 class Full:
@@ -65,6 +71,16 @@ async def test_going_home_asks_as_well(tmp_path: Path) -> None:
         assert "Not everything is on disk yet." in player.sees
         await player.press("ctrl+q")
         assert player.app._pages == [home]
+
+
+async def test_a_duel_that_is_over_is_left_in_the_same_way() -> None:
+    over = replace(bout(kind="death", lines=OVER), keeper=Full())
+    async with playing(over) as player:
+        player.app.open(EndPage(player.app, over))
+        await player.wait()
+        assert "duel.toml could not be saved" in player.sees
+        await player.press("escape")
+        assert isinstance(player.app.page, PartingPage)
 
 
 async def test_nobody_is_asked_where_everything_is_kept() -> None:
