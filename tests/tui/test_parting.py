@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.play.matches import quick
 from duel_tui.storage.errors import SaveError
+from duel_tui.tui import doors
 from duel_tui.tui.duel.end import EndPage
+from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.pages.home import HomePage
 from duel_tui.tui.pages.parting import PartingPage
 from duel_tui.tui.pages.rulebook import RulebookPage
@@ -81,6 +84,19 @@ async def test_a_duel_that_is_over_is_left_in_the_same_way() -> None:
         assert "duel.toml could not be saved" in player.sees
         await player.press("escape")
         assert isinstance(player.app.page, PartingPage)
+
+
+def test_a_duel_begins_in_memory_where_nothing_can_be_written(tmp_path: Path) -> None:
+    there = house(tmp_path)
+    there.saves.duels.write_text("in the way")
+    visit = Visit(there)
+    assert doors.fight(visit, there, quick(there)) == ""
+    assert visit.at(DuelPage)
+    assert "could not be saved: " in visit.text
+    there.saves.duels.unlink()
+    assert "could not be saved: " not in visit.text
+    there.clear_table()
+    assert len(list(there.saves.duels.iterdir())) == 1
 
 
 async def test_nobody_is_asked_where_everything_is_kept() -> None:
