@@ -121,6 +121,7 @@ def test_a_torn_save_goes_on_from_its_last_whole_line_and_says_so(visit: Visit) 
 def test_lines_that_cannot_be_written_are_told_of_and_play_goes_on(visit: Visit) -> None:
     (path,) = visit.house.saves.duels.glob("*.toml")
     path.unlink()
+    path.write_text("something else")
     visit.press("space", "s", "enter", "space", "s", "enter", "space")
     assert "could not be saved" in visit.text
     visit.house.clear_table()
