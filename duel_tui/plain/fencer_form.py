@@ -56,11 +56,10 @@ class FencerForm:
             Quit: the program is left.
         """
         try:
-            file = None
-            while file is None:
+            while True:
                 fill_in(self._talk, "rolled fencer" if self._rolled else "fencer", "keep", self._fields)
-                file = self._tried(keep)
-            return file
+                if file := self._tried(keep):
+                    return file
         except (Quit, EndOfInputError, KeyboardInterrupt):
             if self.fencer != self._on_disk:
                 self._talk.farewell = "What the form said of the fencer is not kept."
