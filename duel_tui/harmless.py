@@ -5,8 +5,6 @@ from typing import Any, cast
 
 NAME = 40
 """The longest name, in characters."""
-LABEL = 80
-"""The longest label or reason that a game master gives."""
 NOTES = 2000
 """The longest notes."""
 SENTENCE = 500

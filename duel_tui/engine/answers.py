@@ -10,6 +10,8 @@ UNSEEN = "??"
 
 MOST = 1000
 """How much a game master may add to a roll, or take from it."""
+LABEL = 80
+"""The longest label or reason that a game master gives, in characters."""
 
 
 class WrongAnswerError(ValueError):

@@ -5,7 +5,7 @@ from typing import Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import LABEL, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.course import Course, Record, forget
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Draw, Roll
@@ -96,7 +96,7 @@ class Session(Course[S]):
         together = waiting.by + by
         if together:
             labels = ", ".join(one for one in (waiting.label, label) if one)
-            self._modifiers[side] = Modifier(together, labels)
+            self._modifiers[side] = Modifier(together, labels[:LABEL].rstrip(", "))
 
     def pending_modifier(self, side: Side | None) -> Modifier | None:
         """The part that waits for a side's next roll."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import LABEL, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError
@@ -11,7 +11,7 @@ from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.harmless import LABEL, clean_text
+from duel_tui.harmless import clean_text
 from duel_tui.referee.encoding import choice_json, sheet_json
 from duel_tui.referee.messages import (
     AnyCommand,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duel_tui.engine.answers import Rolled, WrongAnswerError
+from duel_tui.engine.answers import LABEL, Rolled, WrongAnswerError
 from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
@@ -119,6 +119,11 @@ def test_modifiers_of_one_roll_add_up() -> None:
     assert duel.pending_modifier(Side.RIGHT) == Modifier(8, "the sun, the rain")
     duel.modify(Side.RIGHT, -8, "the night")
     assert duel.pending_modifier(Side.RIGHT) is None
+    duel.modify(Side.RIGHT, 5, "a" * (LABEL - 1))
+    duel.modify(Side.RIGHT, 5, "b")
+    assert duel.pending_modifier(Side.RIGHT) == Modifier(10, "a" * (LABEL - 1)), (
+        "no longer than a file may hold"
+    )
 
 
 def test_a_modifier_is_part_of_that_sides_next_roll_only() -> None:
