@@ -55,9 +55,13 @@ class Bout(Struct, frozen=True):
 
     @property
     def trouble(self) -> str:
-        """Why the last answers cannot be kept, tried once more; empty: they are."""
+        """Why the last answers cannot be kept, tried once more, or that their file had vanished; empty: all is well."""
         keeper = self.keeper
-        return "" if keeper is None or keeper.retry() else str(keeper.trouble)
+        if keeper is None:
+            return ""
+        if not keeper.retry():
+            return str(keeper.trouble)
+        return self.wording.say("renewed") if keeper.renewed else ""
 
     @property
     def people(self) -> tuple[Side, ...]:

@@ -23,6 +23,8 @@ class HeldFile:
         self.path = path
         self.kept = 0
         """How many bytes of what it is to hold are on disk."""
+        self.renewed = False
+        """Whether it had vanished when it was written last."""
         self._length = 0
         """How long it was when it was last seen; more than is kept where something broken off follows."""
         self._lock = _NONE
@@ -113,6 +115,7 @@ class HeldFile:
         return (mine.st_dev, mine.st_ino) == (found.st_dev, found.st_ino)
 
     def _write_anew(self, text: bytes) -> None:
+        vanished = self._lock != _NONE
         self.kept = self._length = 0
         files.create_at(self.path, text)
         descriptor = self._open(os.O_RDWR)
@@ -121,6 +124,7 @@ class HeldFile:
         finally:
             os.close(descriptor)
         self.kept = self._length = len(text)
+        self.renewed = vanished
 
     def _find(self, descriptor: int, text: bytes) -> None:
         """Make sure that what lies there is the file that was left there, or a copy of its beginning."""
@@ -139,7 +143,7 @@ class HeldFile:
             self._length = self.kept
 
     def _append(self, descriptor: int, text: bytes) -> None:
-        data = text[self.kept :]
+        data, self.renewed = text[self.kept :], False
         try:
             while data:
                 data = data[os.write(descriptor, data) :]

@@ -21,6 +21,11 @@ class Keeper(Protocol):
         """Whether nothing of the duel is on disk."""
         ...
 
+    @property
+    def renewed(self) -> bool:
+        """Whether the file had vanished, and was written anew with the last line."""
+        ...
+
     def retry(self) -> bool:
         """Write what waits; whether nothing waits any more."""
         ...

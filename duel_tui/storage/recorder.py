@@ -55,6 +55,11 @@ class Recorder:
         """Whether nothing of the duel is on disk."""
         return self._file.kept < self._ends[0]
 
+    @property
+    def renewed(self) -> bool:
+        """Whether the file had vanished, and was written anew with the last line."""
+        return self._file.renewed
+
     def retry(self) -> bool:
         """Write what waits; whether nothing waits any more."""
         if self._closed:

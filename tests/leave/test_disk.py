@@ -1,6 +1,7 @@
 """The running program where the disk takes nothing: it says so, plays on in memory, and saves again when it can."""
 
 import resource
+import shutil
 from collections.abc import Generator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -25,15 +26,17 @@ def no_file_grows(program: Program, saves: Path) -> Generator[None]:
 
 
 @contextmanager
-def the_folder_is_gone(_: Program, saves: Path) -> Generator[None]:
-    away = saves.with_name("away")
-    (saves / "duels").rename(away)
+def a_file_lies_in_the_folders_place(_: Program, saves: Path) -> Generator[None]:
+    away, duels = saves.with_name("away"), saves / "duels"
+    duels.rename(away)
+    duels.touch()
     yield
-    away.rename(saves / "duels")
+    duels.unlink()
+    away.rename(duels)
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("hardship", [no_file_grows, the_folder_is_gone])
+@pytest.mark.parametrize("hardship", [no_file_grows, a_file_lies_in_the_folders_place])
 def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_path: Path) -> None:
     saves = tmp_path / "saves"
     program = Program(saves, mode=mode)
@@ -59,4 +62,22 @@ def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_pa
         program.says("quit", "help")
         program.says("Goodbye", "quit")
     assert lines_in(saves)
+    program.end()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_folder_that_has_vanished_is_made_again_with_all_of_the_duel(mode: str, tmp_path: Path) -> None:
+    saves = tmp_path / "saves"
+    program = Program(saves, mode=mode)
+    program.starts()
+    if mode == FULL:
+        program.press("q", "MOVEMENT")
+    else:
+        program.says("which movement?", "quick")
+    shutil.rmtree(saves / "duels")
+    if mode == FULL:
+        program.press("s\r", "written anew")
+    else:
+        program.says("written anew", "stand")
+    program.waits(lambda: bool(lines_in(saves)))
     program.end()
