@@ -152,7 +152,9 @@ def test_lines_that_wait_are_written_with_the_last_breath(tmp_path: Path) -> Non
     program = in_a_duel(tmp_path, PLAIN)
     folder = tmp_path / "duels"
     folder.rename(tmp_path / "elsewhere")
+    folder.touch()
     program.says("could not be saved", "stand")
+    folder.unlink()
     (tmp_path / "elsewhere").rename(folder)
     os.kill(program.pid, signal.SIGTERM)
     program.gone_after()
