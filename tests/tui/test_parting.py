@@ -29,7 +29,7 @@ class Full:
     def __init__(self) -> None:
         self.trouble: SaveError | None = SaveError(Path("duel.toml"), "the disk is full")
         self.waiting = 3
-        self.whole = False
+        self.whole = self.renewed = False
 
     def retry(self) -> bool:
         return self.trouble is None
