@@ -19,7 +19,7 @@ from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.start import run
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.taking_up import sat_down
 from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
@@ -68,13 +68,14 @@ def _whole(game: str, folder: Path, seed: int) -> Whole:
     bouts: list[Any] = []
 
     def remembered(*told: Any) -> Any:
-        bouts.append(bout_of(*told))
-        return bouts[-1]
+        sat = sat_down(*told)
+        bouts.append(sat[0])
+        return sat
 
     out = _Listening(lambda: len(bouts[-1].table.journal.lines) if bouts else 0)
     guesser = Guesser(new_duel(game, seed), lambda: out.getvalue()[-200:])
     house = _house(folder)
-    with patch.object(evening, "bout_of", remembered), suppress(EndOfInputError):
+    with patch.object(evening, "sat_down", remembered), suppress(EndOfInputError):
         Home(house.saves.duels, lambda: house, Talk(Shell(guesser, out, lambda: None))).stay()
     house.clear_table()
     lines = bouts[-1].table.journal.lines

@@ -81,7 +81,7 @@ class Guesser(Typist):
         super().__init__(ask=self._next)
         self._first = first
         self._heard = heard
-        self._chance = Random(3)
+        self._chance = Random(6)
         self.typed: list[str] = []
 
     def _next(self) -> str | None:
