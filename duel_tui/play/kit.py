@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.person import Fencer, within_reach
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Armour, Cover, LeftHand, Weapon
 from duel_tui.play.house import House
@@ -92,6 +92,8 @@ class Kit:
         row = tables.weapons[weapon]
         if fencer.style not in row.styles:
             return say("kit_style")
+        if weapon in within_reach(tables, fencer.style, fencer.strength, fencer.agility):
+            return ""
         scores = {"strength": fencer.strength, "agility": fencer.agility}
         short = [f"{one} {least}" for one, least in row.requires.items() if scores.get(one, 0) < least]
-        return say("kit_short", needs=self._all(short)) if short else ""
+        return say("kit_short", needs=self._all(short))

@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Style, Weapon
+from duel_tui.play.kit import Kit
 from duel_tui.storage import drafts
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
@@ -166,6 +169,16 @@ def test_at_the_end_a_name_is_suggested_and_the_kit_says_what_it_needs(visit: Vi
     assert only(visit).fencer.left_hand == "dagger"
     assert drafts.load(visit.house.saves) is None
     assert visit.at(RosterPage)
+
+
+def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(visit: Visit) -> None:
+    weak = Fencer(
+        name="Layla", style=Style.OLD, strength=20, agility=2, expertise=10, weapon=Weapon.LIGHT_SWORD
+    )
+    kit = Kit(visit.house)
+    assert not kit.problems(weak)
+    assert not kit.against(weak, weapon=Weapon.LIGHT_SWORD)
+    assert kit.against(weak, weapon=Weapon.TWO_HANDED) == "needs agility 4"
 
 
 def test_fight_now_begins_a_duel_of_the_new_fencer(visit: Visit) -> None:
