@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from tests.leave.program import FULL, MODES, Program, alive
+from tests.leave.program import MODES, Program, alive
 
 WAYS = ("told to end", "hung up", "terminal closed", "terminal closed, hang-up ignored", "killed")
 _SIGNALS = {"told to end": signal.SIGTERM, "hung up": signal.SIGHUP, "killed": signal.SIGKILL}
@@ -21,8 +21,7 @@ def seconds(way: str, mode: str) -> tuple[float, float, float]:
     """Until the program is gone, until its opponent's process is gone, and how much it worked meanwhile."""
     with tempfile.TemporaryDirectory() as folder:
         program = Program(Path(folder), mode=mode, deaf="ignored" in way)
-        program.starts()
-        program.press(*(("q", "MOVEMENT") if mode == FULL else ("quick\n", "which movement?")))
+        program.begins_a_duel()
         program.waits(lambda: bool(program.workers))
         time.sleep(1)
         workers = program.workers

@@ -136,6 +136,14 @@ class Program:
         """Wait for its first question."""
         self.shows(READY[self.mode])
 
+    def begins_a_duel(self) -> None:
+        """Wait for its first question, and for the first choice of a quick duel."""
+        self.starts()
+        if self.mode == FULL:
+            self.press("q", "MOVEMENT")
+        else:
+            self.says("which movement?", "quick")
+
     def waits(self, for_this: Callable[[], bool], seconds: float = PATIENCE) -> None:
         end = time.monotonic() + seconds
         while not for_this():

@@ -40,11 +40,7 @@ def a_file_lies_in_the_folders_place(_: Program, saves: Path) -> Generator[None]
 def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_path: Path) -> None:
     saves = tmp_path / "saves"
     program = Program(saves, mode=mode)
-    program.starts()
-    if mode == FULL:
-        program.press("q", "MOVEMENT")
-    else:
-        program.says("which movement?", "quick")
+    program.begins_a_duel()
     within: AbstractContextManager[None] = hardship(program, saves)  # type: ignore[operator]
     with within:
         if mode == FULL:
@@ -69,11 +65,7 @@ def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_pa
 def test_a_folder_that_has_vanished_is_made_again_with_all_of_the_duel(mode: str, tmp_path: Path) -> None:
     saves = tmp_path / "saves"
     program = Program(saves, mode=mode)
-    program.starts()
-    if mode == FULL:
-        program.press("q", "MOVEMENT")
-    else:
-        program.says("which movement?", "quick")
+    program.begins_a_duel()
     shutil.rmtree(saves / "duels")
     if mode == FULL:
         program.press("s\r", "written anew")

@@ -195,8 +195,7 @@ def test_where_opponents_think_a_guests_environment_does_not_reach(tmp_path: Pat
     command = ["env", *[f"{name}={value}" for name, value in evil.items()], sys.executable, "-m", "duel_tui"]
     program = Program(tmp_path, *asked, command=command)
     try:
-        program.starts()
-        program.says("which movement?", "quick")
+        program.begins_a_duel()
         program.says("?", "stand")
         program.waits(lambda: bool(program.workers))
         (worker,) = program.workers

@@ -53,8 +53,7 @@ def is_dropped(saves: Path) -> None:
 def test_on_the_full_screen_a_duel_dropped_in_mid_exchange_goes_on(server: tuple[Path, list[str]]) -> None:
     saves, client = server
     program = Program(saves, mode=FULL, command=client)
-    program.starts()
-    program.press("q", "MOVEMENT")
+    program.begins_a_duel()
     program.press("s\r", "commit")
     program.waits(lambda: bool(lines_in(saves)))
     said = program.shows("TARGET", "target", "MOVEMENT")
@@ -80,8 +79,7 @@ def test_on_the_full_screen_a_duel_dropped_in_mid_exchange_goes_on(server: tuple
 def test_in_plain_mode_too_when_the_server_breaks_off(server: tuple[Path, list[str]]) -> None:
     saves, client = server
     program = Program(saves, mode=PLAIN, command=client, plainly="plain")
-    program.starts()
-    program.says("which movement?", "quick")
+    program.begins_a_duel()
     program.says("exchange", "stand")
     kept = lines_in(saves)
     (pid,) = processes(saves)
@@ -115,8 +113,7 @@ def test_no_other_command_is_run(server: tuple[Path, list[str]]) -> None:
 def plays_and_goes(saves: Path, client: list[str]) -> None:
     """One answer on the full screen, one in plain mode, and no other command."""
     program = Program(saves, mode=FULL, command=client)
-    program.starts()
-    program.press("q", "MOVEMENT")
+    program.begins_a_duel()
     program.press("s\r", "commit")
     program.waits(lambda: bool(lines_in(saves)))
     program.press("\x11")

@@ -12,8 +12,7 @@ from tests.storage.lines_of import lines_in
 @pytest.mark.parametrize("mode", [FULL, PLAIN])
 def test_the_second_is_told_and_follows(mode: str, tmp_path: Path) -> None:
     first = Program(tmp_path, mode=PLAIN)
-    first.starts()
-    first.says("which movement?", "quick")
+    first.begins_a_duel()
     second = Program(tmp_path, mode=mode)
     second.starts()
     if mode == FULL:

@@ -45,10 +45,15 @@ def house_in(folder: Path, *, examples: bool = True) -> House:
 def conversation(house: House, lines: Iterable[str], width: int | None = None, keymap: Keymap = USUAL) -> str:
     """All that is said at home while these lines are typed, up to the end of them."""
     talk, out = talk_over(Typist(lines), width, keymap)
+    stay(house, talk)
+    return out.getvalue()
+
+
+def stay(house: House, talk: Talk) -> None:
+    """Be at home until the end of what is typed, or until somebody leaves."""
     try:
         Home(house.saves.duels, lambda: house, talk).stay()
     except (EndOfInputError, Quit):
         pass
     finally:
         house.clear_table()
-    return out.getvalue()

@@ -4,7 +4,7 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -77,8 +77,10 @@ def new_duel(game: str, seed: int) -> list[str]:
 class Guesser(Typist):
     """Types whatever comes to mind until a duel is over, and remembers it."""
 
-    def __init__(self, first: list[str], heard: Callable[[], str]) -> None:
+    def __init__(self, first: list[str], heard: Callable[[], str], after: Sequence[str] = ()) -> None:
+        """Type the first lines, then guess until the end is heard, then type the last lines."""
         super().__init__(ask=self._next)
+        self._after = list(after)
         self._first = first
         self._heard = heard
         self._chance = Random(6)
@@ -86,7 +88,7 @@ class Guesser(Typist):
 
     def _next(self) -> str | None:
         if OVER in self._heard() or len(self.typed) > MOST:
-            return None
+            return self._after.pop(0) if self._after else None
         self.typed.append(self._first.pop(0) if self._first else self._chance.choice(ANSWERS))
         return self.typed[-1]
 
@@ -109,15 +111,9 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     out, house = StringIO(), house_in(tmp_path)
     after = ["the whole matrix", "take back", *[str(number) for number in range(1, 11)] * 3]
 
-    def typed() -> str | None:
-        if first:
-            return first.pop(0)
-        if OVER not in out.getvalue():
-            return chance.choice(ANSWERS)
-        return after.pop(0) if after else None
-
-    first, chance = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"], Random(3)
-    home = Home(house.saves.duels, lambda: house, Talk(Shell(Typist(ask=typed), out, lambda: None)))
+    first = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"]
+    guesser = Guesser(first, out.getvalue, after)
+    home = Home(house.saves.duels, lambda: house, Talk(Shell(guesser, out, lambda: None)))
     with pytest.raises(EndOfInputError):
         home.stay()
     home.close()

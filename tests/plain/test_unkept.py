@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from duel_tui.plain.home import Home
-from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Quit
 from duel_tui.play.house import House
-from tests.plain.talks import Typist, house_in, talk_over
+from tests.plain.talks import Typist, house_in, stay, talk_over
 from tests.plain.test_pipe import new_duel
 
 HALF = [*new_duel("duel_of_swords", 5), "thrust", "dodge"]
@@ -37,12 +36,7 @@ def talked(house: House, before: list[str], after: list[str]) -> tuple[str, str]
         yield from after
 
     talk, out = talk_over(Typist(lines()))
-    try:
-        Home(house.saves.duels, lambda: house, talk).stay()
-    except (EndOfInputError, Quit):
-        pass
-    finally:
-        house.clear_table()
+    stay(house, talk)
     return out.getvalue(), talk.farewell
 
 

@@ -17,7 +17,7 @@ from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
 from tests.plain.talks import Typist, conversation, house_in, talk_over
-from tests.plain.test_pipe import ANSWERS, OVER, new_duel
+from tests.plain.test_pipe import ANSWERS, OVER, Guesser, new_duel
 from tests.systems.contenders import LIBRARY
 
 MORE = {"last", "odds"}
@@ -186,17 +186,8 @@ def test_only_an_empty_line_or_the_word_for_it_throws(house: House) -> None:
 
 def finished(house: House, *after: str) -> str:
     """All that is said after the end of a duel whose questions were answered at random."""
-    out_of: list[str] = [*SWORDS, "right played by", "a person", "begin"]
-    chance, left = Random(3), list(after)
-
-    def typed() -> str | None:
-        if out_of:
-            return out_of.pop(0)
-        if OVER not in out.getvalue():
-            return chance.choice(ANSWERS)
-        return left.pop(0) if left else None
-
-    talk, out = talk_over(Typist(ask=typed))
+    begun = [*SWORDS, "right played by", "a person", "begin"]
+    talk, out = talk_over(Guesser(begun, lambda: out.getvalue(), after))  # noqa: PLW0108  made by this line
     with pytest.raises(EndOfInputError):
         Home(house.saves.duels, lambda: house, talk).stay()
     house.clear_table()
