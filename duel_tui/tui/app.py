@@ -1,25 +1,29 @@
-"""The app: a canvas, a pile of pages, and keys on their way to the top one."""
+"""The app: one screen with a canvas, a pile of pages, and keys on their way to the top one."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import ExitStack
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
-from textual.app import App
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Key, Paste, Resize
-from textual.messages import TerminalSupportsSynchronizedOutput
+from textual.geometry import Offset
+from textual.screen import Screen
 from textual.timer import Timer
 
+from duel_tui.glyphs import plain
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.faults import FaultApp
-from duel_tui.tui.hearing import Hearing
-from duel_tui.tui.hold import Hold
+from duel_tui.tui.canvas import Canvas
+from duel_tui.tui.debounce import Debounce
+from duel_tui.tui.inks import THEMES, Palette
+from duel_tui.tui.line.app import LineApp
+from duel_tui.tui.line.gate import Gate
 from duel_tui.tui.page import Page
 from duel_tui.tui.pages.parting import parting
-from duel_tui.tui.painting import Painter, Stage
-from duel_tui.tui.room import too_small
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.room import Room, too_small
 from duel_tui.tui.terminal import Terminal
+from duel_tui.tui.typeahead import TypeAheadFilter
 
 R = TypeVar("R")
 
@@ -28,7 +32,23 @@ PAUSE = 0.08
 """Seconds without a key after which the help follows the caret."""
 
 
-class DuelApp(FaultApp, inherit_bindings=False):
+class Stage(Screen[None], inherit_bindings=False):
+    """The screen with the canvas."""
+
+    DEFAULT_CSS = "Stage { background: ansi_default; overflow: hidden; }"
+    AUTO_FOCUS = ""
+
+    def __init__(self, canvas: Canvas) -> None:
+        """Hold the canvas."""
+        super().__init__()
+        self._canvas = canvas
+
+    def compose(self) -> ComposeResult:
+        """The canvas alone."""
+        yield self._canvas
+
+
+class DuelApp(LineApp, inherit_bindings=False):
     """The program on the whole screen."""
 
     TITLE = "duel-tui"
@@ -52,19 +72,19 @@ class DuelApp(FaultApp, inherit_bindings=False):
             keymap: the keys in force.
             terminal: what the terminal can show.
         """
-        super().__init__(ansi_color=True)
+        super().__init__(Gate())
         self._settings = settings or Settings()
         self._keep = keep
         self._in_force = keymap or Keymap()
+        self._terminal = terminal
         self.theme = "ansi-dark"
         self.animation_level = "none"
         self._pages: list[Page] = [first(self)]
-        self._hearing = Hearing(self._in_force)
+        self._typed = TypeAheadFilter(self._in_force)
         self._pause: Timer | None = None
-        self._hold = Hold(self.set_timer, self.redraw)
-        self._unpainted = ExitStack()
-        self._painting = False
-        self._painter = Painter(terminal, self._settings, self._write)
+        self._debounce = Debounce(self.set_timer, self.redraw)
+        self._room = Room()
+        self._canvas = Canvas(self._look(self._settings))
 
     @property
     def page(self) -> Page:
@@ -73,31 +93,23 @@ class DuelApp(FaultApp, inherit_bindings=False):
 
     def get_default_screen(self) -> Stage:
         """The screen with the canvas."""
-        return Stage(self._painter.canvas)
+        return Stage(self._canvas)
 
     def on_mount(self) -> None:
-        """Take the painting over from Textual, which would paint the screen twice at the start."""
-        self._unpainted.enter_context(self.batch_update())
-        self.app_resume_signal.subscribe(  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
-            self, self._resumed
-        )
+        """Show the first page."""
         with self.faults():
             self.page.shown()
-
-    def on_ready(self) -> None:
-        """Paint for the first time."""
-        self._painting = True
-        self._paint()
+            self.redraw()
         self._wait()
 
     def on_resize(self, _: Resize) -> None:
-        """Paint for the new size, once Textual has taken it."""
+        """Draw for the new size, once Textual has taken it."""
         self.call_next(self._resized)
 
     async def on_key(self, event: Key) -> None:
         """Give a key to the page, unless it was typed before the page could be read."""
         event.stop()
-        key = self._hearing.heard(event)
+        key = self._typed.key(event)
         if not key:
             return
         if too_small(*self.size):
@@ -105,7 +117,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
                 self.leave()
             return
         if key in self._in_force.keys("lines"):
-            self._painter.room.switch(*self.size)
+            self._room.switch(*self.size)
             self.redraw()
             return
         with self.faults():
@@ -118,10 +130,6 @@ class DuelApp(FaultApp, inherit_bindings=False):
         with self.faults():
             self.page.pasted(event.text)
             self._come_by()
-
-    def on_terminal_supports_synchronized_output(self, _: TerminalSupportsSynchronizedOutput) -> None:
-        """Let the terminal show a larger change at once, since it has said that it can."""
-        self._painter.at_once = True
 
     def open(self, page: Page) -> None:
         """Put a page on top."""
@@ -149,14 +157,17 @@ class DuelApp(FaultApp, inherit_bindings=False):
 
     def redraw(self) -> None:
         """Draw the page again."""
-        self._hold.over()
-        if self._painting:
-            self._painter.paint(self.page, self._in_force, *self.size)
-            self._hearing.begin()
+        self._debounce.over()
+        paper = Paper(*self.size)
+        self._room.draw(self.page, paper, self._in_force)
+        self._canvas.show(paper)
+        self.cursor_position = Offset(*paper.cursor)
+        if self._typed.closed:
+            self.call_after_refresh(self._typed.open)
 
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
-        self._hearing.stop()
+        self._typed.close()
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
@@ -187,7 +198,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
 
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk."""
-        self._painter.take_on(settings)
+        self._canvas.recolour(self._look(settings))
         self._settings = settings
         self._keep(settings)
 
@@ -206,7 +217,7 @@ class DuelApp(FaultApp, inherit_bindings=False):
     def _come_by(self, *, at_once: bool = False) -> None:
         """Draw what has come by: at once, or where it only passes when nothing else has come for a moment."""
         if self.page.passing and not at_once:
-            self._hold.put_off()
+            self._debounce.put_off()
         else:
             self.redraw()
         self._wait()
@@ -222,21 +233,14 @@ class DuelApp(FaultApp, inherit_bindings=False):
                 self.redraw()
 
     def _resized(self) -> None:
-        self._painter.room.sized(*self.size)
-        self._paint(whole=self._hearing.touched)
-
-    def _resumed(self, _: App[Any]) -> None:
-        self._paint()
-
-    def _paint(self, *, whole: bool = True) -> None:
-        """Paint everything anew; of a size that is reported before the first key only what differs."""
         with self.faults():
-            if whole:
-                self._painter.canvas.forget()
+            self._room.sized(*self.size)
             self.redraw()
 
-    def _write(self, text: str) -> None:
-        """Write to the terminal, if there is one."""
-        if text and self._driver is not None and not self.is_headless:
-            self._driver.write(text)
-            self._driver.flush()
+    def _look(self, settings: Settings) -> Palette:
+        """The colours that the player likes; what of them and of all characters the terminal has, the gate is told."""
+        theme = settings.theme if settings.theme in THEMES else "auto"
+        wanted = settings.characters == "ascii"
+        ascii_only = wanted or (settings.characters == "auto" and not self._terminal.glyphs)
+        self.gate.change(0 if theme == "none" else self._terminal.colours, plain if ascii_only else None)
+        return Palette(theme)

@@ -1,13 +1,8 @@
-"""The canvas: the one widget, which paints paper on the terminal.
+"""The canvas: the widget that shows paper, row by row."""
 
-Textual would send each line again from the left edge of the widget that changed, and the whole screen twice at the
-start; so the canvas sends strokes of its own, and is read by lines only for pictures of the screen.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 
-from msgspec import Struct
 from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
@@ -15,23 +10,6 @@ from textual.widget import Widget
 
 from duel_tui.tui.inks import Palette
 from duel_tui.tui.paper import Cell, Paper
-from duel_tui.tui.strokes import strokes
-
-_CLEAR = "\x1b[m\x1b[2J"
-_SHOW_CURSOR = "\x1b[?25h"
-"""The terminal's own cursor stays at the caret, for those whose reader follows it."""
-
-
-_UNPAINTED: Cell = ("", "")
-"""What is to be seen where a theme's ground has not been painted yet."""
-
-
-class Look(Struct, frozen=True):
-    """What a terminal may be sent."""
-
-    palette: Palette = Palette()
-    ascii: bool = False
-    """Whether every character that is none of ASCII is written as one."""
 
 
 class Canvas(Widget, can_focus=False):
@@ -39,28 +17,27 @@ class Canvas(Widget, can_focus=False):
 
     DEFAULT_CSS = "Canvas { width: 100%; height: 100%; background: ansi_default; color: ansi_default; }"
 
-    def __init__(self, send: Callable[[str], None], look: Look) -> None:
-        """Start blank.
-
-        Args:
-            send: writes to the terminal.
-            look: what the terminal may be sent.
-        """
+    def __init__(self, palette: Palette) -> None:
+        """Start blank, in these colours."""
         super().__init__()
         self._paper: Paper | None = None
-        self._send = send
-        self._look = look
+        self._palette = palette
 
-    @property
-    def look(self) -> Look:
-        """What the terminal may be sent."""
-        return self._look
+    def recolour(self, palette: Palette) -> None:
+        """Show the same in other colours."""
+        self._palette = palette
+        self.refresh()
 
-    def take_on(self, look: Look) -> None:
-        """Send something else from now on, and everything anew."""
-        if look != self._look:
-            self._look = look
-            self._paper = None
+    def show(self, paper: Paper) -> None:
+        """Take new paper, and have the rows painted that differ from the old, or are to have the cursor."""
+        old, self._paper = self._paper, paper
+        if old is None or (old.width, old.height) != (paper.width, paper.height):
+            self.refresh()
+            return
+        rows = {y for y, row in enumerate(paper.rows) if row != old.rows[y]}
+        if old.cursor != paper.cursor:
+            rows.add(paper.cursor[1])
+        self.refresh(*(Region(0, y, paper.width, 1) for y in sorted(rows))) if rows else None
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines of a part, always from the present paper."""
@@ -70,25 +47,7 @@ class Canvas(Widget, can_focus=False):
         """A line of the present paper."""
         if self._paper is None or y >= self._paper.height:
             return Strip.blank(self.size.width)
-        return Strip(list(_segments(self._paper.rows[y], self._look.palette)), self._paper.width)
-
-    def forget(self) -> None:
-        """Know no longer what is on the terminal, so that the next paper is painted whole."""
-        self._paper = None
-
-    def show(self, paper: Paper) -> None:
-        """Take new paper, and send what differs from the old."""
-        if self._look.ascii:
-            paper.put_plainly()
-        old, self._paper = self._paper, paper
-        palette = self._look.palette
-        if old is None or (old.width, old.height) != (paper.width, paper.height):
-            blank = Paper(paper.width, paper.height)
-            if palette.grounded:
-                blank.rows = [[_UNPAINTED] * paper.width for _ in blank.rows]
-            self._send(_CLEAR + strokes(blank, paper, palette) + _SHOW_CURSOR)
-        else:
-            self._send(strokes(old, paper, palette))
+        return Strip(list(_segments(self._paper.rows[y], self._palette)), self._paper.width)
 
 
 def _segments(cells: list[Cell], palette: Palette) -> Iterator[Segment]:

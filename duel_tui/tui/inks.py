@@ -6,7 +6,6 @@ What an ink says, an attribute or the text itself says too: without colours noth
 from functools import lru_cache
 
 from msgspec import Struct
-from rich.color import ColorSystem
 from rich.style import Style
 
 _INKS = {
@@ -109,16 +108,14 @@ THEMES = {
 
 
 class Palette(Struct, frozen=True):
-    """The inks as one terminal is sent them."""
+    """The inks in a theme."""
 
     theme: str = "auto"
-    colours: int = 16
-    """How many colours the terminal has: 0, 16 or 256."""
 
     @property
     def grounded(self) -> bool:
-        """Whether the theme has a ground of its own, which the terminal does not clear to."""
-        return bool(self.colours and THEMES[self.theme].ground)
+        """True if the theme has a ground of its own."""
+        return bool(THEMES[self.theme].ground)
 
     def style(self, ink: str) -> Style:
         """The style of an ink.
@@ -126,32 +123,13 @@ class Palette(Struct, frozen=True):
         Raises:
             KeyError: there is no such ink.
         """
-        return _style(self.theme, bool(self.colours), ink)
-
-    def codes(self, ink: str) -> str:
-        """The parameters that select an ink after a reset; empty: none."""
-        return _codes(self.theme, self.colours, ink)
-
-    def quiet(self, ink: str) -> bool:
-        """Whether a blank cell in an ink looks like any other."""
-        style = self.style(ink)
-        return not style.underline and not style.reverse and style.bgcolor == self.style("").bgcolor
+        return _style(self.theme, ink)
 
 
 @lru_cache(maxsize=1024)
-def _style(theme: str, colours: bool, ink: str) -> Style:  # noqa: FBT001  a key of the cache
+def _style(theme: str, ink: str) -> Style:
     found = THEMES[theme]
     style = Style.parse(found.ground)
     for name in ink.split():
         style += Style.parse(found.inks.get(name, _INKS[name]))
-    return style if colours else style.without_color
-
-
-@lru_cache(maxsize=1024)
-def _codes(theme: str, colours: int, ink: str) -> str:
-    system = ColorSystem.EIGHT_BIT if colours > _SIXTEEN else ColorSystem.STANDARD
-    rendered = _style(theme, bool(colours), ink).render("x", color_system=system)
-    return rendered.partition("m")[0].removeprefix("\x1b[") if rendered.startswith("\x1b[") else ""
-
-
-_SIXTEEN = 16
+    return style

@@ -4,12 +4,10 @@ A page is drawn whole, on a fresh sheet, each time; the canvas compares it with 
 cells that differ. Text from outside is put down as it is: no markup, and nothing that is not printable.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from rich.cells import cell_len
-
-from duel_tui.glyphs import plain
 
 Cell = tuple[str, str]
 """A character and the name of its ink; the second half of a wide character is an empty string."""
@@ -118,11 +116,6 @@ class Paper:
         """Fill a part of a row with one character."""
         self.put(x, y, char * width, ink, width)
 
-    def put_plainly(self) -> None:
-        """Put everything down again in ASCII, each character in its place."""
-        for row in self.rows:
-            row[:] = [(plain(char) if char else " ", ink) for char, ink in row]
-
     def text(self) -> str:
         """What stands on the paper, without inks; for tests and for whoever reads aloud."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self.rows)
@@ -169,23 +162,3 @@ class Paper:
 def measure(text: str | Line) -> int:
     """How many cells a text takes."""
     return sum(cell_len(clean(span.text)) for span in spanned(text))
-
-
-def changed(old: list[Cell], new: list[Cell]) -> Iterator[tuple[int, int]]:
-    """The runs of cells, from start to end, in which two rows of one length differ."""
-    start = last = -1
-    for x in _differing(old, new):
-        if start >= 0 and x > last:
-            yield start, last
-            start = -1
-        if start < 0:
-            start = x - (new[x][0] == "" and x > 0)
-        last = x + 1 + (x + 1 < len(new) and new[x + 1][0] == "")
-    if start >= 0:
-        yield start, last
-
-
-def _differing(old: list[Cell], new: list[Cell]) -> Iterable[int]:
-    if old == new:
-        return ()
-    return (x for x, cell in enumerate(new) if cell != old[x])

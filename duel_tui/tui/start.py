@@ -11,11 +11,6 @@ if TYPE_CHECKING:
     from duel_tui.tui.page import Host, Page
 
 
-_RESTORE = b"\x1b[?2026l\x1b[m\x1b[?2004l\x1b[?1004l\x1b[?2048l\x1b[?7h\x1b[<u\x1b[?1049l\x1b[?25h"
-"""Paint what comes as it comes, plain text, no reports of pasting, focus or size, lines that wrap, plain keys, the
-screen that was there before, the cursor."""
-
-
 def run(
     first: "Callable[[Host], Page]",
     settings: "Settings",
@@ -34,11 +29,13 @@ def run(
         os.environ.pop(fixed, None)  # the terminal itself knows its size, and when it changes
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
+    os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # what the terminal has is settled at the gate
     from duel_tui.leaving import leave_when_told  # noqa: PLC0415  with what it is for
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
+    from duel_tui.tui.line.outlet import RESTORE  # noqa: PLC0415  with what it is for
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
-    leave_when_told(_RESTORE, last, signal.SIGINT)
+    leave_when_told(RESTORE.encode(), last, signal.SIGINT)
     app = DuelApp(first, settings, keep, keymap, here())
     app.run(mouse=False)
     if app.fault is not None:

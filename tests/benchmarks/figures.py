@@ -1,4 +1,4 @@
-"""Figures of the rules, the saves and the strokes, measured in this process."""
+"""Figures of the rules, the saves and the line, measured in this process."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -14,13 +14,13 @@ from duel_tui.engine.table import Table
 from duel_tui.registry import KEYS
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.paper import Paper
-from duel_tui.tui.strokes import strokes
 from tests.benchmarks.kills import kill
 from tests.hostile.corpus import NASTY
 from tests.storage.toy import new_save
 from tests.systems import journals
 from tests.systems.contenders import begin
 from tests.systems.walks import play_on, seated
+from tests.tui.painted import sent_between
 
 APPENDED = 300
 KILLS = (10, 5)
@@ -112,6 +112,6 @@ def hostile() -> str:
     for name in NASTY:
         paper = Paper(_WIDTH, 1)
         paper.put(0, 0, name)
-        sent = strokes(Paper(_WIDTH, 1), paper).replace("\x1b[", "")
+        sent = sent_between(Paper(_WIDTH, 1), paper).replace("\x1b[", "")
         harmed += any(not char.isprintable() for char in sent)
     return f"{harmed} of {len(NASTY)} names"

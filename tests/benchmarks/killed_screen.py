@@ -30,10 +30,10 @@ from duel_tui.tui import app
 from duel_tui.tui.duel.log import Log
 from duel_tui.tui.pages import hall
 from tests.benchmarks.killed import Killed
+from tests.line.emulator import Display
 from tests.plain.talks import conversation
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
-from tests.tui.emulator import Display
 
 _LOADED = (app, hall)
 """What every process needs is loaded before it is split off."""

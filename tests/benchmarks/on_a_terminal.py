@@ -14,7 +14,7 @@ import pyte
 
 from tests.benchmarks.curses_model import Rows, curses_bytes, differing
 from tests.leave.program import Program
-from tests.tui.emulator import Display
+from tests.line.emulator import Display
 
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 ENTER, ESCAPE, TAB = "\r", "\x1b", "\t"

@@ -17,7 +17,7 @@ from typing import Any
 
 import pyte
 
-from tests.tui.emulator import Display
+from tests.line.emulator import Display
 
 FULL, PLAIN = MODES = "full screen", "plain mode"
 READY = {FULL: "Tobias Quill", PLAIN: "What now?"}

@@ -15,7 +15,7 @@ import pytest
 
 from duel_tui.registry import KEYS
 from tests.leave.program import FULL, PLAIN, Program
-from tests.tui.emulator import Display
+from tests.line.emulator import Display
 
 pytestmark = pytest.mark.slow
 EVERY = pytest.mark.parametrize("key", KEYS)

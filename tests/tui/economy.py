@@ -17,9 +17,9 @@ from duel_tui.tui.duel.end import EndPage
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.paper import Paper
-from duel_tui.tui.strokes import strokes
 from tests.tui.bouts import PUPIL, QuickDesk
 from tests.tui.duels import bout_of
+from tests.tui.painted import Line as Sender
 from tests.tui.visits import Visit, house
 
 R = TypeVar("R")
@@ -72,10 +72,10 @@ def costs(line: Line, seed: int = 5, rounds: int = 30) -> Iterator[Cost]:
     The last are called `end`, and what follows it: the duel is over, or as many rounds as were wanted are.
     """
     chance = Random(seed)
-    shown = Paper(*line.size)
+    sender, shown = Sender(), Paper(*line.size)
     for action in chain(("first screen",), _actions(line, chance, rounds), _ended(line)):
         before, shown = shown, line.paper
-        yield Cost(action, strokes(before, shown), before, shown)
+        yield Cost(action, sender.sent(shown), before, shown)
 
 
 def _actions(line: Line, chance: Random, rounds: int) -> Iterator[str]:

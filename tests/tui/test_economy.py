@@ -6,12 +6,10 @@ from pathlib import Path
 import pytest
 
 from duel_tui.registry import KEYS
-from duel_tui.tui.canvas import Canvas, Look
-from duel_tui.tui.paper import Paper
-from duel_tui.tui.strokes import strokes
+from tests.line.emulator import Emulator
 from tests.tui.duels import duel_of, walk
 from tests.tui.economy import Cost, costs, duel_on_a_line
-from tests.tui.emulator import Emulator
+from tests.tui.painted import Line, frame_of, sent_between
 from tests.tui.test_every_page import WAYS
 from tests.tui.visits import Visit, house
 
@@ -68,7 +66,7 @@ def test_after_every_key_the_terminal_shows_what_is_drawn(played: Played) -> Non
     terminal = Emulator(*size)
     for cost in duels[0]:
         terminal.take(cost.sent)
-        assert not terminal.differs(cost.after), (cost.action, cost.sent)
+        assert not terminal.differs(frame_of(cost.after), 16), (cost.action, cost.sent)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
@@ -83,16 +81,15 @@ def test_on_every_page_the_caret_moves_and_is_followed_for_little(
         before = visit.paper
         visit.page.key(key)
         moved = visit.paper
-        assert len(strokes(before, moved).encode()) <= LIMITS["move"]
+        assert len(sent_between(before, moved).encode()) <= LIMITS["move"]
         visit.page.settled()
-        assert len(strokes(moved, visit.paper).encode()) <= LIMITS["follow"]
+        assert len(sent_between(moved, visit.paper).encode()) <= LIMITS["follow"]
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_another_size_and_coming_back_are_painted_whole(key: str, tmp_path: Path) -> None:
     visit = duel_of(key, tmp_path)
-    sent: list[str] = []
-    canvas = Canvas(sent.append, Look())
+    line = Line()
     terminal = Emulator(*visit.size)
     for turn, _ in enumerate(walk(visit, 3, 9)):
         if turn % 3 == 1:
@@ -100,11 +97,6 @@ def test_another_size_and_coming_back_are_painted_whole(key: str, tmp_path: Path
             terminal.screen.resize(*reversed(visit.size))
         elif turn % 3 == 2:
             terminal.take("\x1b[Hsomething else was here\r\n" * 4)
-            canvas.forget()
-        _shows(visit.paper, canvas, terminal, sent)
-
-
-def _shows(paper: Paper, canvas: Canvas, terminal: Emulator, sent: list[str]) -> None:
-    canvas.show(paper)
-    terminal.take(sent.pop())
-    assert not terminal.differs(paper)
+            line.forget()
+        terminal.take(line.sent(visit.paper))
+        assert not terminal.differs(frame_of(visit.paper), 16)

@@ -15,6 +15,7 @@ from duel_tui.tui.duel.replay import ReplayPage
 from duel_tui.tui.page import HEIGHT, WIDTH
 from duel_tui.tui.paper import Paper
 from tests.tui.duels import duel_of, walk
+from tests.tui.painted import in_ascii
 from tests.tui.test_own_keys import assert_of_one_place
 from tests.tui.visits import Visit, assert_help_is_whole
 
@@ -34,11 +35,9 @@ def states(duel: Visit, steps: int = STEPS) -> Iterator[Paper]:
 
 def test_in_ascii_no_character_is_anything_else(duel: Visit) -> None:
     for paper in states(duel):
-        before = paper.text()
-        paper.put_plainly()
-        assert paper.text().isascii()
-        assert [len(row) for row in paper.rows] == [WIDTH] * HEIGHT
-        assert len(before.splitlines()) == len(paper.text().splitlines())
+        sent = in_ascii(paper)
+        assert [len(row) for row in sent] == [WIDTH] * HEIGHT
+        assert all(char.isascii() and len(char) == 1 for row in sent for char in row)
 
 
 def test_nothing_is_cut_off_at_80_by_24(duel: Visit) -> None:

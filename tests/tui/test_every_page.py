@@ -7,6 +7,7 @@ import pytest
 
 from duel_tui.keys import written
 from duel_tui.tui.lists import ListPane
+from tests.tui.painted import in_ascii
 from tests.tui.visits import Visit, assert_help_is_whole, house
 
 WAYS: dict[str, tuple[str, ...]] = {
@@ -113,7 +114,5 @@ def test_nothing_is_cut_off_at_80_by_24(visit: Visit) -> None:
 
 
 def test_in_ascii_no_character_is_anything_else(visit: Visit) -> None:
-    paper = visit.paper
-    paper.put_plainly()
-    assert paper.text().isascii()
-    assert all(len(row) == paper.width for row in paper.rows)
+    for row in in_ascii(visit.paper):
+        assert all(char.isascii() and len(char) == 1 for char in row)

@@ -12,7 +12,7 @@ import pyte
 import pytest
 
 from duel_tui.tui.page import HEIGHT, WIDTH
-from tests.tui.emulator import Display
+from tests.line.emulator import Display
 
 _PATIENCE = 20.0
 """Seconds after which what should be on the screen will not come."""

@@ -16,9 +16,9 @@ import pytest
 from duel_tui.glyphs import shows_glyphs
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.paper import Paper
-from duel_tui.tui.strokes import strokes
 from duel_tui.tui.terminal import colours_of
-from tests.tui.emulator import Display
+from tests.line.emulator import Display
+from tests.tui.painted import Line, codes
 
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
 KEYS = "f\x1b n\x1b r\r\r\x1b\x1b\x1b p\x1b s\x1b q\r\r\r"
@@ -63,12 +63,13 @@ def test_colours_are_as_many_as_the_terminal_has(
 
 
 def test_what_is_fresh_or_hurt_looks_different_without_colours() -> None:
-    bare = Palette(colours=0)
-    fresh = bare.codes("fresh")
-    assert fresh not in {bare.codes(ink) for ink in ("", "bold", "left", "right", "bad", "good", "dim")}
-    assert bare.codes("here") not in {bare.codes("chosen"), bare.codes("")}
-    assert bare.codes("denied") != bare.codes("")
-    assert bare.codes("deciding") != bare.codes("sum")
+    def bare(ink: str) -> str:
+        return codes(ink, colours=0)
+
+    assert bare("fresh") not in {bare(ink) for ink in ("", "bold", "left", "right", "bad", "good", "dim")}
+    assert bare("here") not in {bare("chosen"), bare("")}
+    assert bare("denied") != bare("")
+    assert bare("deciding") != bare("sum")
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -78,14 +79,14 @@ def test_every_theme_paints_what_is_on_the_paper(theme: str, colours: int) -> No
     old.put(3, 1, "Bernardino", "left")
     new.put(3, 1, "Don Diego", "right bold")
     new.put(0, 4, "fresh", "fresh")
-    palette = Palette(theme, colours)
+    line = Line(Palette(theme), 0 if theme == "none" else colours)
     screen = Display(30, 5)
     stream = pyte.Stream(screen)
-    stream.feed(strokes(Paper(30, 5), old, palette))
-    stream.feed(strokes(old, new, palette))
+    sent = [line.sent(old), line.sent(new)]
+    for one in sent:
+        stream.feed(one)
     assert [line.rstrip() for line in screen.display] == new.text().split("\n")
-    if not colours:
-        assert not COLOUR.search(strokes(old, new, palette).encode())
+    assert bool(COLOUR.search("".join(sent).encode())) is bool(colours and theme != "none")
 
 
 class Session:

@@ -1,14 +1,12 @@
-"""A terminal emulator beside the paper: whether what was sent looks like what was drawn."""
+"""A terminal emulator beside a frame: whether what was sent looks like what was drawn."""
 
 from functools import lru_cache
 
 import pyte
 from pyte.screens import Char
 
-from duel_tui.tui.inks import Palette
-from duel_tui.tui.paper import Paper
-
-_PLAIN = Palette()
+from duel_tui.tui.line.frame import Frame
+from duel_tui.tui.line.gate import FULL, Gate
 
 
 class Display(pyte.Screen):
@@ -38,33 +36,31 @@ class Emulator:
     def take(self, sent: str) -> None:
         self._stream.feed(sent)
 
-    def differs(self, paper: Paper, palette: Palette = _PLAIN) -> list[str]:
-        """The rows on which something else is to be seen than on the paper, and the cursor, if it is elsewhere."""
+    def differs(self, frame: Frame, colours: int = FULL) -> list[str]:
+        """The rows that look unlike those of a frame, and the cursor, if it is elsewhere."""
+        gate = Gate(colours)
         rows = [
             f"row {y}: {line!r}"
             for y, line in enumerate(self.screen.display)
-            if self._shown(y) != _drawn(paper, palette, y)
+            if self.row(y)
+            != [shown(_inked(codes)._replace(data=char)) for char, codes in gate.row(frame.rows[y])]
         ]
         here = (self.screen.cursor.x, self.screen.cursor.y)
-        return rows if here == paper.cursor else [*rows, f"cursor at {here}, not {paper.cursor}"]
+        return rows if here == frame.cursor else [*rows, f"cursor at {here}, not {frame.cursor}"]
 
-    def _shown(self, y: int) -> list[Char]:
-        return [_seen(self.screen.buffer[y][x]) for x in range(self.screen.columns)]
-
-
-def _drawn(paper: Paper, palette: Palette, y: int) -> list[Char]:
-    return [_seen(_inked(palette.codes(ink))._replace(data=char)) for char, ink in paper.rows[y]]
+    def row(self, y: int) -> list[Char]:
+        return [shown(self.screen.buffer[y][x]) for x in range(self.screen.columns)]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _inked(codes: str) -> Char:
-    """What a terminal makes of the codes of an ink."""
+    """What a terminal makes of SGR parameters."""
     screen = Display(1, 1)
     pyte.Stream(screen).feed(f"\x1b[{codes}mx")
     return screen.buffer[0][0]
 
 
-def _seen(char: Char) -> Char:
+def shown(char: Char) -> Char:
     """A cell as it looks: what does not show on a blank is nothing."""
     shows = char.data != " " or char.reverse or char.underscore
     return char if shows else Char(" ", bg=char.bg)

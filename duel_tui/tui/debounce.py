@@ -1,4 +1,4 @@
-"""A hold: something is put off as long as what it is about keeps changing."""
+"""Debouncing: something is put off as long as what it is about keeps changing."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -16,7 +16,7 @@ class Timer(Protocol):
         ...
 
 
-class Hold:
+class Debounce:
     """Puts one thing off."""
 
     def __init__(self, later: Callable[[float, Callable[[], None]], Timer], deed: Callable[[], None]) -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from duel_tui.tui.paper import BLANK, Cell
+from duel_tui.tui.line.frame import BLANK, Cell
 
 _EDGE = 7
 """Columns at the left edge without which a row is known again as well: marks that come and go stand there."""

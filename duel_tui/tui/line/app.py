@@ -1,0 +1,66 @@
+"""An app on the line: with our driver, and with faults that end it in a sentence instead of a traceback."""
+
+import asyncio
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any
+
+from textual.app import App
+from textual.driver import Driver
+
+from duel_tui.tui.line.gate import Gate
+
+
+def driver_through(gate: Gate) -> type[Driver] | None:
+    """The driver that sends pictures through a gate; None: Textual's own, where there are no terminals of this kind."""
+    if sys.platform == "win32":
+        return None
+    from duel_tui.tui.line.driver import through  # noqa: PLC0415  Windows lacks what it needs
+
+    return through(gate)
+
+
+class LineApp(App[None], inherit_bindings=False):
+    """An app whose pictures are sent through a gate, and which keeps what went wrong instead of printing it."""
+
+    fault: Exception | None = None
+    """What went wrong in the program itself, if anything."""
+
+    def __init__(self, gate: Gate) -> None:
+        """Draw through a gate; what is changed there shows with the next picture."""
+        super().__init__(driver_class=driver_through(gate), ansi_color=True)
+        self.gate = gate
+
+    def on_load(self) -> None:
+        """Take what goes wrong in the loop itself for a fault as well: reading, sending, timers."""
+        if not self.is_headless:
+            asyncio.get_running_loop().set_exception_handler(self._loop_failed)
+
+    @contextmanager
+    def faults(self) -> Generator[None]:
+        """Leave with a fault of the program, so that whoever runs the app can say it in a sentence."""
+        try:
+            yield
+        except Exception as fault:
+            if self.is_headless:
+                raise
+            self.fault = fault
+            self.exit()
+
+    def _loop_failed(self, _: asyncio.AbstractEventLoop, told: dict[str, Any]) -> None:
+        fault = told.get("exception")
+        if isinstance(fault, Exception):
+            self.fault = self.fault or fault
+            self.exit()
+
+    def panic(self, *renderables: object) -> None:
+        """Leave with a fault of the program where Textual would print what it met."""
+        del renderables
+        self.fault = self.fault or OSError("the terminal cannot be read")
+        self._close_messages_no_wait()
+
+    def _fatal_error(self) -> None:
+        error = sys.exception()
+        self.fault = self.fault or (error if isinstance(error, Exception) else None)
+        self._close_messages_no_wait()

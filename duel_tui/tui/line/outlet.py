@@ -1,0 +1,74 @@
+"""The outlet: bytes on their way to a terminal that may be slow, or read nothing at all.
+
+A thread of its own writes, so that a stalled terminal holds up nothing else. It is given one piece at a time: while it
+is busy the program only remembers what the screen shall show, and the next piece is reckoned when the last one has gone
+out. So nothing piles up, however long the terminal stalls, and what it is sent then is what is true then.
+"""
+
+import os
+import select
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Event, Thread
+
+RESTORE = "\x1b[?2026l\x1b[m\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
+"""Paint what comes as it comes, plain text, no reports of mouse or pasting, lines that wrap, the screen that was there
+before, the cursor."""
+
+
+class Outlet:
+    """Writes to a file descriptor, one piece at a time."""
+
+    def __init__(self, descriptor: int, free: Callable[[], None]) -> None:
+        """Write nothing yet.
+
+        Args:
+            descriptor: where to.
+            free: is called, in the writing thread, whenever a piece has gone out.
+        """
+        self._descriptor = descriptor
+        self._free = free
+        self._pieces: SimpleQueue[bytes | None] = SimpleQueue()
+        self._idle = Event()
+        self._idle.set()
+        self._broken = False
+        self._thread = Thread(target=self._write_on, name="terminal-output", daemon=True)
+        self._thread.start()
+
+    @property
+    def idle(self) -> bool:
+        """True if the last piece has gone out."""
+        return self._idle.is_set()
+
+    def send(self, piece: bytes) -> None:
+        """Write a piece; the outlet has to be idle."""
+        if not self._broken:
+            self._idle.clear()
+            self._pieces.put(piece)
+
+    def drain(self, seconds: float) -> bool:
+        """Wait until the last piece has gone out, at most so many seconds; True if it has."""
+        return self._idle.wait(seconds)
+
+    def close(self, seconds: float) -> None:
+        """End the thread; one that is stuck in a write is left behind, and ends with the process."""
+        self._pieces.put(None)
+        self._thread.join(seconds)
+
+    def _write_on(self) -> None:
+        while (piece := self._pieces.get()) is not None:
+            try:
+                self._write(piece)
+            except OSError:
+                self._broken = True  # nobody is there any more; the program is told in another way
+            self._idle.set()
+            with suppress(RuntimeError):  # the loop may have ended
+                self._free()
+
+    def _write(self, piece: bytes) -> None:
+        while piece:
+            try:
+                piece = piece[os.write(self._descriptor, piece) :]
+            except BlockingIOError:
+                select.select([], [self._descriptor], [])

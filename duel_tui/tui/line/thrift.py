@@ -1,0 +1,298 @@
+"""Thrift: the fewest bytes that make a terminal show something else.
+
+`Thrift` knows what the terminal shows, cell by cell, and is given the frame that it shall show. It sends the cells that
+differ, the cheapest way to each, and, where a part only moved up or down, the word to move it. What it sends is always
+applied to what it knows, so the two never part; only `forget` says that nothing is known any more, and then the screen
+is cleared and drawn whole. Of a terminal no more is asked than what every one has had for decades: addressing, erasing,
+and a region that scrolls.
+
+Three rules keep it right on any terminal. Cells are erased only where they are blank on the terminal's own ground, and
+only in codes in which a blank looks like any other. Both halves of a wide cluster are sent together. After a cluster
+whose width terminals dispute, the next cell is addressed, and the room of such a cluster is blanked before it.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from itertools import groupby
+
+from duel_tui.tui.line.frame import BLANK, Cell, Frame
+from duel_tui.tui.line.gate import Gate, parts, quiet
+from duel_tui.tui.line.scroll import scrolls_between
+
+_ERASE = 5
+"""Blank cells in a row that are cheaper to write than to erase."""
+_CLEAR_REST = 3
+"""The same where nothing but blank cells follows."""
+_SCROLLS = 3
+"""Parts of the screen that may move, each in its own way."""
+_ESC = "\x1b["
+_CLEAR = f"{_ESC}m{_ESC}2J"
+_FLAGS = range(0x1F1E6, 0x1F200)
+_UNSETTLED = {"Cn", "Co"}
+
+Rows = list[list[Cell]]
+
+
+class Thrift:
+    """What a terminal shows, and what it has to be sent."""
+
+    def __init__(self, gate: Gate) -> None:
+        """Know nothing of the terminal; cells go through this gate."""
+        self._gate = gate
+        self._changes = gate.changes
+        self._shown: Rows | None = None
+        self._cursor = (0, 0)
+        self._size = (0, 0)
+
+    def forget(self) -> None:
+        """Know no longer what the terminal shows, so that everything is sent again."""
+        self._shown = None
+
+    def difference(self, frame: Frame) -> str:
+        """The bytes that make the terminal show a frame; its drawn rows are then as sent."""
+        moved = frame.cursor != self._cursor
+        changes, self._changes = self._changes, self._gate.changes
+        if self._shown is None or self._size != frame.size or changes != self._changes:
+            seen: Rows = [[BLANK] * frame.width for _ in range(frame.height)]
+            wanted = [self._gate.row(row) for row in frame.rows]
+            sent = _CLEAR + _drawn(_Pen(), seen, wanted, frame.cursor, moved=True)
+        else:
+            wanted = list(self._shown)
+            for y in frame.drawn:
+                wanted[y] = self._gate.row(frame.rows[y])
+            sent = _cheapest(self._shown, wanted, frame.cursor, moved=moved) if frame.drawn or moved else ""
+        frame.drawn.clear()
+        self._shown, self._cursor, self._size = wanted, frame.cursor, frame.size
+        return sent
+
+
+def _cheapest(seen: Rows, wanted: Rows, cursor: tuple[int, int], *, moved: bool) -> str:
+    """What turns the rows that are seen into those that are wanted, after scrolling where that pays."""
+    best = _drawn(_Pen(), seen, wanted, cursor, moved=moved)
+    done = ""
+    for _ in range(_SCROLLS if best else 0):
+        ways = [(scroll, scroll.of(seen)) for scroll in scrolls_between(seen, wanted)]
+        sent = [
+            done + scroll.sent + _drawn(_Pen(), rows, wanted, cursor, moved=True) for scroll, rows in ways
+        ]
+        cheapest = min(range(len(ways)), key=lambda way: _cost(sent[way]), default=None)
+        if cheapest is None or _cost(sent[cheapest]) >= _cost(best):
+            break
+        best, done, seen = sent[cheapest], done + ways[cheapest][0].sent, ways[cheapest][1]
+    return best
+
+
+def _drawn(pen: "_Pen", seen: Rows, wanted: Rows, cursor: tuple[int, int], *, moved: bool) -> str:
+    """What has to be sent where some rows are seen and others are wanted."""
+    for y, row in enumerate(wanted):
+        if row != seen[y]:
+            pen.draw(y, seen[y], row)
+    return pen.finish(cursor, moved=moved)
+
+
+class _Pen:
+    """Writes cells, and remembers where it is and in which codes."""
+
+    def __init__(self) -> None:
+        self._out: list[str] = []
+        self._at: tuple[int, int] | None = None
+        self._codes = ""
+
+    def draw(self, y: int, seen: list[Cell], row: list[Cell]) -> None:
+        """Draw what differs in a row, cell by cell, or after all of it was erased from the first such cell on."""
+        ways = [self._tried(lambda: self._differing(y, seen, row))]
+        start = next(x for x, cell in enumerate(row) if cell != seen[x])
+        start -= row[start][0] == "" and start > 0
+        if any(cell != BLANK for cell in seen[start:]) and seen[start][0]:
+            ways.append(self._tried(lambda: self._again(y, start, seen, row)))
+        best = min(ways, key=lambda way: _cost("".join(way[0])))
+        self._out += best[0]
+        self._at, self._codes = best[1:]
+
+    def _tried(self, deed: Callable[[], None]) -> tuple[list[str], tuple[int, int] | None, str]:
+        """What a deed writes, and where and in which codes it ends; it is not done yet."""
+        out, at, codes = self._out, self._at, self._codes
+        self._out = []
+        deed()
+        ends = self._out, self._at, self._codes
+        self._out, self._at, self._codes = out, at, codes
+        return ends
+
+    def _again(self, y: int, start: int, seen: list[Cell], row: list[Cell]) -> None:
+        """Erase a row from a cell on, and draw what belongs there."""
+        self._go(y, start, [])
+        self._erase("K")
+        self._differing(y, seen[:start] + [BLANK] * (len(row) - start), row)
+
+    def _differing(self, y: int, seen: list[Cell], row: list[Cell]) -> None:
+        """Draw the cells that differ."""
+        rest = _blank_from(row)
+        erased = [x for x in range(rest, len(row)) if seen[x] != row[x]]
+        if len(erased) <= _CLEAR_REST:
+            rest = len(row)
+        for start, end in changed(seen, row):
+            if start < rest:
+                self._run(y, start, row, min(end, rest))
+        if rest < len(row):
+            if self._at != (rest, y):
+                self._go(y, erased[0], row)
+            self._erase("K")
+
+    def finish(self, cursor: tuple[int, int], *, moved: bool) -> str:
+        """All that was written, with the cursor put where it belongs."""
+        if self._codes:
+            self._dip("")
+        if self._out or moved:
+            self._go(cursor[1], cursor[0], [])
+        return "".join(self._out)
+
+    def _run(self, y: int, start: int, row: list[Cell], end: int) -> None:
+        """Draw the cells of a row from `start` to before `end`, apart where a cluster of disputed width stands."""
+        begun = start
+        for x in range(start, end):
+            if not row[x][0].isascii() and disputed(row[x][0]):
+                self._settled(y, begun, row, x)
+                begun = x + 1 + (x + 1 < end and not row[x + 1][0])
+                self._apart(y, x, row, begun)
+        self._settled(y, begun, row, end)
+
+    def _apart(self, y: int, x: int, row: list[Cell], end: int) -> None:
+        """Draw a cluster of disputed width: its room first, and nothing is known of the cursor after it."""
+        self._go(y, x, row)
+        self._dip(row[x][1])
+        self._out.append(" " * (end - x))
+        self._at = (end, y) if end < len(row) else None
+        self._go(y, x, [])
+        self._out.append(row[x][0])
+        self._at = None
+
+    def _settled(self, y: int, start: int, row: list[Cell], end: int) -> None:
+        """Draw cells of undisputed width; blank ones at their end are erased where that is less."""
+        if start >= end:
+            return
+        self._go(y, start, row)
+        blank = next(
+            (place for place, cell in enumerate(reversed(row[start:end])) if cell != BLANK), end - start
+        )
+        last = end - blank if blank > _ERASE else end
+        text, self._codes = self._written(row[start:last])
+        self._out.append(text)
+        self._at = (last, y) if last < len(row) else None
+        if last < end:
+            self._erase(f"{end - last}X")
+
+    def _erase(self, what: str) -> None:
+        if not quiet(self._codes):
+            self._dip("")
+        self._out.append(_ESC + what)
+
+    def _written(self, cells: list[Cell]) -> tuple[str, str]:
+        """Cells in their codes, and the codes in use after them."""
+        out: list[str] = []
+        codes = self._codes
+        for wish, run in groupby(cells, key=lambda cell: None if cell == BLANK else cell[1]):
+            wanted = (codes if quiet(codes) else "") if wish is None else wish
+            out.append(_turned(codes, wanted))
+            out.extend(cluster for cluster, _ in run)
+            codes = wanted
+        return "".join(out), codes
+
+    def _dip(self, codes: str) -> None:
+        self._out.append(_turned(self._codes, codes))
+        self._codes = codes
+
+    def _go(self, y: int, x: int, row: list[Cell]) -> None:
+        """Go to a cell, the cheapest way; within a row that may be over what stands there already."""
+        if self._at == (x, y):
+            return
+        ways = [_addressed(x, y)]
+        if self._at is not None:
+            ways += _stepped(self._at, (x, y))
+            if self._at[1] == y and self._at[0] < x <= len(row):
+                between = row[self._at[0] : x]
+                text, codes = self._written(between)
+                if codes == self._codes and (text.isascii() or not any(disputed(one) for one, _ in between)):
+                    ways.append(text)
+        self._out.append(min(ways, key=_cost))
+        self._at = (x, y)
+
+
+def changed(old: list[Cell], new: list[Cell]) -> Iterator[tuple[int, int]]:
+    """The runs of cells, from start to end, in which two rows of one length differ."""
+    start = last = -1
+    for x in _differing_cells(old, new):
+        if start >= 0 and x > last:
+            yield start, last
+            start = -1
+        if start < 0:
+            start = x - (new[x][0] == "" and x > 0)
+        last = x + 1 + (x + 1 < len(new) and new[x + 1][0] == "")
+    if start >= 0:
+        yield start, last
+
+
+@lru_cache(maxsize=4096)
+def disputed(cluster: str) -> bool:
+    """True if terminals do not agree on how wide a cluster is: joined emoji, flags, variations, what is unassigned."""
+    if not cluster or cluster.isascii():
+        return False
+    return (
+        ord(cluster[0]) in _FLAGS
+        or unicodedata.category(cluster[0]) in _UNSETTLED
+        or not all(map(unicodedata.combining, cluster[1:]))
+    )
+
+
+def _differing_cells(old: list[Cell], new: list[Cell]) -> Iterable[int]:
+    """The columns in which two rows differ; a wide cluster differs with both its halves."""
+    halves = (x for x, cell in enumerate(new) if cell[0] == "" and new[x - 1] != old[x - 1])
+    return sorted({x for x, cell in enumerate(new) if cell != old[x]}.union(halves))
+
+
+def _cost(sent: str) -> int:
+    return len(sent) if sent.isascii() else len(sent.encode())
+
+
+def _addressed(x: int, y: int) -> str:
+    if x:
+        return f"{_ESC}{y + 1};{x + 1}H"
+    return f"{_ESC}{y + 1}H" if y else f"{_ESC}H"
+
+
+def _stepped(at: tuple[int, int], to: tuple[int, int]) -> list[str]:
+    """Ways from one cell to another: along the row, down and along, or from the left edge of a row below."""
+    across, down = to[0] - at[0], to[1] - at[1]
+    along = _step(across, "C") if across >= 0 else _step(-across, "D")
+    if down == 0:
+        return [along]
+    if down < 0:
+        return []
+    return [_step(down, "E") + _step(to[0], "C"), _step(down, "B") + along]
+
+
+def _step(cells: int, way: str) -> str:
+    return f"{_ESC}{cells if cells > 1 else ''}{way}" if cells else ""
+
+
+@lru_cache(maxsize=4096)
+def _turned(before: str, after: str) -> str:
+    """What turns codes into others: begun again, or only what is new where nothing has to be undone."""
+    if after == before:
+        return ""
+    if not before:
+        return f"{_ESC}{after}m"
+    again = f"{_ESC};{after}m" if after else f"{_ESC}m"
+    had, wanted = dict(parts(before)), dict(parts(after))
+    if not had.keys() <= wanted.keys():
+        return again
+    added = f"{_ESC}{';'.join(part for kind, part in wanted.items() if had.get(kind) != part)}m"
+    return min(added, again, key=len)
+
+
+def _blank_from(row: list[Cell]) -> int:
+    """The column from which on a row is blank."""
+    end = len(row)
+    while end and row[end - 1] == BLANK:
+        end -= 1
+    return end
