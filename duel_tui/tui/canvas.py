@@ -25,8 +25,9 @@ class Canvas(Widget, can_focus=False):
 
     def recolour(self, palette: Palette) -> None:
         """Show the same in other colours."""
-        self._palette = palette
-        self.refresh()
+        if palette != self._palette:
+            self._palette = palette
+            self.refresh()
 
     def show(self, paper: Paper) -> None:
         """Take new paper, and have the rows painted that differ from the old, or are to have the cursor."""

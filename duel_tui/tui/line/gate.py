@@ -40,7 +40,8 @@ class Gate:
         """Let cells through as `change` says."""
         self.changes = 0
         """How often it was changed."""
-        self.change(colours, spell)
+        self._way = (colours, spell)
+        self._cells: dict[Cell, Cell] = {}
 
     def change(self, colours: int, spell: Callable[[str], str] | None) -> None:
         """Let cells through in another way from now on.
@@ -49,10 +50,10 @@ class Gate:
             colours: how many colours the terminal has; 0: none.
             spell: writes a cluster in the characters that the terminal has, one cell wide; None: it has all.
         """
-        self._colours = colours
-        self._spell = spell
-        self._cells: dict[Cell, Cell] = {}
-        self.changes += 1
+        if self._way != (colours, spell):
+            self._way = (colours, spell)
+            self._cells = {}
+            self.changes += 1
 
     def row(self, cells: list[Cell]) -> list[Cell]:
         """A row as the terminal is sent it."""
@@ -64,9 +65,10 @@ class Gate:
 
     def _learn(self, cell: Cell) -> Cell:
         cluster, sgr = cell
-        codes = codes_of(sgr, self._colours)
-        if self._spell is not None:
-            cluster = self._spell(cluster) if cluster else " "
+        colours, spell = self._way
+        codes = codes_of(sgr, colours)
+        if spell is not None:
+            cluster = spell(cluster) if cluster else " "
         look = BLANK if cluster == " " and quiet(codes) else (cluster, codes)
         self._cells[cell] = look
         return look
