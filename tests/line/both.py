@@ -18,7 +18,7 @@ class Both(LineDriver):
         self.stock, self.line = Display(width, height), Display(width, height)
         self._streams = pyte.Stream(self.stock), pyte.Stream(self.line)
         self.bytes = [0, 0]
-        self._unsent = ""
+        self.sent = ""
 
     def start_application_mode(self) -> None:
         self._outlet = self  # type: ignore[assignment]
@@ -33,6 +33,7 @@ class Both(LineDriver):
 
     def send(self, piece: bytes) -> None:
         """As an outlet does."""
+        self.sent += piece.decode()
         self._feed(1, piece.decode())
 
     def write(self, data: str) -> None:

@@ -54,8 +54,7 @@ class Frame:
         """A frame of another size, with what finds room in it."""
         other = Frame(width, height)
         for row, old in zip(other.rows, self.rows, strict=False):
-            row[: self.width] = old[:width]
-            _part(row, len(old[:width]))
+            row[: self.width] = _cut(old, width)
         return other
 
     def draw(self, text: str) -> None:
@@ -84,8 +83,7 @@ class Frame:
             row = self.rows[y]
             _part(row, x)
             _part(row, end)
-            row[x:end] = cells[: end - x]
-            _part(row, end)
+            row[x:end] = _cut(cells, end - x)
             self.drawn.add(y)
         return x + len(cells)
 
@@ -136,3 +134,10 @@ def _part(row: list[Cell], x: int) -> None:
     if 0 < x < len(row) and row[x][0] == "":
         row[x - 1] = (" ", row[x - 1][1])
         row[x] = (" ", row[x][1])
+
+
+def _cut(cells: list[Cell], width: int) -> list[Cell]:
+    """So many cells at most, without half of a wide cluster at the end."""
+    if len(cells) > width and cells[width][0] == "":
+        return [*cells[: width - 1], (" ", cells[width - 1][1])]
+    return cells[:width]

@@ -29,7 +29,7 @@ _SEQUENCE = re.compile(
     r"\x1b(?:"
     r"\[\[[A-E]"  # the function keys of the Linux console
     r"|\[M[\x20-\U0010ffff]{3}"  # a mouse that reports as X10 did
-    r"|\[[0-?]*[ -/]*[@-~]"  # CSI
+    r"|\[[0-?]*[ -/]*[@-Z\\-~]"  # CSI
     r"|O[ -~]"  # SS3
     r"|(?P<told>[\]P_^X][^\x1b\x07\x00]*(?:\x07|\x1b\\))"  # strings: OSC, DCS, APC, PM, SOS
     r"|(?=\x1b)"  # the Escape key, and another sequence

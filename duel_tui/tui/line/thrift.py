@@ -42,28 +42,29 @@ class Thrift:
         self._gate = gate
         self._changes = gate.changes
         self._shown: Rows | None = None
+        self._frame: Frame | None = None
+        """The frame that it shows."""
         self._cursor = (0, 0)
-        self._size = (0, 0)
 
     def forget(self) -> None:
         """Know no longer what the terminal shows, so that everything is sent again."""
         self._shown = None
 
     def difference(self, frame: Frame) -> str:
-        """The bytes that make the terminal show a frame; its drawn rows are then as sent."""
-        moved = frame.cursor != self._cursor
+        """The bytes that make the terminal show a frame; of the frame it shows already, only drawn rows are looked at."""
         changes, self._changes = self._changes, self._gate.changes
-        if self._shown is None or self._size != frame.size or changes != self._changes:
+        last, self._frame = self._frame, frame
+        if self._shown is None or changes != self._changes or last is None or last.size != frame.size:
             seen: Rows = [[BLANK] * frame.width for _ in range(frame.height)]
             wanted = [self._gate.row(row) for row in frame.rows]
             sent = _CLEAR + _drawn(_Pen(), seen, wanted, frame.cursor, moved=True)
         else:
             wanted = list(self._shown)
-            for y in frame.drawn:
+            for y in frame.drawn if frame is last else range(frame.height):
                 wanted[y] = self._gate.row(frame.rows[y])
-            sent = _cheapest(self._shown, wanted, frame.cursor, moved=moved) if frame.drawn or moved else ""
+            sent = _cheapest(self._shown, wanted, frame.cursor, moved=frame.cursor != self._cursor)
         frame.drawn.clear()
-        self._shown, self._cursor, self._size = wanted, frame.cursor, frame.size
+        self._shown, self._cursor = wanted, frame.cursor
         return sent
 
 

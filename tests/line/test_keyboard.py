@@ -1,0 +1,80 @@
+"""The keyboard: bytes cut into keys, sequences and pastes, and never more than can be used."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from duel_tui.tui.line.keyboard import LONGEST, LONGEST_PASTE, Keyboard, Pasted, Piece
+
+
+def pieces(*data: bytes, pause: bool = False) -> list[Piece]:
+    keyboard = Keyboard()
+    found = [piece for one in data for piece in keyboard.feed(one)]
+    return found + (list(keyboard.pause()) if pause else [])
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (b"ab\r\x11", ["a", "b", "\r", "\x11"]),
+        (b"\x1b[A\x1b[1;5Cx", ["\x1b[A", "\x1b[1;5C", "x"]),
+        (b"\x1bOPz", ["\x1bOP", "z"]),
+        (b"\x1b[[Ax", ["\x1b[[A", "x"]),
+        (b"\x1b\x1b[A", ["\x1b", "\x1b[A"]),
+        (b"\x1bax", ["\x1ba", "x"]),
+        ("é剣".encode(), ["é", "剣"]),
+        (b"\xff\xe9x", ["\ufffd", "\ufffd", "x"]),
+        (b"\x1b[?2026;2$y", ["\x1b[?2026;2$y"]),
+        (b"\x1b[48;65535;65535;0;0tx", ["x"]),
+        (b"\x1b[8;1;65535tx", ["x"]),
+        (b"\x1b]11;rgb:0/0/0\x07x\x1bP1$r\x1b\\y", ["x", "y"]),
+        (b"\x1b[200~one\r\x1b[A\x1b[201~x", [Pasted("one\r\x1b[A"), "x"]),
+        (b"\x1b[201~x", ["x"]),
+    ],
+)
+def test_bytes_are_cut_into_pieces_wherever_they_are_split(data: bytes, found: list[Piece]) -> None:
+    assert pieces(data) == found
+    for place in range(1, len(data)):
+        assert pieces(data[:place], data[place:]) == found, place
+
+
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (b"\x1b", ["\x1b"]),
+        (b"\x1b[", ["\x1b["]),
+        (b"\x1bO", ["\x1bO"]),
+        (b"\x1b[12;", []),
+        (b"\x1b]0;ti", []),
+        (b"\x1b[200~never", [Pasted("never")]),
+        (b"\x1b[200~never\x1b[20", [Pasted("never\x1b[20")]),
+        (b"a", ["a"]),
+    ],
+)
+def test_what_is_unfinished_ends_with_a_pause(data: bytes, found: list[Piece]) -> None:
+    keyboard = Keyboard()
+    assert list(keyboard.feed(data)) == (found if data == b"a" else [])
+    assert keyboard.unfinished is (data != b"a")
+    assert list(keyboard.pause()) == ([] if data == b"a" else found)
+    assert not keyboard.unfinished
+    assert list(keyboard.feed(b"x")) == ["x"]
+
+
+def test_a_sequence_that_never_ends_is_cut() -> None:
+    found = pieces(b"\x1b[" + b"1" * 5000)
+    assert found == ["1"] * (5000 + 2 - LONGEST)
+
+
+def test_a_paste_that_never_ends_is_cut() -> None:
+    (pasted, key) = pieces(b"\x1b[200~" + b"x" * 10 * LONGEST_PASTE, b"\x1b[201~\x11")
+    assert pasted == Pasted("x" * LONGEST_PASTE)
+    assert key == "\x11"
+
+
+@given(st.lists(st.binary(max_size=80), max_size=6))
+def test_whatever_comes_pieces_are_short_and_the_next_key_is_heard(data: list[bytes]) -> None:
+    keyboard = Keyboard()
+    found = [piece for one in data for piece in keyboard.feed(one)]
+    found += keyboard.pause()
+    assert all(len(piece) <= LONGEST for piece in found if isinstance(piece, str))
+    assert list(keyboard.feed(b"!\x11"))[-1] == "\x11"
