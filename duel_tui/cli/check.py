@@ -11,8 +11,7 @@ from duel_tui.keys import COMMANDS
 from duel_tui.keys.letters import letters_of
 from duel_tui.keys.reading import read as read_keys
 from duel_tui.narration import read_phrases
-from duel_tui.opponents.card_file import read
-from duel_tui.registry import BASE, KEYS, Library, read_toml
+from duel_tui.registry import BASE, KEYS, Library
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.folders import KEYS_FILE
@@ -90,7 +89,7 @@ def _ruleset(path: Path) -> str:
         "editions": lambda: library.editions(key),
         "casting": library.casting,
         "phrases": lambda: read_phrases(library.phrases(key)),
-        "opponents": lambda: [read(read_toml(path), game) for game in KEYS],
+        "opponents": lambda: [library.cards(game) for game in (KEYS if shared else (key,))],
     }
     if path.stem not in checks:
         raise BrokenFileError(path, f"a ruleset has no such file, only {', '.join(checks)}")

@@ -1,7 +1,8 @@
-"""The file of opponents: levels, characters, tastes and words, read for one game."""
+"""The files of opponents: who they are in all games, and what is different in one."""
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Annotated, Any
+from collections.abc import Collection, Generator, Iterable, Mapping
+from contextlib import contextmanager
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -19,9 +20,11 @@ class _Own(Struct, frozen=True, forbid_unknown_fields=True):
     when_hurt: Tastes = {}
     reads: bool | None = None
     only_asked: bool = False
+    plays: bool = True
+    """False: does not play this game."""
 
 
-class _Entry(Struct, frozen=True, forbid_unknown_fields=True, rename={"own": "in"}):
+class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     level: int
     line: Text
@@ -30,8 +33,6 @@ class _Entry(Struct, frozen=True, forbid_unknown_fields=True, rename={"own": "in
     hurt_below: Annotated[int, Meta(ge=0, le=100)] = 35
     fencer: dict[str, Text] = {}
     reads: bool = False
-    plays: tuple[Text, ...] = ()
-    own: dict[str, _Own] = {}
 
 
 class _Words(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,8 +53,10 @@ class _Game(Struct, frozen=True, forbid_unknown_fields=True):
     """What opponents are like in one game."""
 
     tags: tuple[str, ...]
+    tag_words: dict[str, Text] = {}
     everybody: Tastes = {}
     words: dict[str, Text] = {}
+    character: dict[str, _Own] = {}
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,61 +64,87 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     words: _Words
     tags: dict[str, Text]
     everybody: Tastes
-    game: dict[str, _Game]
     level: tuple[Level, ...]
     character: dict[str, _Entry]
 
 
-def read(raw: Mapping[str, Any], game: str, name: str = "opponents.toml") -> Cards:
-    """The cards of a game from the content of their file.
+def read(shared: Mapping[str, Any], own: Mapping[str, Any], key: str) -> Cards:
+    """The cards of a game.
+
+    Args:
+        shared: the content of the file of all games.
+        own: that of the game's own file.
+        key: the game.
 
     Raises:
         CardError: what is wrong, and where.
     """
-    try:
-        file = msgspec.convert(raw, _File)
-    except msgspec.ValidationError as wrong:
-        raise CardError(f"{name}: {misprint(raw, _File, wrong)}") from wrong
-    try:
+    with _named(_FILE):
+        file = _converted(shared, _File)
+        _check_shared(file)
+    with _named(f"{key}/{_FILE}"):
+        game = _converted(own, _Game)
+        _check_game(file, game)
         return _cards(file, game)
+
+
+_FILE = "opponents.toml"
+_Shape = TypeVar("_Shape", _File, _Game)
+
+
+@contextmanager
+def _named(name: str) -> Generator[None]:
+    """Name the file in which something is wrong."""
+    try:
+        yield
     except CardError as wrong:
         raise CardError(f"{name}: {wrong}") from wrong
 
 
-def _cards(file: _File, key: str) -> Cards:
-    if key not in file.game:
-        raise CardError(f"game: nobody plays {key}, only {', '.join(file.game)}")
+def _converted(raw: Mapping[str, Any], shape: type[_Shape]) -> _Shape:
+    try:
+        return msgspec.convert(raw, shape)
+    except msgspec.ValidationError as wrong:
+        raise CardError(str(misprint(raw, shape, wrong))) from wrong
+
+
+def _cards(file: _File, game: _Game) -> Cards:
+    words = _words(file, game)
+    characters = [
+        _character(file, game, words, name, entry)
+        for name, entry in file.character.items()
+        if game.character.get(name, _Own()).plays
+    ]
+    for level in file.level:
+        if not any(character.level is level and not character.only_asked for character in characters):
+            raise CardError(f"no character that is proposed is of level {level.level}")
+    characters.sort(key=lambda character: character.level.level)
+    return Cards(file.level, tuple(characters), file.wins_to_rise)
+
+
+def _check_shared(file: _File) -> None:
+    """Levels rise, and every taste is for a tag that has words."""
     if [level.level for level in file.level] != list(range(1, len(file.level) + 1)):
         raise CardError("the levels have to be numbered 1, 2, 3 and so on, in this order")
     warmer = [level.temperature for level in file.level]
     if warmer != sorted(set(warmer), reverse=True):
         raise CardError("the temperature has to fall from each level to the next")
-    _check_tags(file)
-    words = _words(file, key)
-    characters = [
-        _character(file, words, key, name, entry)
-        for name, entry in file.character.items()
-        if not entry.plays or key in entry.plays
-    ]
-    for level in file.level:
-        if not any(character.level is level and not character.only_asked for character in characters):
-            raise CardError(f"no character that is proposed for {key} is of level {level.level}")
-    characters.sort(key=lambda character: character.level.level)
-    return Cards(file.level, tuple(characters), file.wins_to_rise)
-
-
-def _check_tags(file: _File) -> None:
-    """Every game's tags have words, and every taste is for a tag of a game it holds in."""
-    for key, game in file.game.items():
-        _known(f"game {key}", game.tags, file.tags)
-        _known(f"game {key}", game.everybody, game.tags)
     _known("everybody", file.everybody, file.tags)
     for name, entry in file.character.items():
         _known(f"character {name}", (*entry.likes, *entry.when_hurt), file.tags)
-        for key, own in entry.own.items():
-            _known(f"character {name}", (key,), file.game, "game")
-            _known(f"character {name} in {key}", (*own.likes, *own.when_hurt), file.game[key].tags)
-        _known(f"character {name}", entry.plays, file.game, "game")
+        if not 1 <= entry.level <= len(file.level):
+            raise CardError(
+                f"character {name} is of level {entry.level}, but the last level is {len(file.level)}"
+            )
+
+
+def _check_game(file: _File, game: _Game) -> None:
+    """A game's tags have words, and its tastes are for its tags."""
+    _known("tags", game.tags, (*file.tags, *game.tag_words))
+    _known("everybody", game.everybody, game.tags)
+    _known("character", game.character, file.character, "character")
+    for name, own in game.character.items():
+        _known(f"character {name}", (*own.likes, *own.when_hurt), game.tags)
 
 
 def _known(where: str, found: Iterable[str], known: Collection[str], what: str = "tag") -> None:
@@ -124,36 +153,34 @@ def _known(where: str, found: Iterable[str], known: Collection[str], what: str =
             raise CardError(f"{where}: {one!r} is not among the {what}s: {', '.join(known)}")
 
 
-def _words(file: _File, key: str) -> _Words:
-    own = file.game[key].words
-    _known(f"game {key}", own, _Words.__struct_fields__, "word")
-    words: _Words = replace(file.words, **own)
+def _words(file: _File, game: _Game) -> _Words:
+    _known("words", game.words, _Words.__struct_fields__, "word")
+    words: _Words = replace(file.words, **game.words)
     return words
 
 
-def _character(file: _File, words: _Words, game: str, key: str, entry: _Entry) -> Character:
-    """A character as he is in one game."""
-    if not 1 <= entry.level <= len(file.level):
-        raise CardError(f"character {key} is of level {entry.level}, but the last level is {len(file.level)}")
-    known, own = file.game[game], entry.own.get(game, _Own())
+def _character(file: _File, game: _Game, words: _Words, key: str, entry: _Entry) -> Character:
+    """A character in one game."""
+    own = game.character.get(key, _Own())
     character = Character(
         key=key,
         name=entry.name,
         line=own.line or entry.line,
         level=file.level[entry.level - 1],
-        likes=_among(known.tags, {**entry.likes, **own.likes}),
-        when_hurt=_among(known.tags, {**entry.when_hurt, **own.when_hurt}),
+        likes=_among(game.tags, {**entry.likes, **own.likes}),
+        when_hurt=_among(game.tags, {**entry.when_hurt, **own.when_hurt}),
         hurt_below=entry.hurt_below,
         what="",
         fencer=entry.fencer,
         reads=entry.reads if own.reads is None else own.reads,
         only_asked=own.only_asked,
     )
+    named = {**file.tags, **game.tag_words}
     try:
-        what = _what(file, words, character)
+        what = _what(named, words, character)
     except (LookupError, ValueError) as wrong:
         raise CardError(f"the words have a field in braces that nothing fills: {wrong}") from wrong
-    everybody = _among(known.tags, {**file.everybody, **known.everybody})
+    everybody = _among(game.tags, {**file.everybody, **game.everybody})
     return replace(character, what=what, likes={**everybody, **character.likes})
 
 
@@ -161,7 +188,7 @@ def _among(tags: tuple[str, ...], tastes: Tastes) -> Tastes:
     return {tag: odds for tag, odds in tastes.items() if tag in tags}
 
 
-def _what(file: _File, words: _Words, character: Character) -> str:
+def _what(named: Mapping[str, str], words: _Words, character: Character) -> str:
     level, sentences = character.level, [words.reckons]
     if level.temperature:
         points = level.temperature / 10
@@ -170,9 +197,9 @@ def _what(file: _File, words: _Words, character: Character) -> str:
         sentences.append(words.equilibrium)
     if character.reads:
         sentences.append(words.reads)
-    if tastes := _tastes(file, words, character.likes):
+    if tastes := _tastes(named, words, character.likes):
         sentences.append(words.leans.format(tastes=tastes))
-    if tastes := _tastes(file, words, character.when_hurt):
+    if tastes := _tastes(named, words, character.when_hurt):
         sentences.append(words.leans_when_hurt.format(tastes=tastes, chance=character.hurt_below))
     return " ".join(sentences)
 
@@ -181,9 +208,9 @@ _EVEN = 100
 """The odds, in per cent, of what is neither liked nor disliked."""
 
 
-def _tastes(file: _File, words: _Words, tastes: Tastes) -> str:
-    liked = [file.tags[tag] for tag, odds in tastes.items() if odds > _EVEN]
-    shunned = [file.tags[tag] for tag, odds in tastes.items() if odds < _EVEN]
+def _tastes(tags: Mapping[str, str], words: _Words, tastes: Tastes) -> str:
+    liked = [tags[tag] for tag, odds in tastes.items() if odds > _EVEN]
+    shunned = [tags[tag] for tag, odds in tastes.items() if odds < _EVEN]
     told = [
         form.format(what=words.joined.join(named))
         for form, named in ((words.likes, liked), (words.dislikes, shunned))

@@ -13,7 +13,7 @@ from duel_tui.play.house_rules import (
     values_of,
     warnings,
 )
-from duel_tui.play.matches import FRIENDLY
+from duel_tui.play.matches import friendly
 from duel_tui.registry import Preset, Variant
 from duel_tui.wording import Wording
 
@@ -95,6 +95,6 @@ class Agreement:
         self.game = game
         self.variants = self._house.variants(game)
         self.presets = self._house.presets(game)
-        known = (one for one in (preset, FRIENDLY, *self.presets) if one in self.presets)
+        known = (one for one in (preset, friendly(self.presets)[0], *self.presets) if one in self.presets)
         self.preset_key = next(known)
         self.take_milieu(milieu)

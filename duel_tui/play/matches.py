@@ -1,5 +1,6 @@
 """Matches: a duel as it is agreed on before it begins, and its beginning on disk."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -13,14 +14,17 @@ from duel_tui.play.house import House
 from duel_tui.play.newcomers import fencer_of, somebody
 from duel_tui.play.pairing import proposed
 from duel_tui.play.seeds import drawn_seed
+from duel_tui.registry import Preset
 from duel_tui.storage import duels
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 
-FRIENDLY = "salle"
-"""The preset of a quick duel."""
+
+def friendly(presets: Mapping[str, Preset]) -> tuple[str, Preset]:
+    """The preset of a quick duel, with its key; every game has one."""
+    return next((name, preset) for name, preset in presets.items() if preset.friendly)
 
 
 class Match(Struct, frozen=True):
@@ -59,10 +63,10 @@ def against_his_match(house: House, file: FencerFile | None) -> Match:
     """The game last played, by a fencer or somebody new, against an opponent of his level, in the friendly preset."""
     foe = proposed(house, house.game, file)
     mine = file.fencer if file else somebody(house.library, "stand-in")
-    preset = house.presets()[FRIENDLY]
+    name, preset = friendly(house.presets())
     return Match(
         ruleset=house.game,
-        preset=FRIENDLY,
+        preset=name,
         kind=preset.kind,
         options=dict(preset.options),
         fencers=BySide(mine, fencer_of(house.library, foe)),

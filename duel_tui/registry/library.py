@@ -59,6 +59,8 @@ class Preset(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     line: str
     kind: Kind = Kind.HONORABLE
+    friendly: bool = False
+    """True for the one preset of a game that a quick duel is fought by."""
     options: dict[str, Any] = {}
 
 
@@ -146,6 +148,10 @@ class Library:
                 options(key, preset.options)
             except OptionError as wrong:
                 raise RulesetError(f"{path}: {name}: {wrong}") from wrong
+        friendly = [name for name, preset in found.items() if preset.friendly]
+        if len(friendly) != 1:
+            told = f"{' and '.join(friendly)} are" if friendly else "none is"
+            raise RulesetError(f"{path}: one preset has to be friendly = true, and {told}")
         return found
 
     def editions(self, key: str) -> Editions:
@@ -173,10 +179,10 @@ class Library:
         """Who plays against people in a game.
 
         Raises:
-            CardError: the file of opponents is wrong.
-            RulesetError: it is not there, or cannot be read.
+            CardError: a file of opponents is wrong.
+            RulesetError: one is not there, or cannot be read.
         """
-        return read(read_toml(self.folder / "opponents.toml"), key)
+        return read(read_toml(self.folder / "opponents.toml"), self.raw(key, "opponents"), key)
 
     def opponent(self, key: str, wanted: str) -> Character:
         """Who plays a game against people, by key or by level.

@@ -17,17 +17,16 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker
-from duel_tui.registry import data_folder, read_toml
+from duel_tui.registry import Library, data_folder
 
 FOLDER = data_folder()
 
 
 def series(system: str, left: str, effort: int = 100, **options: Any) -> Series:
-    player: Character = read(read_toml(FOLDER / "opponents.toml"), system).of(left)
+    player: Character = Library(FOLDER).cards(system).of(left)
     fencers = BySide(unnamed("Anna"), unnamed("Bruno"))
     meeting = Meeting(system, options, Kind.HONORABLE, fencers)
     return Series(Shelf(FOLDER, {}), meeting, BySide(player, None), 5, 2, effort)

@@ -1,6 +1,5 @@
 """Matches of Rapier & Dagger between whoever decides, without a table."""
 
-import tomllib
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -15,7 +14,6 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import Fencer
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
@@ -23,9 +21,7 @@ from duel_tui.opponents.think import Thinker
 
 LIBRARY = registry.Library(registry.data_folder())
 KEY = "rapier_and_dagger"
-CARDS: Cards = read(
-    tomllib.loads((registry.data_folder() / "opponents.toml").read_text(encoding="utf-8")), KEY
-)
+CARDS: Cards = LIBRARY.cards(KEY)
 
 Decider = Callable[[Any, Seat[Any], Random], Choice]
 """Decides under the rules, in a seat, by chance."""

@@ -16,7 +16,6 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character, Tastes
 from duel_tui.opponents.duellist import leaning, picked
 from duel_tui.opponents.kept import kept
@@ -55,18 +54,18 @@ class Meeting(Struct):
 
 def cards(game: str) -> Cards:
     """The opponents of a game."""
-    return read(RAW, game)
+    return LIBRARY.cards(game)
 
 
 def plain(game: str, character: Character) -> Character:
     """Somebody of the same level with the tastes that everybody has, and no others."""
-    everybody: dict[str, int] = {**RAW["everybody"], **RAW["game"][game].get("everybody", {})}
+    everybody: dict[str, int] = {**RAW["everybody"], **LIBRARY.raw(game, "opponents").get("everybody", {})}
     return replace(character, key="plain", likes=everybody, when_hurt={}, reads=False)
 
 
 def tastes(game: str, character: Character) -> tuple[Tastes, Tastes]:
     """What a character likes and shuns beside what everybody does, at ease and when it is hurt."""
-    usual, known = plain(game, character).likes, set(RAW["game"][game]["tags"])
+    usual, known = plain(game, character).likes, set(LIBRARY.raw(game, "opponents")["tags"])
     liked = {tag: odds for tag, odds in character.likes.items() if odds != usual.get(tag, 100)}
     return (
         {tag: odds for tag, odds in liked.items() if tag in known},

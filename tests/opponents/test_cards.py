@@ -10,9 +10,18 @@ import pytest
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import CALM, CardError, Cards
 
-FILE = Path(__file__).parents[2] / "rulesets" / "opponents.toml"
+FOLDER = Path(__file__).parents[2] / "rulesets"
 KEY = "rapier_and_dagger"
-RAW: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+RAW: dict[str, Any] = tomllib.loads((FOLDER / "opponents.toml").read_text(encoding="utf-8"))
+
+
+def own(key: str) -> dict[str, Any]:
+    """The game's own file."""
+    return tomllib.loads((FOLDER / key / "opponents.toml").read_text(encoding="utf-8"))
+
+
+def read_for(key: str, raw: dict[str, Any]) -> Cards:
+    return read(raw, own(key), key)
 
 
 @pytest.fixture
@@ -22,7 +31,7 @@ def raw() -> dict[str, Any]:
 
 @pytest.fixture
 def cards() -> Cards:
-    return read(RAW, KEY)
+    return read_for(KEY, RAW)
 
 
 def test_there_are_at_least_eight_characters_and_every_level_has_two(cards: Cards) -> None:
@@ -53,13 +62,16 @@ def test_a_card_tells_temperature_and_every_taste(cards: Cards) -> None:
 
 
 def test_a_card_of_a_solved_game_tells_the_temperature_it_is_played_at(raw: dict[str, Any]) -> None:
-    lisle = read(raw, "duel_of_swords").of("lisle")
+    lisle = read_for("duel_of_swords", raw).of("lisle")
     assert f"what is {lisle.level.temperature * CALM / 1000:g} points in a hundred worse" in lisle.what
 
 
 def test_what_is_shunned_is_told_apart_from_what_is_liked(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["likes"] = {"head": 50, "thrust": 200, "cut": 20}
-    assert "whatever they cost: likes the thrust, shuns the head, the cut." in read(raw, KEY).of("quill").what
+    assert (
+        "whatever they cost: likes the thrust, shuns the head, the cut."
+        in read_for(KEY, raw).of("quill").what
+    )
 
 
 def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
@@ -72,65 +84,72 @@ def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
 def test_a_misspelt_field_is_named(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["lines"] = "x"
     with pytest.raises(CardError, match=r"opponents.toml: character.quill: there is no key lines"):
-        read(raw, KEY)
+        read_for(KEY, raw)
 
 
 def test_a_missing_field_is_named(raw: dict[str, Any]) -> None:
     del raw["level"][2]["temperature"]
     with pytest.raises(CardError, match=r"level\[2\]: the key temperature is missing"):
-        read(raw, KEY)
+        read_for(KEY, raw)
 
 
 def test_a_taste_for_an_unknown_tag_is_refused(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["likes"]["hed"] = 200
     with pytest.raises(CardError, match="character quill: 'hed' is not among the tags: "):
-        read(raw, KEY)
+        read_for(KEY, raw)
 
 
 def test_a_character_of_no_level_is_refused(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["level"] = 9
     with pytest.raises(CardError, match="character quill is of level 9, but the last level is 5"):
-        read(raw, KEY)
+        read_for(KEY, raw)
 
 
 def test_a_higher_level_that_plays_no_better_is_refused(raw: dict[str, Any]) -> None:
     raw["level"][2]["temperature"] = raw["level"][1]["temperature"]
     with pytest.raises(CardError, match="the temperature has to fall"):
-        read(raw, KEY)
+        read_for(KEY, raw)
 
 
 def test_a_level_without_characters_is_refused(raw: dict[str, Any]) -> None:
     for key in ("quill", "straw"):
         raw["character"][key]["level"] = 2
-    with pytest.raises(CardError, match="no character that is proposed for rapier_and_dagger is of level 1"):
-        read(raw, KEY)
+    with pytest.raises(CardError, match="no character that is proposed is of level 1"):
+        read_for(KEY, raw)
 
 
 def test_words_with_a_field_that_nothing_fills_are_refused(raw: dict[str, Any]) -> None:
     raw["words"]["leans"] = "tastes: {taste}"
     with pytest.raises(CardError, match="the words have a field in braces that nothing fills: 'taste'"):
-        read(raw, KEY)
+        read_for(KEY, raw)
 
 
-def test_a_taste_for_a_tag_of_another_game_is_refused_where_it_is_given_for_one(raw: dict[str, Any]) -> None:
-    raw["character"]["quill"]["in"]["card_duel"]["likes"]["kick"] = 200
+def test_a_taste_for_a_tag_of_another_game_is_refused_where_it_is_given_for_one() -> None:
+    cards = own("card_duel")
+    cards["character"]["quill"]["likes"]["kick"] = 200
     with pytest.raises(
-        CardError, match="character quill in card_duel: 'kick' is not among the tags: high card"
+        CardError, match=r"card_duel/opponents.toml: character quill: 'kick' is not among the tags: high card"
     ):
-        read(raw, KEY)
+        read(RAW, cards, "card_duel")
 
 
-def test_a_game_that_nobody_plays_is_named() -> None:
-    with pytest.raises(CardError, match="nobody plays chess, only rapier_and_dagger, "):
-        read(RAW, "chess")
+def test_a_tag_without_a_word_is_refused_unless_the_game_has_one() -> None:
+    cards = own("en_garde")
+    cards["tags"].append("fleche")
+    with pytest.raises(CardError, match=r"en_garde/opponents.toml: tags: 'fleche' is not among the tags"):
+        read(RAW, cards, "en_garde")
+    cards["tag_words"] = {"fleche": "the running attack"}
+    cards["character"]["quill"] = {"likes": {"fleche": 300}}
+    assert "the running attack" in read(RAW, cards, "en_garde").of("quill").what
 
 
-def test_who_does_not_play_a_game_is_not_among_its_cards(raw: dict[str, Any]) -> None:
-    raw["character"]["quill"]["plays"] = [KEY]
-    assert "quill" in {one.key for one in read(raw, KEY).characters}
-    assert "quill" not in {one.key for one in read(raw, "en_garde").characters}
+def test_who_does_not_play_a_game_is_not_among_its_cards() -> None:
+    cards = own("en_garde")
+    assert "vieri" in {one.key for one in read(RAW, cards, "en_garde").characters}
+    cards["character"]["vieri"] = {"plays": False}
+    assert "vieri" not in {one.key for one in read(RAW, cards, "en_garde").characters}
 
 
 def test_a_game_may_say_in_its_own_words_how_its_opponents_reckon() -> None:
-    assert "Knows the whole game to its end" in read(RAW, "duel_of_swords").of("straw").what
-    assert "exact odds of every throw" in read(RAW, KEY).of("straw").what
+    assert "Knows the whole game to its end" in read_for("duel_of_swords", RAW).of("straw").what
+    assert "exact odds of every throw" in read_for(KEY, RAW).of("straw").what

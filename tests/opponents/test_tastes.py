@@ -11,7 +11,6 @@ from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.registry import KEYS, Library, data_folder
@@ -26,7 +25,7 @@ MOST = 200
 
 
 def cards(key: str) -> Cards:
-    return read(RAW, key)
+    return LIBRARY.cards(key)
 
 
 def choosable(key: str, wanted: set[str]) -> set[str]:
@@ -58,17 +57,17 @@ def leans(character: Character, everybody: set[str]) -> bool:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_every_taste_is_for_something_that_can_be_chosen(key: str) -> None:
-    wanted = set(RAW["game"][key]["tags"])
+    wanted = set(LIBRARY.raw(key, "opponents")["tags"])
     assert wanted <= choosable(key, wanted)
 
 
 def test_every_tag_with_words_is_one_of_some_game() -> None:
-    assert set(RAW["tags"]) == {tag for game in RAW["game"].values() for tag in game["tags"]}
+    assert set(RAW["tags"]) == {tag for key in KEYS for tag in LIBRARY.raw(key, "opponents")["tags"]}
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_whoever_plays_a_game_has_tastes_there_or_plays_its_equilibrium(key: str) -> None:
-    everybody = {*RAW["everybody"], *RAW["game"][key].get("everybody", {})}
+    everybody = {*RAW["everybody"], *LIBRARY.raw(key, "opponents").get("everybody", {})}
     for character in cards(key).characters:
         assert leans(character, everybody) or character.level.temperature == 0, character.key
         assert ("Tastes" in character.what or "Under" in character.what) is leans(character, everybody)

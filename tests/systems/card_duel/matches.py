@@ -6,14 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui import registry
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
@@ -26,9 +24,8 @@ from tests.systems.card_duel.situations import LIBRARY
 Decider = Callable[[CardDuel, Thinker[Duel], Seat[Duel], Random], Choice]
 """Decides under the rules, with somebody to think for it, in a seat, by chance."""
 
-RAW: dict[str, Any] = registry.read_toml(registry.data_folder() / "opponents.toml")
-CARDS = read(RAW, KEY)
-EVERYBODY: dict[str, int] = RAW["game"][KEY]["everybody"]
+CARDS = LIBRARY.cards(KEY)
+EVERYBODY: dict[str, int] = LIBRARY.raw(KEY, "opponents")["everybody"]
 NODES = 5000
 """How many nodes a thinker may look at; ten are a try of a bout."""
 

@@ -1,6 +1,5 @@
 """Matches of Duel of Swords between opponents, without a table."""
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -14,16 +13,13 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.think import Thinker
-from duel_tui.registry import data_folder
+from duel_tui.registry import Library, data_folder
 from duel_tui.systems.duel_of_swords.ruleset import DuelOfSwords
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 
-CARDS: Cards = read(
-    tomllib.loads((data_folder() / "opponents.toml").read_text(encoding="utf-8")), "duel_of_swords"
-)
+CARDS: Cards = Library(data_folder()).cards("duel_of_swords")
 
 Decider = Callable[[Thinker[Any], Seat[Any], Random], Any]
 

@@ -1,6 +1,5 @@
 """Characters against each other, reckoned without a single game: at every place it is known how often each plays what."""
 
-import tomllib
 from functools import cache, partial
 from typing import Any
 
@@ -11,18 +10,15 @@ from numpy.typing import NDArray
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Seat
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character, Level
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.mixes import Mix
 from duel_tui.opponents.think import Thinker
-from duel_tui.registry import data_folder
+from duel_tui.registry import Library, data_folder
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 from tests.systems.dueling_scars.situations import attack, chart, ruleset
 
-CARDS: Cards = read(
-    tomllib.loads((data_folder() / "opponents.toml").read_text(encoding="utf-8")), "dueling_scars"
-)
+CARDS: Cards = Library(data_folder()).cards("dueling_scars")
 START = {Weapon.FOIL: (4, 2), Weapon.SABRE: (4, 4), Weapon.KNIFE: (3, 1), Weapon.LASER: (3, 5)}
 """Action and Effect at the beginning."""
 _STILL = 1e-12

@@ -14,18 +14,16 @@ from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.card_file import read
 from duel_tui.opponents.redeal import Budget, Redealing
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import at_random, imagined, play_out
 from duel_tui.opponents.think import Thinker
-from duel_tui.registry import read_toml
 from duel_tui.systems.en_garde import EnGarde
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 from tests.systems.en_garde.situations import FENCERS, LIBRARY, ruleset
 
-CARDS = read(read_toml(LIBRARY.folder / "opponents.toml"), EnGarde.key)
+CARDS = LIBRARY.cards(EnGarde.key)
 
 Decider = Callable[[EnGarde, Seat[Match], Random], Choice]
 
