@@ -1,7 +1,7 @@
 """The only list of games: what each is built from."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
 from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger
 
+Scene = Literal["", "fight", "scoreboard", "tracks", "card table", "piste"]
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
 
@@ -40,6 +41,8 @@ class Game(Struct, frozen=True):
     """The state in which a duel of two fencers begins, given the rules."""
     fencers: Callable[[Any], BySide[Fencer]]
     """The two fencers a duel began with."""
+    scene: Scene = ""
+    """How the duel screen shows it; empty: by the sentences of its sheet."""
     parts: tuple[Part, ...] = ()
     """What its figures hold besides tables.toml."""
 
@@ -55,6 +58,7 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
+            "fight",
         ),
         Game(
             duel_of_swords.KEY,
@@ -64,6 +68,7 @@ GAMES = {
             duel_of_swords.DuelOfSwords,
             duel_of_swords.DuelOfSwords.begin,
             duel_of_swords.fencers,
+            "scoreboard",
         ),
         Game(
             dueling_scars.KEY,
@@ -73,6 +78,7 @@ GAMES = {
             dueling_scars.DuelingScars,
             dueling_scars.DuelingScars.begin,
             dueling_scars.fencers,
+            "tracks",
         ),
         Game(
             en_garde.KEY,
@@ -82,6 +88,7 @@ GAMES = {
             en_garde.EnGarde,
             en_garde.EnGarde.begin,
             en_garde.fencers,
+            "piste",
         ),
         Game(
             card_duel.KEY,
@@ -91,6 +98,7 @@ GAMES = {
             card_duel.CardDuel,
             card_duel.CardDuel.begin,
             card_duel.fencers,
+            "card table",
             (
                 Part("mapping", card_duel.KEY, "mapping"),
                 Part("fencer", rapier_and_dagger.KEY, "tables"),
@@ -98,8 +106,20 @@ GAMES = {
         ),
     )
 }
-KEYS = tuple(GAMES)
-"""Every registered game."""
+KEYS = list(GAMES)
+"""Every registered game, in the order in which they are offered."""
+
+
+def register(added: Game) -> None:
+    """Add a game to those there are.
+
+    Raises:
+        RulesetError: there is one of this key.
+    """
+    if added.key in GAMES:
+        raise RulesetError(f"{added.key!r} is a game already")
+    GAMES[added.key] = added
+    KEYS.append(added.key)
 
 
 def game(key: str) -> Game:

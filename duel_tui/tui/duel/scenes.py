@@ -5,8 +5,10 @@ from typing import Any, Protocol
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.play.bout import Bout
+from duel_tui.registry.games import game
 from duel_tui.tui.duel.card_table import CardTable
 from duel_tui.tui.duel.fight import Fight
+from duel_tui.tui.duel.neutral import Neutral
 from duel_tui.tui.duel.piste import Piste
 from duel_tui.tui.duel.scoreboard import Scoreboard
 from duel_tui.tui.duel.tracks import Tracks
@@ -34,13 +36,15 @@ class Scene(Protocol):
 
 
 _SCENES: dict[str, Callable[[Bout], Scene]] = {
-    "duel_of_swords": Scoreboard,
-    "dueling_scars": Tracks,
-    "card_duel": CardTable,
-    "en_garde": Piste,
+    "": Neutral,
+    "fight": Fight,
+    "scoreboard": Scoreboard,
+    "tracks": Tracks,
+    "card table": CardTable,
+    "piste": Piste,
 }
 
 
 def scene_of(bout: Bout) -> Scene:
-    """The scene of a bout's game."""
-    return _SCENES.get(bout.table.rules.key, Fight)(bout)
+    """The scene that a bout's game asks for; a neutral one where it asks for none."""
+    return _SCENES[game(bout.table.rules.key).scene](bout)

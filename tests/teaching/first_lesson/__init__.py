@@ -1,0 +1,8 @@
+"""The first lesson: three moves, three hits. A thrust beats a cut, a cut beats a parry, a parry beats a thrust.
+
+The smallest game there can be, made as README's "Add a system" says; the tests register it and play it through every door.
+"""
+
+from tests.teaching.first_lesson.rules import KEY, FirstLesson, Options, Tables, fencers
+
+__all__ = ["KEY", "FirstLesson", "Options", "Tables", "fencers"]
