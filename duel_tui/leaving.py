@@ -14,7 +14,14 @@ from typing import Any
 
 EVERY = 0.3
 """Seconds between two looks at whether somebody can still type."""
-_TOLD = ("SIGHUP", "SIGTERM", "SIGQUIT")
+_NOT_OURS = (
+    *("KILL", "STOP"),  # cannot be caught
+    *("TSTP", "TTIN", "TTOU", "CONT"),  # job control
+    *("CHLD", "URG", "WINCH", "INFO"),  # end nothing
+    *("INT", "ALRM"),  # have a meaning of their own
+    *("SEGV", "BUS", "FPE", "ILL", "EMT"),  # a real fault would only happen again after a handler of Python's
+)
+"""The signals that do not end the program, or mean something else here."""
 _SIGNALLED = 128
 _ROOM = 50
 """Milliseconds that a stalled terminal is given to take its last bytes."""
@@ -34,14 +41,16 @@ def leave_when_told(restore: bytes, last: Callable[[], object], *also: signal.Si
     parent = os.getppid()
 
     def leave(number: int, _: object) -> None:
+        for other in (*ends, signal.SIGINT, signal.SIGALRM):
+            signal.signal(other, signal.SIG_IGN)  # the last thing done is not begun again
         _leave(attributes, restore, last, number)
 
     def look(_: int, __: object) -> None:
         if _hung_up() or os.getppid() != parent:
-            _leave(attributes, restore, last, signal.SIGHUP)
+            leave(signal.SIGHUP, None)
 
-    told = [getattr(signal, name) for name in _TOLD]
-    for number in (*told, *also):
+    ends = _ends()
+    for number in (*ends, *also):
         if signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, leave)
     if attributes is not None:
@@ -69,6 +78,11 @@ def never_stop() -> None:
     """Take no notice of being told to stop, where there is no shell that could go on with us."""
     if sys.platform != "win32":
         signal.signal(signal.SIGTSTP, signal.SIG_IGN)
+
+
+def _ends() -> set[signal.Signals]:
+    """Collect the signals that would end the process and can be caught in time."""
+    return signal.valid_signals() - {getattr(signal, f"SIG{name}", 0) for name in _NOT_OURS}
 
 
 def _hung_up() -> bool:
@@ -110,7 +124,7 @@ def _say(restore: bytes) -> None:
     if not restore:
         return
     watch = select.poll()
-    watch.register(2, select.POLLOUT)
+    watch.register(1, select.POLLOUT)
     with suppress(OSError):
         if any(happened & select.POLLOUT for _, happened in watch.poll(_ROOM)):
-            os.write(2, restore)
+            os.write(1, restore)
