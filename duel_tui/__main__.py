@@ -1,7 +1,6 @@
 """The composition root: what was asked for is built here from all the parts, and started."""
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Sequence
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.usage import UsageError
 from duel_tui.harmless import SENTENCE, ComplaintError, clean_text
+from duel_tui.streams import Streams, output_fails
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House
@@ -24,28 +24,36 @@ _TRACE = "DUEL_TUI_TRACE"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; return its exit code, as `--help` lists them."""
-    out: object = sys.stdout
-    if isinstance(out, io.TextIOWrapper):
-        out.reconfigure(errors="replace")  # names of all scripts, in any locale
-    asked = parser().parse_args(arguments)
+    streams = Streams()  # before anything is opened
+    if streams.mute:
+        streams.complain(streams.mute)
+        return _UNUSABLE
     try:
-        code = _run(asked)
-        sys.stdout.flush()
+        return _flushed(arguments, streams)
     except KeyboardInterrupt:
         return _INTERRUPTED
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError as error:
+        output_fails(error)
         return 0
     except ComplaintError as error:
-        return _refused(str(error))
-    except Exception as error:
-        if _TRACE in os.environ:
-            raise
-        return _failed(error)
+        streams.complain(str(error))
+        return _UNUSABLE
+    except Exception as error:  # noqa: BLE001 - all of them become a sentence
+        return _failed(error, streams)
+
+
+def _flushed(arguments: Sequence[str] | None, streams: Streams) -> int:
+    """Run what was asked for, and write all of its output, be it only the help."""
+    try:
+        code = _run(parser().parse_args(arguments), streams)
+    except SystemExit:
+        sys.stdout.flush()
+        raise
+    sys.stdout.flush()
     return code
 
 
-def _run(asked: argparse.Namespace) -> int:
+def _run(asked: argparse.Namespace, streams: Streams) -> int:
     """Load what was asked for, and nothing else, and run it."""
     if asked.guest:
         from duel_tui.cli.guest import admit
@@ -67,7 +75,7 @@ def _run(asked: argparse.Namespace) -> int:
         case "keys":
             from duel_tui.cli.keys import run
         case _:
-            return _lines(asked) if _plain(asked) else _screen(asked)
+            return _lines(asked) if _plain(asked) else _screen(asked, streams)
     return run(asked)
 
 
@@ -100,8 +108,11 @@ def _plain(asked: argparse.Namespace) -> bool:
     """Whether the program is to speak in plain lines."""
     if asked.plain or os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
         return True
-    there = sys.stdin.isatty() and sys.stdout.isatty()
-    return os.environ.get("TERM", "dumb" if there else "") == "dumb"
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return os.environ.get("TERM") == "dumb"
+    from duel_tui.tui.terminal import moves_the_cursor
+
+    return not moves_the_cursor()
 
 
 def _lines(asked: argparse.Namespace) -> int:
@@ -126,9 +137,10 @@ def _lines(asked: argparse.Namespace) -> int:
     return run(folder.duels, house, keymap=keymap, ascii_only=liked == "ascii" or lacking)
 
 
-def _screen(asked: argparse.Namespace) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError("the screen needs a terminal; --plain does without one")
+def _screen(asked: argparse.Namespace, streams: Streams) -> int:
+    if streams.no_screen:
+        streams.complain(streams.no_screen, to_be_seen=True)
+        return _UNUSABLE
     from msgspec.structs import replace
 
     from duel_tui.cli.keys import keymap_of
@@ -167,15 +179,15 @@ def _screen(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _refused(sentence: str) -> int:
-    print(f"duel-tui: {sentence}", file=sys.stderr)
-    return _UNUSABLE
-
-
-def _failed(error: Exception) -> int:
-    kind = type(error).__name__
-    said = clean_text(f"{kind}: {error}", SENTENCE)
-    print(f"duel-tui: a fault of the program ({said}); set {_TRACE}=1 to see where", file=sys.stderr)
+def _failed(error: Exception, streams: Streams) -> int:
+    """Say what went wrong in a sentence, unless the place of it is asked for."""
+    if isinstance(error, OSError) and output_fails(error):
+        streams.complain(f"standard output takes nothing ({error.strerror})")
+        return _UNUSABLE
+    if _TRACE in os.environ:
+        raise error
+    said = clean_text(f"{type(error).__name__}: {error}", SENTENCE)
+    streams.complain(f"a fault of the program ({said}); set {_TRACE}=1 to see where")
     return _FAULT
 
 

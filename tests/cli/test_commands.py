@@ -77,10 +77,18 @@ def test_help_loads_neither_rules_nor_screens(command: list[str]) -> None:
 
 def test_without_a_terminal_the_screen_says_what_can_be_done() -> None:
     done = subprocess.run(  # noqa: S603 - our own interpreter
-        PROGRAM, capture_output=True, text=True, check=False, env={**os.environ, "TERM": "xterm"}
+        PROGRAM,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "TERM": "xterm"},
     )
     assert done.returncode == 2
-    assert done.stderr == ("duel-tui: the screen needs a terminal; --plain does without one\n")
+    assert done.stderr == (
+        "duel-tui: the screen needs a terminal, but standard input, standard output and standard error are not;"
+        " --plain does without one\n"
+    )
 
 
 def test_a_dumb_terminal_is_talked_to_in_lines_piped_or_not() -> None:
