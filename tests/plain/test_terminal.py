@@ -1,7 +1,9 @@
 """Plain mode on a terminal: no escape byte, lines within its width, secrets unseen, and leaving at once."""
 
 import os
+import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Generator
 from pathlib import Path
@@ -149,12 +151,32 @@ def test_a_killed_duel_goes_on_from_its_last_complete_answer(tmp_path: Path) -> 
     again.end()
 
 
-def test_a_dumb_terminal_has_plain_mode(tmp_path: Path) -> None:
+def said_first(folder: Path, words: str, **environment: str) -> None:
+    """Start without saying how to talk, and wait for the first words."""
     child: Any = pexpect.spawn(
         sys.executable,
         ["-m", "duel_tui"],
-        env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path), "TERM": "dumb"},
+        env={**os.environ, "DUEL_TUI_SAVES": str(folder), **environment},
         timeout=20,
     )
-    child.expect_exact("plain mode")
+    child.expect_exact(words)
     child.close(force=True)
+
+
+@pytest.mark.parametrize("term", ["dumb", "unknown", ""])
+def test_a_terminal_that_cannot_be_drawn_on_has_plain_mode(term: str, tmp_path: Path) -> None:
+    said_first(tmp_path, "plain mode", TERM=term)
+
+
+def test_a_terminal_described_as_one_that_moves_no_cursor_has_plain_mode(tmp_path: Path) -> None:
+    tic = shutil.which("tic")
+    if tic is None:
+        pytest.skip("there is no compiler of terminals' descriptions")
+    source = tmp_path / "paper.ti"
+    source.write_text("paper|a printing terminal,\n\tam, cols#80, bel=^G, cr=\\r, ind=\\n,\n")
+    subprocess.run([tic, "-o", tmp_path / "terminfo", source], check=True)  # noqa: S603 - the system's own
+    said_first(tmp_path, "plain mode", TERM="paper", TERMINFO=str(tmp_path / "terminfo"))
+
+
+def test_a_terminal_newer_than_the_system_has_the_screen(tmp_path: Path) -> None:
+    said_first(tmp_path, "\x1b[?1049h", TERM="xterm-newer-than-all")
