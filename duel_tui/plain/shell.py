@@ -1,9 +1,12 @@
 """The shell: lines in and lines out, and nothing else that a terminal can do."""
 
 import os
+import select
 import sys
+from collections import deque
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
+from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.glyphs import plainly
@@ -12,7 +15,13 @@ from duel_tui.plain.wrapping import seen, wrapped
 
 LONGEST = 2000
 """The longest line that is taken, in characters."""
+_BYTES = 4 * LONGEST
+"""The same in bytes, of which a character takes four at most."""
 _CHUNK = 65536
+_AHEAD = 300
+"""More lines than this that wait at a terminal were not typed."""
+_READING = 0.5
+"""The longest that a terminal is read without pause, in seconds."""
 _NARROWEST = 10
 _ECHO = 3
 """Where the local flags stand in a terminal's attributes."""
@@ -36,13 +45,24 @@ class Typing(Protocol):
 
 
 class Keyboard:
-    """Standard input, be it a terminal or a pipe."""
+    """Standard input, be it a terminal or a pipe; what waits in memory is bounded.
+
+    A pipe is read as far as it is needed. A terminal is read as far as it has been typed, because behind a full queue
+    the kernel hears no Ctrl-C. More lines at once than anybody types are a flood, of which only the last line counts.
+    """
 
     def __init__(self, descriptor: int = 0) -> None:
         """Read from a file descriptor."""
         self._descriptor = descriptor
-        self._waiting = b""
         self.live = os.isatty(descriptor)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Drop what was typed ahead."""
+        self._lines: deque[bytes] = deque()
+        self._half = b""
+        self._ended = False
+        self._flooded = False
 
     def line(self, *, echo: bool) -> str | None:
         """The next line; without echo what was typed ahead is dropped, and nothing of it is shown."""
@@ -52,17 +72,37 @@ class Keyboard:
             return self._read()
 
     def _read(self) -> str | None:
-        while b"\n" not in self._waiting:
-            try:
-                more = os.read(self._descriptor, _CHUNK)
-            except OSError:
-                more = b""
-            if not more:
-                rest, self._waiting = self._waiting, b""
-                return rest.decode(errors="replace") if rest else None
-            self._waiting += more
-        line, _, self._waiting = self._waiting.partition(b"\n")
-        return line.decode(errors="replace")
+        if not self._lines:
+            self._flooded = False
+        while not self._lines and not self._ended:
+            self._take()
+        if self.live and sys.platform != "win32":
+            self._take_all()
+        return self._lines.popleft().decode(errors="replace") if self._lines else None
+
+    def _take_all(self) -> None:
+        """Read what waits at the terminal; in a flood keep the last line alone."""
+        watch = select.poll()
+        watch.register(self._descriptor, select.POLLIN)
+        end = monotonic() + _READING
+        while not self._ended and watch.poll(0) and monotonic() < end:
+            self._take()
+            self._flooded = self._flooded or len(self._lines) > _AHEAD
+            if self._flooded:
+                while len(self._lines) > 1:
+                    self._lines.popleft()
+
+    def _take(self) -> None:
+        """Read once, and cut what is longer than any line that is taken."""
+        try:
+            more = os.read(self._descriptor, _CHUNK)
+        except OSError:
+            more = b""
+        if not more:
+            self._ended = True
+            more = b"\n" if self._half else b""
+        *whole, self._half = [line[:_BYTES] for line in (self._half + more).split(b"\n")]
+        self._lines.extend(whole)
 
     @contextmanager
     def _unseen(self) -> Generator[None]:
@@ -72,7 +112,7 @@ class Keyboard:
         without: list[Any] = list(before)
         without[_ECHO] &= ~termios.ECHO
         termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, without)
-        self._waiting = b""
+        self._forget()
         try:
             yield
         finally:

@@ -1,0 +1,132 @@
+"""Standard input in plain mode: lines without end, bytes that are no text, and floods."""
+
+import io
+import os
+import pty
+import select
+import signal
+import tracemalloc
+from collections.abc import Generator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from duel_tui.plain.shell import LONGEST, Keyboard, Shell
+from tests.leave.program import PLAIN, Program
+
+MILLION = 1_000_000
+AHEAD = 300
+"""The lines that somebody can have typed ahead."""
+
+
+@pytest.fixture
+def pipe() -> Generator[tuple[int, int]]:
+    ends = os.pipe()
+    yield ends
+    for end in ends:
+        try:
+            os.close(end)
+        except OSError:
+            continue
+
+
+def feed(descriptor: int, data: bytes) -> Thread:
+    """Write all of it, however slowly it is read, and close the descriptor."""
+
+    def write() -> None:
+        with os.fdopen(descriptor, "wb") as stream:
+            stream.write(data)
+
+    thread = Thread(target=write)
+    thread.start()
+    return thread
+
+
+def test_a_line_without_end_costs_little_and_is_cut(pipe: tuple[int, int]) -> None:
+    thread = feed(pipe[1], b"a" * MILLION + b"\nquit\n" + b"b" * MILLION)
+    keyboard = Keyboard(pipe[0])
+    tracemalloc.start()
+    try:
+        first = keyboard.line(echo=True)
+        assert keyboard.line(echo=True) == "quit"
+        last = keyboard.line(echo=True)
+        assert keyboard.line(echo=True) is None
+        assert tracemalloc.get_traced_memory()[1] < MILLION / 2
+    finally:
+        tracemalloc.stop()
+    thread.join()
+    assert first
+    assert last
+    assert LONGEST <= len(first) == len(last) <= 4 * LONGEST
+    assert {*first, *last} == {"a", "b"}
+
+
+def test_nothing_of_a_long_script_is_dropped(pipe: tuple[int, int]) -> None:
+    lines = [f"line {number}" for number in range(20_000)]
+    thread = feed(pipe[1], "\n".join(lines).encode())
+    keyboard = Keyboard(pipe[0])
+    assert [keyboard.line(echo=True) for _ in lines] == lines
+    assert keyboard.line(echo=True) is None
+    thread.join()
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"),
+    [
+        (b"sta\xffnd", "sta�nd"),
+        (b"\x00st\x00and\x00", "st and"),
+        (b"\x1b[97;5ustand", "[97;5ustand"),
+        (b"\x1b[200~stand", "[200~stand"),
+        (b"\x1b]0;title\x07stand\x1b\\", "]0;title stand \\"),
+        ("\u202edna\u200bts".encode(), "dnats"),
+        (b"\xf0\x9f", "�"),
+    ],
+)
+def test_what_is_no_text_does_no_harm(typed: bytes, taken: str, pipe: tuple[int, int]) -> None:
+    os.write(pipe[1], typed + b"\n")
+    shell = Shell(Keyboard(pipe[0]), io.StringIO(), lambda: None)
+    assert shell.read("What?") == taken
+
+
+@pytest.mark.parametrize("count", [AHEAD, 2_000])
+def test_at_a_terminal_a_flood_counts_as_its_last_line(count: int) -> None:
+    """Nothing is lost of what somebody can have typed or pasted."""
+    outside, inside = pty.openpty()
+    keyboard = Keyboard(inside)
+    os.write(outside, b"".join(b"%d\n" % number for number in range(count)))
+    heard: list[str | None] = []
+    while not heard or heard[-1] != str(count - 1):
+        heard.append(keyboard.line(echo=True))
+    if count <= AHEAD:
+        assert heard == [str(number) for number in range(count)]
+    else:
+        assert len(heard) < AHEAD
+    os.close(inside)
+    os.close(outside)
+
+
+LEAVING = {"quit": b"quit\n", "Ctrl-C": b"\x03", "Ctrl-D": b"\x04", "a signal": b""}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", LEAVING)
+@pytest.mark.parametrize("line", [b"?\n", b"quick\nhome\n", b"x" * 5_000 + b"\n"], ids=["?", "duels", "long"])
+def test_after_a_flood_it_still_leaves(how: str, line: bytes, tmp_path: Path) -> None:
+    program = Program(tmp_path, mode=PLAIN)
+    program.starts()
+    left = line * (MILLION // len(line))
+    os.set_blocking(program.terminal, False)
+    while left:
+        readable, writable, _ = select.select([program.terminal], [program.terminal], [], 5)
+        assert readable or writable
+        if readable:
+            os.read(program.terminal, 65536)
+        if writable:
+            left = left[os.write(program.terminal, left[:4096]) :]
+    if how == "a signal":
+        os.kill(program.pid, signal.SIGTERM)
+    else:
+        os.write(program.terminal, LEAVING[how])
+    program.waits(lambda: program.state == "Z", 1)
+    program.end()
