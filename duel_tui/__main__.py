@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.usage import UsageError
 from duel_tui.harmless import SENTENCE, ComplaintError, clean_text
+from duel_tui.memory import lacks_memory
 from duel_tui.streams import Streams, output_fails
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 _UNUSABLE = 2
 _FAULT = 70
+_MEMORY = 71
 _INTERRUPTED = 130
 _TRACE = "DUEL_TUI_TRACE"
 
@@ -184,6 +186,9 @@ def _failed(error: Exception, streams: Streams) -> int:
     if isinstance(error, OSError) and output_fails(error):
         streams.complain(f"standard output takes nothing ({error.strerror})")
         return _UNUSABLE
+    if lacks_memory(error):
+        streams.complain("there is not enough memory to go on; each duel is saved up to the last answer")
+        return _MEMORY
     if _TRACE in os.environ:
         raise error
     said = clean_text(f"{type(error).__name__}: {error}", SENTENCE)

@@ -25,6 +25,7 @@ exit codes:
   1    check found something wrong; replay met a line that does not fit
   2    wrong arguments, or a file that cannot be read or written
   70   a fault of the program itself
+  71   not enough memory
   130  interrupted
 """
 _FOLDERS = """\

@@ -10,6 +10,7 @@ import re
 from duel_tui.cli.usage import UsageError
 from duel_tui.guard import GUEST, stand_guard
 from duel_tui.leaving import never_stop
+from duel_tui.memory import limit_memory
 from duel_tui.storage.folders import Saves, saves
 
 _SAID = "SSH_ORIGINAL_COMMAND"
@@ -54,6 +55,7 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
     folder = Saves(saves(getattr(asked, "saves", None), {}).folder.absolute() / name).prepared().folder
     os.environ["DUEL_TUI_CACHE"] = str(folder / "solved")
     never_stop()
+    limit_memory()
     os.environ[GUEST] = str(folder)
     stand_guard(folder)
     given = {**vars(asked), "saves": folder, "plain": asked.plain or bool(said)}

@@ -9,6 +9,7 @@ import signal
 import sys
 
 from duel_tui.guard import stand_guard_as_told
+from duel_tui.memory import calculate_in_one_thread
 
 _PR_SET_PDEATHSIG = 1
 
@@ -26,6 +27,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(int(sys.argv[1]))
     stand_guard_as_told()
+    calculate_in_one_thread()
     from duel_tui.opponents.worker import serve  # noqa: PLC0415  it takes a while
 
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as outgoing:

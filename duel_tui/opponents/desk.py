@@ -14,6 +14,7 @@ import duel_tui
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Seat
+from duel_tui.memory import LACK, calculate_in_one_thread, lacks_memory, room_for_solvers
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.chart import Opening
 from duel_tui.opponents.kept import kept
@@ -176,8 +177,17 @@ class Desk(Generic[S]):
         return None
 
     def _thought_here(self, errand: Errand) -> Thought:
-        self._here = self._here or Thinker(self._rules, kept=kept(), patience=PATIENCE)
-        return think(self._here, errand)
+        if not room_for_solvers():
+            return Thought(trouble=LACK)
+        try:
+            calculate_in_one_thread()
+            self._here = self._here or Thinker(self._rules, kept=kept(), patience=PATIENCE)
+            return think(self._here, errand)
+        except Exception as trouble:
+            if not lacks_memory(trouble):
+                raise
+            self._here = None  # what it remembers is let go
+            return Thought(trouble=LACK)
 
     def _drop(self, process: _Process | None) -> None:
         self._process = None

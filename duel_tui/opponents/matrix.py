@@ -140,8 +140,9 @@ def _mixed(payoffs: Payoffs) -> Solution:
     )
 
 
-_SETTINGS: tuple[tuple[str, bool | str | float], ...] = (
+_SETTINGS: tuple[tuple[str, bool | str | int | float], ...] = (
     ("output_flag", False),
+    ("threads", 1),
     ("presolve", "off"),
     ("solver", "simplex"),
     ("primal_feasibility_tolerance", 1e-10),

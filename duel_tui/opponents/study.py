@@ -42,7 +42,7 @@ class Study(Generic[S]):
     def _work(self) -> None:
         try:
             self._whole = solved(Whole(self._rules, self._start, self._report), self._rules, self._kept)
-        except (TooLargeError, _AbandonedError):
+        except (TooLargeError, _AbandonedError, MemoryError):
             return
         finally:
             self.progress = 1.0

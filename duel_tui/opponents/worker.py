@@ -7,6 +7,8 @@ is an `Errand`, and is answered by a `Thought`. The end of input ends the proces
 from time import monotonic, sleep
 from typing import IO, Any
 
+from duel_tui.engine.rules import Ruleset
+from duel_tui.memory import LACK, lacks_memory
 from duel_tui.opponents.kept import kept
 from duel_tui.opponents.pipe import Errand, First, HowFar, Thought, read, write
 from duel_tui.opponents.search import HIDDEN_SECONDS
@@ -37,15 +39,24 @@ def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Think for as long as errands come in."""
     try:
         warm()
-        thinker = Thinker(read(incoming), kept=kept(), patience=PATIENCE)
+        rules = read(incoming)
+        thinker = _thinker(rules)
         while True:
-            write(outgoing, _attempted(thinker, read(incoming)))
+            thought = attempted(thinker, read(incoming))
+            if thought.trouble == LACK:
+                thinker = _thinker(rules)  # what it remembers is let go
+            write(outgoing, thought)
     except (EOFError, BrokenPipeError):
         return
 
 
-def _attempted(thinker: Thinker[Any], errand: Errand) -> Thought:
+def attempted(thinker: Thinker[Any], errand: Errand) -> Thought:
+    """Do an errand, and say what went wrong if it cannot be done."""
     try:
         return think(thinker, errand)
     except Exception as trouble:  # noqa: BLE001 - the asking process says it, this one lives on
-        return Thought(trouble=f"{type(trouble).__name__}: {trouble}")
+        return Thought(trouble=LACK if lacks_memory(trouble) else f"{type(trouble).__name__}: {trouble}")
+
+
+def _thinker(rules: Ruleset[Any]) -> Thinker[Any]:
+    return Thinker(rules, kept=kept(), patience=PATIENCE)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.memory import MOST
 from duel_tui.opponents.desk import Desk, DeskClosedError, ThinkingError
 from duel_tui.opponents.pipe import Task, Thought, read, write
 from duel_tui.opponents.worker import serve
@@ -27,6 +28,13 @@ class Stumped(FirstCut):
 
     def worth(self, state: Bout, side: Side) -> float:
         raise ArithmeticError("no idea")
+
+
+class Hungry(FirstCut):
+    """Rules under which a thought takes more memory than a guest has."""
+
+    def worth(self, state: Bout, side: Side) -> float:
+        return float(len(bytearray(MOST)) > 0)
 
 
 class Slow(FirstCut):

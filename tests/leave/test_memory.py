@@ -1,0 +1,144 @@
+"""A guest's memory is limited: without enough of it there is a sentence, and no duel is lost."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from duel_tui.memory import MOST
+from tests.leave.program import FULL, PLAIN, Program, alive
+from tests.leave.test_leaving import BUSY, lines
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process's limits")
+ROOT = Path(__file__).parents[2]
+HUNGRY = (sys.executable, str(Path(__file__).with_name("hungry.py")))
+
+
+@pytest.fixture
+def guest(tmp_path: Path) -> Generator["Guest"]:
+    guest = Guest(tmp_path)
+    yield guest
+    for program in guest.programs:
+        program.end()
+
+
+class Guest:
+    """A guest by the name of al."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder / "al"
+        self.programs: list[Program] = []
+
+    def plays(self, mode: str, command: tuple[str, ...] = (sys.executable, "-m", "duel_tui")) -> Program:
+        arguments = ("--guest", "--user", "al", "--saves", str(self.folder.parent))
+        self.programs.append(Program(self.folder, *arguments, mode=mode, command=command))
+        self.programs[-1].begins_a_duel()
+        return self.programs[-1]
+
+
+def limit_of(pid: int) -> str:
+    (line,) = [
+        line
+        for line in Path(f"/proc/{pid}/limits").read_text(encoding="utf-8").splitlines()
+        if line.startswith("Max address space")
+    ]
+    return line.split()[3]
+
+
+def test_the_limit_holds_for_a_guest_and_where_his_opponents_think(guest: Guest) -> None:
+    program = guest.plays(PLAIN)
+    (worker,) = program.workers
+    assert limit_of(program.pid) == limit_of(worker) == str(MOST)
+
+
+def test_nobody_else_is_limited(tmp_path: Path) -> None:
+    program = Program(tmp_path, mode=PLAIN)
+    program.starts()
+    assert limit_of(program.pid) == limit_of(os.getpid())
+    program.end()
+
+
+@pytest.mark.parametrize("mode", [pytest.param(FULL, marks=pytest.mark.slow), PLAIN])
+def test_without_memory_the_program_ends_with_a_sentence_and_the_duel_is_kept(
+    mode: str, guest: Guest
+) -> None:
+    program = guest.plays(mode, HUNGRY)
+    workers = program.workers
+    for keys in ("s\r", "\r") if mode == FULL else ("stand\n", "1 1 1\n"):
+        program.types(keys)
+        program.read_on(0.2)
+    program.waits(lambda: program.state == "Z", 5)
+    program.gone_after()
+    assert program.code == 71
+    said = program.sent.decode() + program.rest().decode()
+    assert "duel-tui: there is not enough memory to go on; each duel is saved up to the last answer" in said
+    assert "Traceback" not in said
+    assert "MemoryError" not in said
+    assert program.attributes == program.attributes_before
+    program.waits(lambda: not any(map(alive, workers)), BUSY)
+    assert lines(guest.folder)
+
+
+def thinks(code: str) -> str:
+    """Run this in a process of its own, and return what it prints."""
+    setting = (
+        "from duel_tui.memory import limit_memory, MOST;"
+        "from duel_tui.opponents.desk import Desk, ThinkingError;"
+        "from tests.opponents.test_desk import *;"
+        "from tests.engine.first_cut import FirstCut\n"
+    )
+    done = subprocess.run(  # noqa: S603 - our own interpreter and code
+        [sys.executable, "-c", setting + code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.stderr == ""
+    return done.stdout
+
+
+def test_an_opponent_without_memory_says_so_and_thinks_again() -> None:
+    said = thinks("""
+desk = Desk(Hungry())
+limit_memory()
+for _ in range(2):
+    try: desk.choose(seat(), PLAYER, 7)
+    except ThinkingError as trouble: print(trouble, desk.apart)
+print(desk.mix(seat(start=Bout(BySide(1, 1), round=6))).exact)
+desk.close()
+""")
+    lack = "the opponent could not choose: there is not enough memory for it True\n"
+    assert said == f"{lack}{lack}True\n"
+
+
+def test_where_not_even_the_process_can_start_the_player_is_told() -> None:
+    """The solver fits into so little neither there nor here, where it might take the program with it."""
+    said = thinks("""
+desk = Desk(FirstCut())
+limit_memory(60 * 1024**2)
+for _ in range(2):
+    try: desk.choose(seat(), PLAYER, 7)
+    except ThinkingError as trouble: print(trouble, desk.apart)
+desk.close()
+""")
+    assert said == "the opponent could not choose: there is not enough memory for it False\n" * 2
+
+
+def test_the_solvers_start_no_thread() -> None:
+    """Each would have a stack and a heap of its own, as many as there are processors."""
+    said = thinks("""
+from duel_tui.memory import calculate_in_one_thread
+from duel_tui.opponents.think import warm
+calculate_in_one_thread()
+before = len(os.listdir("/proc/self/task"))
+warm()
+import numpy
+numpy.ones((300, 300)) @ numpy.ones((300, 300))
+print(len(os.listdir("/proc/self/task")) - before)
+""")
+    assert said == "0\n"
