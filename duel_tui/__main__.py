@@ -77,6 +77,8 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
         case "keys":
             from duel_tui.cli.keys import run
         case _:
+            if _TRACE not in os.environ:
+                streams.hush()
             return _lines(asked) if _plain(asked) else _screen(asked, streams)
     return run(asked)
 

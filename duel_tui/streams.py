@@ -4,6 +4,7 @@ A stream that was closed before the program began leaves its number free, and th
 meant for the terminal could then be written into a save. So the numbers are taken first of all, by the null device.
 """
 
+import atexit
 import errno
 import io
 import os
@@ -74,7 +75,9 @@ class Streams:
 
         Complaints and the terminal itself, which is reached by its number, stay as they are.
         """
-        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the end
+        nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the end
+        sys.stderr = nowhere
+        atexit.register(setattr, sys, "__stderr__", nowhere)  # to which the interpreter returns when it ends
 
 
 def output_fails(error: OSError) -> bool:

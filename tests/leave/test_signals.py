@@ -2,6 +2,8 @@
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Generator
 from pathlib import Path
 
@@ -76,3 +78,14 @@ def test_two_signals_at_once_lose_nothing(mode: str, begun: Callable[[str], Prog
     assert program.code > 128
     assert lines(program.saves) == kept
     assert program.attributes == program.attributes_before
+
+
+def test_the_terminal_is_restored_where_it_was_painted() -> None:
+    code = (
+        "import os, signal; from duel_tui.leaving import leave_when_told;"
+        "leave_when_told(b'restored', lambda: os.kill(os.getpid(), signal.SIGTERM));"
+        "os.kill(os.getpid(), signal.SIGUSR1)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, timeout=20)  # noqa: S603 - our own code
+    assert (done.stdout, done.stderr) == (b"restored", b"")
+    assert done.returncode == 128 + signal.SIGUSR1, "the second signal is too late"
