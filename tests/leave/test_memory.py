@@ -52,6 +52,8 @@ def test_the_limit_holds_for_a_guest_and_where_his_opponents_think(guest: Guest)
     program = guest.plays(PLAIN)
     (worker,) = program.workers
     assert limit_of(program.pid) == limit_of(worker) == str(MOST)
+    program.waits(lambda: "openblas" in Path(f"/proc/{worker}/maps").read_text(encoding="utf-8"))
+    assert len([*Path(f"/proc/{worker}/task").iterdir()]) == 1
 
 
 def test_nobody_else_is_limited(tmp_path: Path) -> None:
