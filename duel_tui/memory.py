@@ -5,7 +5,6 @@ import sys
 from collections.abc import MutableMapping
 from contextlib import suppress
 from errno import ENOMEM
-from mmap import mmap
 
 MOST = 1024**3
 """The address space in bytes that a guest's program may take, and by itself the process where opponents think.
@@ -40,6 +39,8 @@ def calculate_in_one_thread(environment: MutableMapping[str, str] = os.environ) 
 
 def room_for_solvers() -> bool:
     """Tell whether the solvers can be loaded here without the risk that they end the process."""
+    from mmap import mmap  # noqa: PLC0415  only thinking here needs it
+
     try:
         mmap(-1, _SOLVERS).close()
     except OSError:
