@@ -27,11 +27,11 @@ _ROOM = 50
 """Milliseconds that a stalled terminal is given to take its last bytes."""
 
 
-def leave_when_told(restore: bytes, last: Callable[[], object], *also: signal.Signals) -> None:
+def leave_when_told(restore: Callable[[], bytes], last: Callable[[], object], *also: signal.Signals) -> None:
     """From now on leave at a hang-up or a request to end, with the terminal as it is now.
 
     Args:
-        restore: what brings the terminal back to what it showed before.
+        restore: gives what brings the terminal back to what it showed before; nothing else is written after it.
         last: what is done last of all.
         also: further signals at which to leave.
     """
@@ -110,9 +110,11 @@ def _set(attributes: list[Any] | None) -> None:
             termios.tcsetattr(0, termios.TCSANOW, attributes)
 
 
-def _leave(attributes: list[Any] | None, restore: bytes, last: Callable[[], object], number: int) -> None:
+def _leave(
+    attributes: list[Any] | None, restore: Callable[[], bytes], last: Callable[[], object], number: int
+) -> None:
     signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # another may have the terminal by now
-    _say(restore)
+    _say(restore())
     _set(attributes)
     with suppress(Exception):
         last()

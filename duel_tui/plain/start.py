@@ -37,7 +37,7 @@ def run(
     shell = Shell(Keyboard(), out, terminal_width, ascii_only=ascii_only)
     talk = Talk(shell, *([keymap] if keymap else []))
     home = Home(duels, open_house, talk)
-    leave_when_told(b"", home.keep_waiting)
+    leave_when_told(bytes, home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0
     try:

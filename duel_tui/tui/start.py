@@ -32,10 +32,10 @@ def run(
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # what the terminal has is settled at the gate
     from duel_tui.leaving import leave_when_told  # noqa: PLC0415  with what it is for
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
-    from duel_tui.tui.line.outlet import RESTORE  # noqa: PLC0415  with what it is for
+    from duel_tui.tui.line.outlet import Outlet  # noqa: PLC0415  with what it is for
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
-    leave_when_told(RESTORE.encode(), last, signal.SIGINT)
+    leave_when_told(Outlet.last_words, last, signal.SIGINT)
     app = DuelApp(first, settings, keep, keymap, here())
     app.run(mouse=False)
     if app.fault is not None:

@@ -83,7 +83,7 @@ def test_two_signals_at_once_lose_nothing(mode: str, begun: Callable[[str], Prog
 def test_the_terminal_is_restored_where_it_was_painted() -> None:
     code = (
         "import os, signal; from duel_tui.leaving import leave_when_told;"
-        "leave_when_told(b'restored', lambda: os.kill(os.getpid(), signal.SIGTERM));"
+        "leave_when_told(lambda: b'restored', lambda: os.kill(os.getpid(), signal.SIGTERM));"
         "os.kill(os.getpid(), signal.SIGUSR1)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, timeout=20)  # noqa: S603 - our own code

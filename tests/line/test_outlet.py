@@ -3,7 +3,9 @@
 import os
 from threading import Event
 
-from duel_tui.tui.line.outlet import Outlet
+import pytest
+
+from duel_tui.tui.line.outlet import RESTORE, Outlet
 
 SOON = 5.0
 
@@ -69,3 +71,18 @@ def test_a_loop_that_has_ended_is_no_fault() -> None:
     outlet.send(b"y")
     assert os.read(reading, 9) == b"y"
     outlet.close(SOON)
+
+
+def test_after_the_last_words_nothing_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Outlet, "_silent", False)
+    reading, writing = os.pipe()
+    outlet = Outlet(writing, lambda: None)
+    outlet.send(b"x")
+    assert outlet.drain(SOON)
+    assert Outlet.last_words() == RESTORE.encode()
+    outlet.send(b"too late")
+    assert outlet.drain(SOON)
+    outlet.close(SOON)
+    os.close(writing)
+    assert os.read(reading, 99) == b"x"
+    assert Outlet.last_words(), "and nothing is waited for"

@@ -11,14 +11,24 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Event, Thread
+from time import monotonic, sleep
+from typing import ClassVar
 
 RESTORE = "\x1b[?2026l\x1b[m\x1b[?1000l\x1b[?1003l\x1b[?1006l\x1b[?2004l\x1b[?7h\x1b[?1049l\x1b[?25h"
 """Paint what comes as it comes, plain text, no reports of mouse or pasting, lines that wrap, the screen that was there
 before, the cursor."""
 
 
+_MOMENT = 0.05
+"""Seconds for the piece under way, when the process is about to end."""
+
+
 class Outlet:
     """Writes to a file descriptor, one piece at a time."""
+
+    _open: ClassVar[list["Outlet"]] = []
+    _silent: ClassVar[bool] = False
+    """True once the last words were asked for."""
 
     def __init__(self, descriptor: int, free: Callable[[], None]) -> None:
         """Write nothing yet.
@@ -35,6 +45,19 @@ class Outlet:
         self._broken = False
         self._thread = Thread(target=self._write_on, name="terminal-output", daemon=True)
         self._thread.start()
+        self._open.append(self)
+
+    @classmethod
+    def last_words(cls) -> bytes:
+        """Let no piece follow the one under way, give that a moment, and return what restores the terminal.
+
+        A signal's handler may call it at any point of the program, so it takes no lock.
+        """
+        cls._silent = True
+        end = monotonic() + _MOMENT
+        while any(not one.idle for one in cls._open) and monotonic() < end:
+            sleep(_MOMENT / 20)
+        return RESTORE.encode()
 
     @property
     def idle(self) -> bool:
@@ -53,13 +76,15 @@ class Outlet:
 
     def close(self, seconds: float) -> None:
         """End the thread; one that is stuck in a write is left behind, and ends with the process."""
+        self._open.remove(self)
         self._pieces.put(None)
         self._thread.join(seconds)
 
     def _write_on(self) -> None:
         while (piece := self._pieces.get()) is not None:
             try:
-                self._write(piece)
+                if not self._silent:
+                    self._write(piece)
             except OSError:
                 self._broken = True  # nobody is there any more; the program is told in another way
             self._idle.set()
