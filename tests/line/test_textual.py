@@ -153,3 +153,24 @@ async def test_what_is_no_picture_passes_as_it_is() -> None:
 def test_the_driver_hides_no_name_of_textuals() -> None:
     own = {name for name in vars(LineDriver) if private(name) and not name.startswith("_abc")}
     assert not own & of_textual(Driver)
+
+
+async def test_pictures_that_a_stalled_terminal_did_not_take_are_drawn_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = StockApp()
+    driver = Both(app, size=(80, 24))
+    driver.start_application_mode()
+    drawn: list[str] = []
+    monkeypatch.setattr(app, "refresh", lambda: drawn.append("again"))
+    driver.idle = False
+    driver.write("cannot be read")
+    for _ in range(200):
+        driver.write("\x1b[1;1Hpicture")
+        driver.flush()
+    driver.idle = True
+    assert not drawn
+    driver.flush()
+    driver.flush()
+    assert drawn == ["again"]
+    assert len(driver.sent) < 64 * len("\x1b[1;1Hpicture")

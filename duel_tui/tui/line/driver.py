@@ -83,6 +83,8 @@ class LineDriver(Driver):
         self._passing: list[str] = []
         self._readable = True
         """False once a picture could not be read."""
+        self._lost = False
+        """True if a picture that could not be read was left out, since the terminal took nothing."""
         self._at_once = False
         """True once the terminal has said that it can show a larger change at once."""
         self._before: list[Any] | None = None
@@ -119,6 +121,9 @@ class LineDriver(Driver):
         outlet = self._outlet
         if outlet is None or not outlet.idle:
             return
+        if self._lost:
+            self._lost = False
+            self._app_drawn.refresh()
         passing = "".join(self._passing)
         self._passing.clear()
         changes = ""
@@ -139,8 +144,12 @@ class LineDriver(Driver):
         self._frame.draw(data)
 
     def _pass(self, data: str) -> None:
+        """Keep what passes until the terminal is ready for it; pictures that did not pass are drawn again then."""
         if len(self._passing) < _PASSING:
             self._passing.append(data)
+        elif not self._readable:
+            self._passing.clear()
+            self._lost = True
 
     def _gone_out(self) -> None:
         """A piece has gone out, in the writing thread: what came meanwhile is sent now."""
@@ -163,10 +172,8 @@ class LineDriver(Driver):
             data = b""
         if data:
             self._hearing.hear(data)
-        else:
-            self._line_loop.remove_reader(
-                _STDIN
-            )  # the line is dead; whoever watches over it ends the program
+        else:  # the line is dead, and what watches over it ends the program
+            self._line_loop.remove_reader(_STDIN)
 
     def _resized(self) -> None:
         self._thrift.forget()
