@@ -1,6 +1,7 @@
 """The table of commands with the keys in force."""
 
 import argparse
+import json
 import os
 import sys
 from pathlib import Path
@@ -53,7 +54,7 @@ def _toml(keymap: Keymap) -> str:
         "# A command's keys: one, or a list of which the first is shown. What is left out keeps its usual keys."
     ]
     for one in COMMANDS:
-        keys = ", ".join(f'"{written(key)}"' for key in keymap.keys(one.name))
+        keys = ", ".join(json.dumps(written(key), ensure_ascii=False) for key in keymap.keys(one.name))
         other = f" The other way: {twin(one.name)}." if twin(one.name) else ""
         where = ", ".join(one.places) if one.places != command("help").places else "everywhere"
         rows += ["", f"# {one.line}{other}", f"# {where}", f"{one.name} = [{keys}]"]

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import tomli_w
 
 from duel_tui.__main__ import main
 from duel_tui.cli.arguments import THEMES as NAMED
@@ -30,6 +31,19 @@ def test_the_file_to_begin_with_changes_nothing(tmp_path: Path, capsys: Out) -> 
     assert not read(path, dict).changed
     assert main(["check", str(path)]) == 0
     assert "keys of your own for 0 of" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("key", ['"', "\\", "'", "§", "f5", "^u"])
+def test_the_file_that_is_printed_reads_back_with_any_key_of_ones_own(
+    key: str, tmp_path: Path, capsys: Out
+) -> None:
+    path = tmp_path / "keys.toml"
+    path.write_text(tomli_w.dumps({"odds": [key]}))
+    own = read(path, dict).changed
+    assert set(own) == {"odds"}
+    assert main(["keys", "--toml", "--saves", str(tmp_path)]) == 0
+    path.write_text(capsys.readouterr().out)
+    assert read(path, dict).changed == own
 
 
 def test_a_refused_file_is_told_of_and_the_usual_keys_are_printed(tmp_path: Path, capsys: Out) -> None:
