@@ -60,13 +60,45 @@ def test_what_is_unfinished_ends_with_a_pause(data: bytes, found: list[Piece]) -
     assert list(keyboard.feed(b"x")) == ["x"]
 
 
-def test_a_sequence_that_never_ends_is_cut() -> None:
-    found = pieces(b"\x1b[" + b"1" * 5000)
-    assert found == ["1"] * (5000 + 2 - LONGEST)
+@pytest.mark.parametrize(
+    ("data", "found"),
+    [
+        (b"\x1b[" + b"1" * 5000, []),
+        (b"\x1b[" + b"1" * 5000 + b"Ax", ["x"]),
+        (b"\x1b[48;-1;-1;-1;-1tx", ["x"]),
+        (b"\x1b[12;\x11x", ["\x11", "x"]),
+        (b"\x1b[12;\x1b[A", ["\x1b[A"]),
+        (b"\x1b[[1x", ["1", "x"]),
+        (b"\x1b[M\x01\x11", ["\x01", "\x11"]),
+        (b"\x1bO\x11", ["\x11"]),
+        (b"\x1b]52;c;" + b"QUJD" * 500 + b"\x07x", ["x"]),
+        (b"\x1bP" + b"q" * 500 + b"\x1b\\x", ["x"]),
+        (b"\x1b_" + b"never" * 500, []),
+        (b"\x1b_never\x11x", ["\x11", "x"]),
+        (b"\x1b]never\x1b[Ax", ["\x1b[A", "x"]),
+    ],
+)
+def test_a_sequence_that_is_malformed_or_never_ends_costs_no_key_after_it(
+    data: bytes, found: list[Piece]
+) -> None:
+    assert pieces(data) == found
+    for place in range(1, min(len(data), 100)):
+        assert pieces(data[:place], data[place:]) == found, place
+
+
+@pytest.mark.parametrize("length", [4, 10 * LONGEST_PASTE])
+def test_a_key_at_the_end_of_a_paste_that_never_ends_is_heard_after_a_pause(length: int) -> None:
+    pasted = Pasted(("x" * length)[:LONGEST_PASTE])
+    assert pieces(b"\x1b[200~" + b"x" * length, b"\x11", pause=True) == [pasted, "\x11"]
+    assert pieces(b"\x1b[200~" + b"x" * length, b"\n\t", pause=True)[1:] == []
+
+
+def test_a_control_character_within_a_paste_is_text() -> None:
+    assert pieces(b"\x1b[200~one\x11", b"two", pause=True) == [Pasted("one\x11two")]
 
 
 def test_a_paste_that_never_ends_is_cut() -> None:
-    (pasted, key) = pieces(b"\x1b[200~" + b"x" * 10 * LONGEST_PASTE, b"\x1b[201~\x11")
+    (pasted, key) = pieces(b"\x1b[200~" + b"x" * 10 * LONGEST_PASTE, b"\x10", b"\x1b[201~\x11")
     assert pasted == Pasted("x" * LONGEST_PASTE)
     assert key == "\x11"
 

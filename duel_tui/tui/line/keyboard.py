@@ -8,8 +8,10 @@ that are no UTF-8, halves of letters, sequences and pastes that never end, a meg
 * a paste, between the marks of bracketed paste, at most `LONGEST_PASTE` characters of it.
 
 What is unfinished waits for the rest. When nothing has come for a moment the caller says so (`pause`): a lone ESC is
-the Escape key then, an unfinished sequence is dropped, and a paste ends. Reports that nobody asked for - of size, of
-colours, of anything that a terminal says in a string - are dropped here.
+the Escape key then, an unfinished sequence is dropped, and a paste ends; control characters at its end were keys. A
+sequence that is malformed or too long is dropped up to where it ends. Reports that nobody asked for - of size, of
+colours, of anything that a terminal says in a string - are dropped here. A control character is part of no sequence: it
+ends what it stands in and is heard.
 """
 
 import re
@@ -18,8 +20,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-LONGEST = 64
-"""The most characters of an escape sequence; what follows is typed."""
+LONGEST = 32
+"""The most characters of an escape sequence; Textual types what is longer, letter by letter."""
 LONGEST_PASTE = 65_536
 """The most characters of a paste; what follows is lost."""
 ESC = "\x1b"
@@ -29,14 +31,18 @@ _SEQUENCE = re.compile(
     r"\x1b(?:"
     r"\[\[[A-E]"  # the function keys of the Linux console
     r"|\[M[\x20-\U0010ffff]{3}"  # a mouse that reports as X10 did
-    r"|\[[0-?]*[ -/]*[@-Z\\-~]"  # CSI
+    r"|\[(?![\[M])[0-?]*[ -/]*[@-~]"  # CSI
     r"|O[ -~]"  # SS3
-    r"|(?P<told>[\]P_^X][^\x1b\x07\x00]*(?:\x07|\x1b\\))"  # strings: OSC, DCS, APC, PM, SOS
     r"|(?=\x1b)"  # the Escape key, and another sequence
     r"|[^\x1b\[O\]P_^X]"  # Alt and a key
     r")"
 )
-_UNFINISHED = re.compile(r"\x1b(?:\[M[\s\S]{0,2}|\[\[?[0-?]*[ -/]*|O|[\]P_^X][^\x1b\x07\x00]*\x1b?)?\Z")
+_UNFINISHED = re.compile(r"\x1b(?:\[M[\x20-\U0010ffff]{0,2}|\[(?:\[|[0-?]*[ -/]*)|O|[\]P_^X])?\Z")
+_REST_OF_SEQUENCE = re.compile(r"[ -?]*([@-~])?")
+_REST_OF_STRING = re.compile(r"[^\x00-\x1f\x7f]*(\x07|\x1b\\)?")
+"""What is dropped of OSC, DCS, APC, PM and SOS, and the mark at their end."""
+_KEYS_AT_END = re.compile(r"[\x01-\x08\x0b\x0c\x0e-\x1a\x1c-\x1f]{0,16}\Z")
+"""Control characters that are not part of any text."""
 _SIZE = re.compile(r"\x1b\[(?:8|48);[\d;:]*t\Z")
 
 
@@ -59,11 +65,13 @@ class Keyboard:
         self._rest = ""
         self._paste: str | None = None
         """What was pasted so far; None: nothing is being pasted."""
+        self._dropped: re.Pattern[str] | None = None
+        """How the sequence goes on that is being dropped; None: none is."""
 
     @property
     def unfinished(self) -> bool:
         """True if a pause would mean something."""
-        return bool(self._rest) or self._paste is not None
+        return bool(self._rest) or self._paste is not None or self._dropped is not None
 
     @property
     def pasting(self) -> bool:
@@ -74,12 +82,15 @@ class Keyboard:
         """The pieces that are finished with these bytes."""
         self._rest += self._decode(data)
         while self._rest:
-            typed = self._rest.partition(ESC)[0] if self._paste is None else ""
-            if typed:
-                self._rest = self._rest[len(typed) :]
-                yield from typed
+            if self._dropped is not None:
+                piece = self._drop(self._dropped)
+            elif self._paste is not None:
+                piece = self._pasted()
+            elif typed := self._rest.partition(ESC)[0]:
+                yield from self._taken(len(typed))
                 continue
-            piece = self._sequence() if self._paste is None else self._pasted()
+            else:
+                piece = self._sequence()
             if piece is None:
                 return
             if piece:
@@ -88,24 +99,37 @@ class Keyboard:
     def pause(self) -> Iterator[Piece]:
         """The pieces that end because nothing more came for a moment."""
         rest, self._rest = self._rest, ""
+        self._dropped = None
         if self._paste is not None:
             pasted, self._paste = self._paste + rest, None
-            yield Pasted(pasted[:LONGEST_PASTE])
+            keys = _ending(pasted)
+            yield Pasted(pasted[: len(pasted) - len(keys)][:LONGEST_PASTE])
+            yield from keys
         elif rest == ESC or (len(rest) == len("\x1b[") and rest[1] in "[O]P_^X"):
             yield rest
 
     def _sequence(self) -> Piece | None:
         """The escape sequence that comes next; empty: nothing to tell of; None: it is unfinished."""
-        rest = self._rest
-        found = _SEQUENCE.match(rest)
+        found = _SEQUENCE.match(self._rest)
         if found is not None and len(found[0]) <= LONGEST:
             piece = self._taken(found.end())
             if piece == _BEGIN:
                 self._paste = ""
-            return "" if found["told"] or piece in {_BEGIN, _END} or _SIZE.match(piece) else piece
-        if found is None and len(rest) <= LONGEST and _UNFINISHED.match(rest):
+            return "" if piece in {_BEGIN, _END} or _SIZE.match(piece) else piece
+        if found is None and len(self._rest) <= LONGEST and _UNFINISHED.match(self._rest):
             return None
-        self._taken(LONGEST)
+        begin = self._taken(len("\x1b["))
+        self._dropped = _REST_OF_STRING if begin[1] in "]P_^X" else _REST_OF_SEQUENCE
+        return ""
+
+    def _drop(self, rest: re.Pattern[str]) -> Piece | None:
+        """Drop a sequence up to its end; None: it goes on."""
+        found = rest.match(self._rest)
+        assert found is not None
+        self._taken(found.end())
+        if not found[1] and self._rest in {"", ESC}:
+            return None
+        self._dropped = None
         return ""
 
     def _taken(self, count: int) -> str:
@@ -120,6 +144,13 @@ class Keyboard:
             whole, self._paste, self._rest = (self._paste + text)[:LONGEST_PASTE], None, rest
             return Pasted(whole)
         kept = next((size for size in range(len(_END) - 1, 0, -1) if text.endswith(_END[:size])), 0)
-        self._paste = (self._paste + text[: len(text) - kept])[:LONGEST_PASTE]
+        pasted = self._paste + text[: len(text) - kept]
+        self._paste = pasted[:LONGEST_PASTE] + _ending(pasted[LONGEST_PASTE:])
         self._rest = text[len(text) - kept :]
         return None
+
+
+def _ending(text: str) -> str:
+    """The control characters at the end of a text."""
+    found = _KEYS_AT_END.search(text)
+    return found[0] if found else ""
