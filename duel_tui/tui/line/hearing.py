@@ -28,8 +28,8 @@ BATCH = 16
 """Keys that the app gets at a time."""
 PATIENCE = 0.25
 """Seconds after which the app gets more although it has not said that it is ready."""
-PASTE_PAUSE = 1.0
-"""Seconds of silence that end a paste."""
+PASTE_PAUSE = 0.8
+"""Seconds of silence that end a paste; a key typed into one that never ends is heard then."""
 _HEARD = (Key, Paste, MouseEvent, TerminalSupportsSynchronizedOutput)
 """What a terminal may say; everything else it was not asked for."""
 _ALT = 2
@@ -110,11 +110,19 @@ class Hearing:
         elif piece == ESC:
             yield Key("escape", ESC)
         else:
-            known: list[Message] = [event for event in self._parser.feed(piece) if isinstance(event, _HEARD)]
+            known = self._parsed(piece)
             if piece[0] == ESC and not known:
                 self._parser = XTermParser()  # it would take what comes next for more of this sequence
                 known = self._with_alt(piece) if len(piece) == _ALT else []
             yield from known
+
+    def _parsed(self, piece: str) -> list[Message]:
+        """What Textual's parser makes of a piece: nothing where a number in it names no character."""
+        try:
+            return [event for event in self._parser.feed(piece) if isinstance(event, _HEARD)]
+        except (ValueError, OverflowError):
+            self._parser = XTermParser()
+            return []
 
     def _with_alt(self, piece: str) -> list[Message]:
         """A key pressed with Alt, as terminals send it: after an ESC."""
