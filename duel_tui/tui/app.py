@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from duel_tui.glyphs import plain
+from duel_tui.harmless import NOTES
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.canvas import Canvas
@@ -126,9 +127,11 @@ class DuelApp(LineApp, inherit_bindings=False):
             self._come_by(at_once=waited)
 
     def on_paste(self, event: Paste) -> None:
-        """Give pasted text to the page."""
+        """Give pasted text to the page, as much of it as a field holds, unless the page could not be read yet."""
+        if self._typed.early(event.time) or too_small(*self.size):
+            return
         with self.faults():
-            self.page.pasted(event.text)
+            self.page.pasted(event.text[:NOTES])
             self._come_by()
 
     def open(self, page: Page) -> None:

@@ -118,11 +118,8 @@ class Page(ABC):
     def typed(self, key: str) -> None:  # noqa: B027  most pages have nothing to do then
         """Take a key that is no command: one printable character, or a name such as `home`."""
 
-    def pasted(self, text: str) -> None:
-        """Take text that was pasted."""
-        for char in text:
-            if char.isprintable():
-                self.typed(char)
+    def pasted(self, text: str) -> None:  # noqa: B027  most pages have nowhere to type
+        """Take text that was pasted; it chooses nothing and commits nothing."""
 
     @property
     def unkept(self) -> Keeper | None:

@@ -35,6 +35,9 @@ class TypeAheadFilter:
     def key(self, event: Key) -> str:
         """The key that was pressed, a printable one by its character; empty: it came too early."""
         key = event.character if event.character and event.is_printable else event.key
-        early = self._since is None or event.time < self._since
         always = len(key) > 1 and any(key in self._keymap.keys(name) for name in _ALWAYS)
-        return "" if early and not always else key
+        return "" if self.early(event.time) and not always else key
+
+    def early(self, typed: float) -> bool:
+        """True if what was typed at this time came before what is shown now."""
+        return self._since is None or typed < self._since

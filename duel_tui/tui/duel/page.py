@@ -135,6 +135,13 @@ class DuelPage(Page):
         elif self._prompt is not None:
             self._prompt.typed(key)
 
+    def pasted(self, text: str) -> None:
+        """Take text that was pasted, where a line is being typed."""
+        prompt = self._prompt
+        if isinstance(prompt, Entry) and not self._keys_shown:
+            for char in filter(str.isprintable, text):
+                prompt.typed(char)
+
     def command(self, name: str) -> None:
         """Obey the screen's commands, and leave the rest to the bout."""
         self._president.note = ""

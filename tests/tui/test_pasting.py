@@ -1,0 +1,66 @@
+"""Pasted text is for fields: it chooses nothing, and a long one costs little."""
+
+import time
+from pathlib import Path
+
+import pytest
+from textual.events import Paste
+
+from duel_tui.engine.side import Side
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.pages.hall import Hall
+from duel_tui.tui.pages.home import HomePage
+from tests.tui.bouts import bout
+from tests.tui.screens import Player, playing
+from tests.tui.visits import house
+
+LONG = 65_536
+AT_ONCE = 0.3
+
+
+async def paste(player: Player, text: str) -> None:
+    player.app.post_message(Paste(text))
+    await player.pilot.pause(0.05)
+
+
+async def test_in_a_duel_it_chooses_nothing() -> None:
+    async with playing(bout(kind="death")) as player:
+        before = player.sees
+        await paste(player, "s")
+        assert player.sees == before
+        await player.press("s")
+        assert player.sees != before
+
+
+async def test_it_is_for_the_line_that_is_being_typed() -> None:
+    duel = bout(kind="death")
+    async with playing(duel) as player:
+        await player.press("+")
+        await paste(player, "10 sun\n")
+        assert "10 sun" in player.sees
+        await player.press("enter")
+        modifier = duel.table.pending_modifier(Side.LEFT)
+        assert modifier is not None
+        assert (modifier.by, modifier.label) == (10, "sun")
+
+
+async def test_it_is_dropped_while_the_page_has_not_come_into_sight() -> None:
+    async with playing(bout(kind="death")) as player:
+        await player.press("+")
+        player.app.drop_typed()
+        await paste(player, "10 sun")
+        assert "10 sun" not in player.sees
+
+
+@pytest.mark.parametrize("keys", ["", "f", "f n down"])
+async def test_a_long_one_costs_little(keys: str, tmp_path: Path) -> None:
+    where = house(tmp_path)
+    app = DuelApp(lambda host: HomePage(host, lambda inner: Hall(inner, where)))
+    async with app.run_test() as pilot:
+        player = Player(pilot)
+        await player.wait()
+        await player.press(keys)
+        begun = time.process_time()
+        app.post_message(Paste("x" * LONG))
+        await pilot.pause()
+        assert time.process_time() - begun < AT_ONCE
