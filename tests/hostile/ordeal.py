@@ -25,7 +25,6 @@ MOST = 250_000
 """Kilobytes of memory."""
 LEAVE = {FULL: b"\x11", PLAIN: b"\nquit\n"}
 """In lines a line that was begun ends first."""
-_PAUSE = 0.15
 _A_KEY = "^q  ^c"
 """What stands among the keys wherever they are shown."""
 _PATIENCE = 60.0
@@ -90,9 +89,11 @@ class Ordeal:
                 return
         raise AssertionError(f"no keys are shown:\n{program.text}")
 
-    def pause(self) -> None:
-        """Wait as long as it takes to press another key; right after an ESC it would be one with Alt."""
-        self.program.read(_PAUSE)
+    def pause(self, seconds: float) -> None:
+        """Wait, and read what comes meanwhile."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self.program.read(left)
 
     def leaves(self) -> None:
         """It hears its leave key, and has lost nothing."""
