@@ -1,5 +1,6 @@
 """The app: one screen with a canvas, a pile of pages, and keys on their way to the top one."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import ClassVar, TypeVar
 
@@ -176,18 +177,19 @@ class DuelApp(LineApp, inherit_bindings=False):
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
     ) -> None:
         """Let something be done while keys go on, and then hand over its result, or what went wrong."""
+        doing = asyncio.ensure_future(work)  # leaving may come first; what was never begun would complain
 
         async def wait() -> None:
             with self.faults():
                 try:
-                    result = await work
+                    result = await doing
                 except Exception as trouble:  # noqa: BLE001  the page knows what it can do about it
                     failed(trouble)
                 else:
                     done(result)
                 self._come_by()
 
-        self.run_worker(wait())
+        self.run_worker(wait)  # type: ignore[arg-type]
 
     @property
     def settings(self) -> Settings:

@@ -1,0 +1,30 @@
+"""Leaving at the very moment something begins: what was never waited for says nothing on the terminal."""
+
+import asyncio
+import gc
+import warnings
+from pathlib import Path
+
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.pages.hall import Hall
+from duel_tui.tui.pages.home import HomePage
+from tests.tui.visits import house
+
+
+async def thought() -> int:
+    await asyncio.sleep(10)
+    return 1
+
+
+async def test_what_an_opponent_never_began_to_think_of_is_not_complained_of(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    app = DuelApp(lambda host: HomePage(host, lambda inner: Hall(inner, where)))
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            app.wait_for(thought(), lambda _: None, lambda _: None)
+            app.workers.cancel_all()
+            app.exit()
+        gc.collect()
+    assert [str(one.message) for one in said if "awaited" in str(one.message)] == []
