@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.hostile.ordeal import Ordeal, ordeal
-from tests.leave.program import FULL, MODES
+from tests.leave.program import FULL, PLAIN
 
 USUAL = (24, 80)
 SIZES = (
@@ -46,9 +46,10 @@ def test_every_size_in_a_row_and_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("size", SIZES)
-def test_in_every_size_the_leave_key_is_heard(size: tuple[int, int], mode: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("mode", "size"), [*((FULL, size) for size in SIZES), (PLAIN, SIZES[0]), (PLAIN, (0, 0)), (PLAIN, (1, 1))]
+)
+def test_in_every_size_the_leave_key_is_heard(mode: str, size: tuple[int, int], tmp_path: Path) -> None:
     with ordeal(tmp_path, mode) as tried:
         tried.resize(*size)
         tried.program.types("?\r")

@@ -45,7 +45,9 @@ def test_a_paste_that_never_ends_chooses_nothing(what: str, tmp_path: Path) -> N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("what", [_PASTE + b"stand" * 200_000, b"\x1b]" + b"x" * 1_000_000])
+@pytest.mark.parametrize(
+    "what", [_PASTE + b"stand" * 200_000, b"\x1b]" + b"x" * 1_000_000], ids=["paste", "osc"]
+)
 def test_a_line_that_never_ends_is_over_with_the_next_return(what: bytes, tmp_path: Path) -> None:
     with ordeal(tmp_path, PLAIN) as tried:
         tried.pour(what + b"\n")
