@@ -142,6 +142,15 @@ class StockApp(App[None]):
     def on_mount(self) -> None:
         _ = self.push_screen(Duel())
 
+    def action_command_palette(self) -> None:
+        super().action_command_palette()
+        self.call_after_refresh(self._keep_cursors_still)
+
+    def _keep_cursors_still(self) -> None:
+        """A cursor that blinks would do so at another moment in another process."""
+        for field in self.screen.query(Input):
+            field.cursor_blink = False
+
     def action_ask(self) -> None:
         self.ask()
 
