@@ -25,6 +25,7 @@ MOST = 250_000
 """Kilobytes of memory."""
 LEAVE = {FULL: b"\x11", PLAIN: b"\nquit\n"}
 """In lines a line that was begun ends first."""
+_SETTLED = 0.8
 _A_KEY = "^q  ^c"
 """What stands among the keys wherever they are shown."""
 _PATIENCE = 60.0
@@ -44,7 +45,6 @@ class Ordeal:
         program.begins_a_duel()
         if program.mode == FULL:
             program.press("s\r", " 1 ")
-            program.read_on(0.3)
         else:
             program.says("?", "stand")
         program.waits(lambda: len(lines_in(program.saves)) > 0)
@@ -74,6 +74,11 @@ class Ordeal:
         """Give the terminal another size, which may be none that a terminal has."""
         size = struct.pack("HHHH", rows & 0xFFFF, columns & 0xFFFF, 0, 0)
         fcntl.ioctl(self.program.terminal, termios.TIOCSWINSZ, size)
+
+    def settled(self) -> str:
+        """What is shown once nothing comes of itself any more."""
+        self.program.read_on(_SETTLED)
+        return self.program.text
 
     def shows_the_keys(self) -> None:
         """It still paints: `?` shows what may be pressed, in lines what may be said."""

@@ -26,9 +26,8 @@ BYTES = {
 }
 
 
-@pytest.mark.parametrize(
-    "what", ["a letter cut in two", *[pytest.param(one, marks=pytest.mark.slow) for one in BYTES]]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("what", BYTES)
 def test_on_the_screen(what: str, tmp_path: Path) -> None:
     with ordeal(tmp_path, FULL) as tried:
         tried.pour(BYTES[what])

@@ -62,7 +62,7 @@ def test_in_lines(what: str, tried: Ordeal) -> None:
 
 
 def test_windows_of_every_size(tried: Ordeal) -> None:
-    before = tried.program.text
+    before = tried.settled()
     for rows, columns in SIZES:
         tried.resize(rows, columns)
         tried.program.read_on(0.2)

@@ -38,10 +38,10 @@ def is_back_as_it_was(tried: Ordeal, before: str) -> None:
 
 def test_every_size_in_a_row_and_back(tmp_path: Path) -> None:
     with ordeal(tmp_path, FULL) as tried:
-        before = tried.program.text
+        before = tried.settled()
         for rows, columns in SIZES:
             tried.resize(rows, columns)
-            tried.program.read_on(0.1)
+            tried.program.read_on(0.05)
         is_back_as_it_was(tried, before)
 
 
@@ -58,7 +58,7 @@ def test_in_every_size_the_leave_key_is_heard(mode: str, size: tuple[int, int], 
 @pytest.mark.slow
 def test_sizes_that_change_all_the_time(tmp_path: Path) -> None:
     with ordeal(tmp_path, FULL) as tried:
-        before = tried.program.text
+        before = tried.settled()
         for number in range(CHANGES):
             tried.resize(*SIZES[number % len(SIZES)])
             tried.program.read(0.003)
@@ -68,9 +68,10 @@ def test_sizes_that_change_all_the_time(tmp_path: Path) -> None:
             tried.program.read(0.003)
 
 
+@pytest.mark.slow
 def test_sizes_that_are_typed_are_no_sizes(tmp_path: Path) -> None:
     with ordeal(tmp_path, FULL) as tried:
-        before = tried.program.text
+        before = tried.settled()
         tried.pour("".join(REPORTS).encode() * 20)
         tried.program.read_on(0.2)
         assert tried.program.text == before
