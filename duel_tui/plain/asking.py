@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Between, Form
 from duel_tui.engine.requests import Ask
+from duel_tui.plain.driver import Read
 from duel_tui.plain.forms import Fields, FormReading
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
@@ -44,16 +45,16 @@ class Asking:
         self._picked = Picking(ask.menu, ask.what, columns)
         self._form = FormReading(self._picked, self._fields, bout.wording.label("denied", "absent"))
 
-    def choice(self, words: Words) -> Any:
+    async def choice(self, words: Words) -> Any:
         """What is chosen; `words` are answered meanwhile."""
         own = (
             Word("odds", "what each choice needs; odds 2 for one", self._odds, more=True),
             Word("about", "what a choice is: about 2", self._about, more=True),
             *words,
         )
-        return self._filled(own) if isinstance(self._menu, Form) else self._one(own)
+        return await self._filled(own) if isinstance(self._menu, Form) else await self._one(own)
 
-    def _one(self, words: Words) -> Any:
+    async def _one(self, words: Words) -> Any:
         (picker,) = self._words_of({})
         bounds = self._menu
         instead = f"{bounds.low} to {bounds.high}." if isinstance(bounds, Between) else ""
@@ -61,18 +62,18 @@ class Asking:
         made = known is not None and bool(known.made)
         lines = self._lines(picker)
         menu = Menu(self._key, self._question, lines, made=made, spoken=True, instead=instead)
-        key = self._talk.choose(menu, words, echo=not self._secret, listed=self._listed)
+        key = await self._talk.choose(menu, words, echo=not self._secret, listed=self._listed)
         return int(key) if isinstance(bounds, Between) else key
 
-    def _filled(self, words: Words) -> Any:
+    async def _filled(self, words: Words) -> Any:
         """The form, filled in from as many lines as it takes."""
         self._list_new()
         rows = [line for lines in self._fields().values() for line in lines]
         gives_up = Word("back", "gives up what you chose last", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
         while True:
-            typed = self._talk.shell.read(self._asked, echo=not self._secret)
-            if self._talk.obeyed(typed, vocabulary, self._list_all):
+            typed = await Read(self._asked, echo=not self._secret)
+            if await self._talk.obeyed(typed, vocabulary, self._list_all):
                 continue
             trouble = self._form.read(typed)
             if trouble:

@@ -9,7 +9,7 @@ from duel_tui.play.shelved import ended, is_shipped, shelved
 from duel_tui.storage.shelf import Shelved, Unreadable
 
 
-def visit(house: House, talk: Talk) -> None:
+async def visit(house: House, talk: Talk) -> None:
     """Look at duels until somebody goes back.
 
     Raises:
@@ -21,21 +21,21 @@ def visit(house: House, talk: Talk) -> None:
             talk.say("No duels yet.")
             raise Back
         lines = [_line(house, number, key, one) for number, (key, one) in enumerate(found.items(), 1)]
-        key = talk.choose(Menu("shelf", "Which duel?", tuple(lines)))
+        key = await talk.choose(Menu("shelf", "Which duel?", tuple(lines)))
         one = found[key]
         if isinstance(one, Shelved):
             try:
-                _open(house, talk, one)
+                await _open(house, talk, one)
             except Back:
                 continue
 
 
-def _open(house: House, talk: Talk, one: Shelved) -> None:
+async def _open(house: House, talk: Talk, one: Shelved) -> None:
     if one.outcome is not None or is_shipped(house, one):
         evening.tell(house, talk, one.path)
         return
-    if pick(talk, "Go on, or hear it?", (("on", "go on", ""), ("tell", "hear it so far", ""))) == "on":
-        evening.go_on(house, talk, one.path)
+    if await pick(talk, "Go on, or hear it?", (("on", "go on", ""), ("tell", "hear it so far", ""))) == "on":
+        await evening.go_on(house, talk, one.path)
     else:
         evening.tell(house, talk, one.path)
 

@@ -18,13 +18,13 @@ _NOBODY = BySide("", "")
 _HOW = "Enter throws; or type what fell, 00 for 100; all throws the rest."
 
 
-def throw(house: House, talk: Talk, making: Making) -> None:
+async def throw(house: House, talk: Talk, making: Making) -> None:
     """Throw all the dice of a fencer, until he is kept as he is.
 
     Raises:
         Back: he is left half made.
     """
-    Dice(house, talk, making).throw()
+    await Dice(house, talk, making).throw()
 
 
 class Dice:
@@ -37,7 +37,7 @@ class Dice:
         self._wording: Wording = house.fencer_wording
         self._told = making.session.place
 
-    def throw(self) -> None:
+    async def throw(self) -> None:
         """Throw until he is kept."""
         making, session = self._making, self._making.session
         self._talk.say(_HOW, making.trouble)
@@ -45,19 +45,19 @@ class Dice:
             try:
                 match session.request:
                     case Roll() as roll:
-                        self._answer(roll)
+                        await self._answer(roll)
                     case Decide() as decide:
-                        self._review(decide)
+                        await self._review(decide)
                     case _:
                         session.settle()
             except TurnedError as turned:
                 self._told = min(self._told, turned.since)
             self._tell_new()
 
-    def _answer(self, roll: Roll) -> None:
+    async def _answer(self, roll: Roll) -> None:
         """Take what fell, or throw."""
         question = self._wording.pending(roll, _NOBODY)
-        typed = self._talk.line(question, self._words(), self._scores(question))
+        typed = await self._talk.line(question, self._words(), self._scores(question))
         if not typed:
             self._making.session.throw()
             return
@@ -73,11 +73,11 @@ class Dice:
         except WrongAnswerError as wrong:
             self._talk.tell(f"{wrong}.")
 
-    def _review(self, decide: Decide) -> None:
+    async def _review(self, decide: Decide) -> None:
         ask = decide.asks[0]
         (picker,) = self._wording.pickers(ask)
         menu = Menu("review", self._wording.prompt(ask, _NOBODY), of_picker(picker))
-        self._making.decide(self._talk.choose(menu, self._words()))
+        self._making.decide(await self._talk.choose(menu, self._words()))
 
     def _words(self) -> tuple[Word, ...]:
         return (

@@ -51,7 +51,7 @@ class Duelling:
         self._looking: Side | None = None
         self._trouble = ""
 
-    def play(self) -> None:
+    async def play(self) -> None:
         """Play to the end; the desk stays open, for the last choice may be taken back.
 
         Raises:
@@ -60,7 +60,7 @@ class Duelling:
         """
         try:
             self._begin()
-            while self._step():
+            while await self._step():
                 pass
         finally:
             self._opponents.close()
@@ -76,16 +76,16 @@ class Duelling:
             self._talk.say(first_move_of(bout))
         self._talk.say(bout.opened)
 
-    def _step(self) -> bool:
+    async def _step(self) -> bool:
         """Answer one request; False at the end."""
         self._tell_news()
         request = self._bout.table.request
         try:
             match request:
                 case Roll() | Draw():
-                    self._throwing.answer(request, self._words(self._bout.near))
+                    await self._throwing.answer(request, self._words(self._bout.near))
                 case Decide():
-                    self._decide(request)
+                    await self._decide(request)
                 case None:
                     return False
         except TurnedError as turned:
@@ -104,36 +104,38 @@ class Duelling:
             self._trouble = trouble
             self._talk.say(f"{trouble}." if trouble else "Saved again.")
 
-    def _decide(self, request: Decide) -> None:
+    async def _decide(self, request: Decide) -> None:
         bout = self._bout
         if not bout.people and self._talk.shell.live:
-            self._talk.wait(bout.wording.say("watching_line"), self._words(bout.near), "go on")
+            await self._talk.wait(bout.wording.say("watching_line"), self._words(bout.near), "go on")
         self._opponents.start()
         sides = [side for side in (bout.near, bout.near.foe) if side in bout.people]
         asks = [ask for side in sides if (ask := bout.table.ask_of(side)) is not None]
         if asks:
-            self._ask(request, asks[0])
+            await self._ask(request, asks[0])
             return
         for side in self._opponents.asked:
-            bout.table.decide(side, self._thought(side))
+            bout.table.decide(side, await self._thought(side))
 
-    def _thought(self, side: Side) -> object:
+    async def _thought(self, side: Side) -> object:
         """What an opponent chooses, however long it takes."""
         while True:
             self._opponents.start()
             try:
-                return self._opponents.choice(side, _PATIENCE)
+                return await self._opponents.choice(side, _PATIENCE)
             except TimeoutError:
                 self._talk.tell(self._bout.wording.say("thinking", name=self._bout.names[side]))
             except ThinkingError as trouble:
-                self._talk.wait(f"{trouble}. Enter lets them think again.", self._words(side.foe), "think")
+                await self._talk.wait(
+                    f"{trouble}. Enter lets them think again.", self._words(side.foe), "think"
+                )
                 continue
             try:
-                return self._opponents.choice(side)
+                return await self._opponents.choice(side)
             except ThinkingError:
                 continue
 
-    def _ask(self, request: Decide, ask: Ask) -> None:
+    async def _ask(self, request: Decide, ask: Ask) -> None:
         bout = self._bout
         secret = bout.shared and len(request.asks) > 1
         hidden = self._enquiries.hidden
@@ -143,7 +145,7 @@ class Duelling:
             self._say_brief(ask.side)
         self._master.hears_play(ask.what)
         asking = Asking(bout, self._talk, ask, secret=secret, listed=not hidden and not bout.types(ask))
-        choice = asking.choice(self._words(ask.side))
+        choice = await asking.choice(self._words(ask.side))
         try:
             bout.table.decide(ask.side, choice)
         except IllegalChoiceError as wrong:

@@ -52,7 +52,7 @@ _LEFT = "left"
 """What is to be done now: nothing, the duel was left as it stands."""
 
 
-def fight(house: House, talk: Talk, match: Match) -> None:
+async def fight(house: House, talk: Talk, match: Match) -> None:
     """Begin a duel and play it."""
     wrong = problems(house, match)
     if wrong:
@@ -61,23 +61,23 @@ def fight(house: House, talk: Talk, match: Match) -> None:
     try:
         saved = begin(house, match)
         house.keep(remembered(house.settings, match))
-        _play(house, talk, saved)
+        await _play(house, talk, saved)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
 
 
-def go_on(house: House, talk: Talk, path: Path) -> None:
+async def go_on(house: House, talk: Talk, path: Path) -> None:
     """Play a saved duel on from where it stands."""
     try:
-        _play(house, talk, duels.load(path, house.library))
+        await _play(house, talk, duels.load(path, house.library))
     except InUseError as error:
         talk.tell(f"{error}.")
-        _watch(house, talk, path)
+        await _watch(house, talk, path)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
 
 
-def _watch(house: House, talk: Talk, path: Path) -> None:
+async def _watch(house: House, talk: Talk, path: Path) -> None:
     """Tell a duel that is played elsewhere, and what is new of it whenever somebody asks."""
     told = -1
     while True:
@@ -96,7 +96,7 @@ def _watch(house: House, talk: Talk, path: Path) -> None:
         told = bout.table.place
         changes = saved.setup.changes
         words = Enquiries(house, bout, talk, teller, changes).words(bout.near)
-        talk.wait(bout.wording.say("watch_line"), words, "new")
+        await talk.wait(bout.wording.say("watch_line"), words, "new")
 
 
 def tell(house: House, talk: Talk, path: Path) -> None:
@@ -116,14 +116,14 @@ def _tell_all(house: House, talk: Talk, bout: Bout) -> None:
         talk.tell("Not over yet.")
 
 
-def _play(house: House, talk: Talk, saved: SavedDuel) -> None:
+async def _play(house: House, talk: Talk, saved: SavedDuel) -> None:
     """Play a duel, and those that follow it."""
     following: SavedDuel | None = saved
     while following is not None:
-        following = _played(house, talk, following)
+        following = await _played(house, talk, following)
 
 
-def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
+async def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     """Play one duel; the one that is to follow it.
 
     Raises:
@@ -131,7 +131,7 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     """
     bout, recorder = sat_down(house, saved)
     try:
-        key = _until_left(house, talk, saved, bout, recorder)
+        key = await _until_left(house, talk, saved, bout, recorder)
         return again(house, saved, swapped=key == "swap") if key in {"again", "swap"} else None
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():
@@ -141,28 +141,28 @@ def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
         house.clear_table()
 
 
-def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
+async def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
     """Play until the duel is left; what is to be done now."""
     while True:
         try:
-            Duelling(house, bout, talk, saved.setup.changes).play()
-            key = _over(house, talk, saved, bout, recorder)
+            await Duelling(house, bout, talk, saved.setup.changes).play()
+            key = await _over(house, talk, saved, bout, recorder)
         except Back:
             key = _LEFT
         if key == "undo":
             trouble = take_back(bout, again=False)
             talk.say(trouble or "Taken back.")
-        elif _parts(talk, recorder):
+        elif await _parts(talk, recorder):
             talk.say("The duel is kept as it stands." if key == _LEFT and recorder.retry() else "")
             return key
 
 
-def _parts(talk: Talk, recorder: Recorder) -> bool:
+async def _parts(talk: Talk, recorder: Recorder) -> bool:
     """Whether a duel may be left; where some of it is in memory only, somebody is asked whether that may be lost."""
     while why := waits(recorder):
         talk.say(why)
         try:
-            key = talk.choose(_UNKEPT)
+            key = await talk.choose(_UNKEPT)
         except Back:
             return False
         if key == "leave":
@@ -173,7 +173,7 @@ def _parts(talk: Talk, recorder: Recorder) -> bool:
     return True
 
 
-def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
+async def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
     """Say how it ended; what is to be done now."""
     outcome = bout.table.outcome
     assert outcome is not None, "a duel that is played to its end has ended"
@@ -191,7 +191,7 @@ def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Reco
     teller = Teller(bout, everything=True)
     words = Enquiries(house, bout, talk, teller, saved.setup.changes).words(bout.near)
     while True:
-        key = talk.choose(menu, words)
+        key = await talk.choose(menu, words)
         match key:
             case "tell":
                 _tell_all(house, talk, bout)

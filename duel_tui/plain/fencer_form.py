@@ -48,7 +48,7 @@ class FencerForm:
         self._on_disk = None if rolled and not drafted else fencer
         self.fencer = fencer
 
-    def kept(self, keep: Callable[[Fencer], FencerFile]) -> FencerFile:
+    async def kept(self, keep: Callable[[Fencer], FencerFile]) -> FencerFile:
         """His file when he is done, with nothing wrong about him; the form stays until it could be written.
 
         Raises:
@@ -57,7 +57,7 @@ class FencerForm:
         """
         try:
             while True:
-                fill_in(self._talk, "rolled fencer" if self._rolled else "fencer", "keep", self._fields)
+                await fill_in(self._talk, "rolled fencer" if self._rolled else "fencer", "keep", self._fields)
                 if file := self._tried(keep):
                     return file
         except (Quit, EndOfInputError, KeyboardInterrupt):
@@ -126,9 +126,9 @@ class FencerForm:
     def _known(self, name: str) -> str:
         return self._wording.label(name, str(getattr(self.fencer, name)))
 
-    def _ask_known(self, name: str, said: str, rows: list[tuple[str, str, str]]) -> None:
+    async def _ask_known(self, name: str, said: str, rows: list[tuple[str, str, str]]) -> None:
         kinds: dict[str, type[Organisation | Style]] = {"organisation": Organisation, "style": Style}
-        key = pick(self._talk, f"{said.capitalize()}?", rows)
+        key = await pick(self._talk, f"{said.capitalize()}?", rows)
         self._put(**{name: kinds[name](key) if name in kinds else key})
 
     def _score(self, one: Characteristic) -> str:
@@ -136,12 +136,12 @@ class FencerForm:
         bands = self._tables.characteristics[one]
         return f"{score}, {bands.at(score).name}" if score is not None else f"{self.fencer.rating}"
 
-    def _ask_score(self, one: Characteristic) -> None:
+    async def _ask_score(self, one: Characteristic) -> None:
         """Ask for a d20; for expertise a rating will do."""
         rated = one is Characteristic.EXPERTISE
         names = [band.name for band in self._tables.characteristics[one].bands]
         ratings = f", or a rating: {', '.join(names)}" if rated else ""
-        typed = self._talk.text(f"1 to 20{ratings}?")
+        typed = await self._talk.text(f"1 to 20{ratings}?")
         score = read_number(typed, 3)
         if score in _D20:
             self._put(**({"expertise": score, "rating": None} if rated else {str(one): score}))
@@ -152,25 +152,25 @@ class FencerForm:
         elif typed:
             self._talk.tell(f"{typed}: not a number from 1 to 20{ratings}.")
 
-    def _ask_name(self) -> None:
-        typed = clean_text(self._talk.text(_NAME), NAME)
+    async def _ask_name(self) -> None:
+        typed = clean_text(await self._talk.text(_NAME), NAME)
         if typed:
             self._put(name=typed)
 
-    def _ask_notes(self) -> None:
-        self._put(notes=clean_text(self._talk.text(_NOTES), NOTES))
+    async def _ask_notes(self) -> None:
+        self._put(notes=clean_text(await self._talk.text(_NOTES), NOTES))
 
-    def _ask_weapon(self) -> None:
+    async def _ask_weapon(self) -> None:
         rows = [(str(one), self._wording.label("weapon", one), self._kit.weapon(one)) for one in Weapon]
         denied = {str(one): self._kit.against(self.fencer, weapon=one) for one in Weapon}
-        self._put(weapon=Weapon(pick(self._talk, "Which weapon?", rows, denied=denied)))
+        self._put(weapon=Weapon(await pick(self._talk, "Which weapon?", rows, denied=denied)))
 
-    def _ask_left_hand(self) -> None:
+    async def _ask_left_hand(self) -> None:
         rows = [
             (str(one), self._wording.label("left_hand", one), self._kit.left_hand(one)) for one in LeftHand
         ]
         denied = {str(one): self._kit.against(self.fencer, left_hand=one) for one in LeftHand}
-        self._put(left_hand=LeftHand(pick(self._talk, "In the left hand?", rows, denied=denied)))
+        self._put(left_hand=LeftHand(await pick(self._talk, "In the left hand?", rows, denied=denied)))
 
     def _worn(self, piece: Armour) -> str:
         return "worn" if piece in self.fencer.armour else "no"
@@ -184,7 +184,7 @@ class FencerForm:
         self.fencer = replace(self.fencer, **changes)
 
 
-def change(house: House, talk: Talk, file: FencerFile) -> FencerFile:
+async def change(house: House, talk: Talk, file: FencerFile) -> FencerFile:
     """Change a fencer's sheet, and save it.
 
     Raises:
@@ -196,4 +196,4 @@ def change(house: House, talk: Talk, file: FencerFile) -> FencerFile:
         fencers.save(changed)
         return changed
 
-    return FencerForm(house, talk, file.fencer, rolled=False).kept(keep)
+    return await FencerForm(house, talk, file.fencer, rolled=False).kept(keep)

@@ -1,10 +1,11 @@
 """A form in lines: numbered fields with their values, any of which may be changed before it is done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Words
@@ -19,13 +20,13 @@ class Field(Struct, frozen=True):
     label: str
     value: Callable[[], str]
     """How it stands, in words."""
-    change: Callable[[], None]
-    """Asks for another value."""
+    change: Callable[[], Awaitable[None] | None]
+    """Asks for another value, or sets it at once."""
     denied: str = ""
     """Why it cannot be changed; empty: it can."""
 
 
-def fill_in(
+async def fill_in(
     talk: Talk, name: str, done: str, fields: Callable[[], Sequence[Field]], words: Words = ()
 ) -> None:
     """Let fields be changed until they are said to be done.
@@ -50,16 +51,16 @@ def fill_in(
             replace(line, denied=there[line.key].denied) if line.key in there else line
             for line in numbered(rows)
         ]
-        key = talk.choose(Menu(f"form {name}", f"What to change? 1 to {done}.", tuple(lines)), words)
+        key = await talk.choose(Menu(f"form {name}", f"What to change? 1 to {done}.", tuple(lines)), words)
         if key == DONE:
             return
         try:
-            there[key].change()
+            await settle(there[key].change())
         except Back:
             continue
 
 
-def pick(
+async def pick(
     talk: Talk, question: str, rows: Sequence[tuple[str, str, str]], *, denied: dict[str, str] | None = None
 ) -> str:
     """Ask for one of some rows of key, label and detail."""
@@ -68,4 +69,4 @@ def pick(
         Line(number, key, label, detail=detail, denied=reasons.get(key, ""))
         for number, (key, label, detail) in enumerate(rows, 1)
     ]
-    return talk.choose(Menu(f"pick {question}", question, tuple(lines)))
+    return await talk.choose(Menu(f"pick {question}", question, tuple(lines)))

@@ -49,7 +49,7 @@ class Home:
         if self._opened is not None:
             self._opened.keep_waiting()
 
-    def stay(self) -> None:
+    async def stay(self) -> None:
         """Ask what to do until somebody leaves.
 
         Raises:
@@ -57,10 +57,10 @@ class Home:
         """
         while True:
             try:
-                key = self._talk.choose(Menu("home", "What now?", self._lines()))
+                key = await self._talk.choose(Menu("home", "What now?", self._lines()))
                 if key == "leave":
                     return
-                self._go(key)
+                await self._go(key)
             except Back:
                 self._talk.tell("Back at the first menu. ? lists it, quit leaves.")
 
@@ -76,28 +76,28 @@ class Home:
         waits = next(self._duels.glob("*.toml"), None) is not None
         return (first if waits else replace(first, denied="no duel waits"), *rest)
 
-    def _go(self, key: str) -> None:
+    async def _go(self, key: str) -> None:
         from duel_tui.plain import bookshelf, evening, new_duel, roster, rulebook, settings  # noqa: PLC0415  when chosen
         from duel_tui.play.matches import quick  # noqa: PLC0415  when chosen
 
         house, talk = self._house, self._talk
         match key:
             case "go_on":
-                self._go_on()
+                await self._go_on()
             case "quick":
-                evening.fight(house, talk, quick(house))
+                await evening.fight(house, talk, quick(house))
             case "new":
-                new_duel.set_up(house, talk)
+                await new_duel.set_up(house, talk)
             case "fencers":
-                roster.visit(house, talk)
+                await roster.visit(house, talk)
             case "rulebook":
-                rulebook.visit(house, talk)
+                await rulebook.visit(house, talk)
             case "replays":
-                bookshelf.visit(house, talk)
+                await bookshelf.visit(house, talk)
             case _:
-                settings.visit(house, talk)
+                await settings.visit(house, talk)
 
-    def _go_on(self) -> None:
+    async def _go_on(self) -> None:
         """Go on with the duel last played that is not over."""
         from duel_tui.plain import evening  # noqa: PLC0415  when chosen
         from duel_tui.storage import shelf  # noqa: PLC0415  when chosen
@@ -106,4 +106,4 @@ class Home:
         if last is None:
             self._talk.tell("No duel waits.")
         else:
-            evening.go_on(self._house, self._talk, last.path)
+            await evening.go_on(self._house, self._talk, last.path)

@@ -13,9 +13,9 @@ _FIGURES = 9
 """Of the largest number a house rule may have."""
 
 
-def change_rules(talk: Talk, agreed: Agreement) -> None:
+async def change_rules(talk: Talk, agreed: Agreement) -> None:
     """Change house rules in place; those that differ from the preset say so."""
-    fill_in(talk, f"house rules {agreed.game}", "finish", _HouseRules(talk, agreed).fields)
+    await fill_in(talk, f"house rules {agreed.game}", "finish", _HouseRules(talk, agreed).fields)
 
 
 class _HouseRules:
@@ -46,21 +46,21 @@ class _HouseRules:
         usual = self._told(info, self._usual[info.name])
         return now if now == usual else f"{now}, in {self._agreed.preset.name} {usual}"
 
-    def _change(self, info: OptionInfo) -> None:
+    async def _change(self, info: OptionInfo) -> None:
         self._talk.say(self._words[info.name].line if info.name in self._words else "")
         if info.allowed is None:
-            self._agreed.values[info.name] = self._number(info, self._agreed.values[info.name])
+            self._agreed.values[info.name] = await self._number(info, self._agreed.values[info.name])
             return
         rows = [(str(place), self._told(info, one), "") for place, one in enumerate(info.allowed)]
-        place = pick(self._talk, f"{self._name(info)}?", rows)
+        place = await pick(self._talk, f"{self._name(info)}?", rows)
         self._agreed.values[info.name] = info.allowed[int(place)]
 
-    def _number(self, info: OptionInfo, now: int) -> int:
+    async def _number(self, info: OptionInfo, now: int) -> int:
         """A number within its bounds; an empty line keeps what stands."""
         none = self._told(info, 0)
         zero = "" if info.low or none == "0" else f", 0: {none}"
         while True:
-            typed = self._talk.text(f"{info.low} to {info.high}{zero}; now {self._told(info, now)}?")
+            typed = await self._talk.text(f"{info.low} to {info.high}{zero}; now {self._told(info, now)}?")
             if not typed:
                 return now
             number = read_number(typed, _FIGURES)

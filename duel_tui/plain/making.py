@@ -32,7 +32,7 @@ _WAYS = (
 _NOBODY_HALF_MADE = "nobody is half made"
 
 
-def make(house: House, talk: Talk) -> None:
+async def make(house: House, talk: Talk) -> None:
     """Make a fencer in one of the ways, keep him, and perhaps fight.
 
     Raises:
@@ -43,9 +43,9 @@ def make(house: House, talk: Talk) -> None:
     except StorageError as error:
         talk.tell(f"{error}.")
         half = None
-    way = pick(talk, "How?", _WAYS, denied={} if half else {"go_on": _NOBODY_HALF_MADE})
+    way = await pick(talk, "How?", _WAYS, denied={} if half else {"go_on": _NOBODY_HALF_MADE})
     try:
-        file = _made(house, talk, way, half)
+        file = await _made(house, talk, way, half)
     except StorageError as error:
         talk.tell(f"{error}.")
         return
@@ -54,70 +54,74 @@ def make(house: House, talk: Talk) -> None:
     house.keep(replace(house.settings, fencer=file.stem))
     talk.say(f"{file.fencer.name}: now in the roster.")
     if (
-        pick(talk, "Fight now?", (("no", "no", ""), ("yes", "yes", "against an opponent of the same level")))
+        await pick(
+            talk, "Fight now?", (("no", "no", ""), ("yes", "yes", "against an opponent of the same level"))
+        )
         == "yes"
     ):
-        evening.fight(house, talk, against_his_match(house, file))
+        await evening.fight(house, talk, against_his_match(house, file))
 
 
-def _made(house: House, talk: Talk, way: str, half: HalfMade | None) -> FencerFile | None:
+async def _made(house: House, talk: Talk, way: str, half: HalfMade | None) -> FencerFile | None:
     match way:
         case "go_on" | "dice":
-            return _by_dice(
+            return await _by_dice(
                 house,
                 talk,
                 half if half and way == "go_on" else HalfMade(drawn_seed(), options=house.made_by),
             )
         case "random":
-            return _cast(house, talk, Draft())
+            return await _cast(house, talk, Draft())
         case "wish":
-            return _cast(house, talk, _wish(house, talk))
+            return await _cast(house, talk, await _wish(house, talk))
         case _:
             form = FencerForm(house, talk, unnamed(""), rolled=False)
-            return form.kept(lambda fencer: fencers.add(house.saves, fencer))
+            return await form.kept(lambda fencer: fencers.add(house.saves, fencer))
 
 
-def _by_dice(house: House, talk: Talk, half: HalfMade) -> FencerFile | None:
+async def _by_dice(house: House, talk: Talk, half: HalfMade) -> FencerFile | None:
     try:
         making = Making(house.library.creation(half.options), house.saves, half)
     except ValueError as wrong:
         talk.tell(f"{drafts.path_of(house.saves).name}: {wrong}.")
         return None
-    throw(house, talk, making)
+    await throw(house, talk, making)
     fencer = finished(making.draft, name_for(house.library, making.draft, making.seed))
-    file = _finished(house, talk, Made(fencer, making.session.journal.lines), drafted=not making.trouble)
+    file = await _finished(
+        house, talk, Made(fencer, making.session.journal.lines), drafted=not making.trouble
+    )
     drafts.discard(house.saves)
     return file
 
 
-def _cast(house: House, talk: Talk, wish: Draft) -> FencerFile | None:
+async def _cast(house: House, talk: Talk, wish: Draft) -> FencerFile | None:
     """Throw everything that is not wished for."""
     try:
         one = made(house.creation(), wish, tries(str(drawn_seed())), house.library.problems)
     except WishError as wrong:
         talk.tell(f"Nobody came out like that: {wrong}.")
         return None
-    return _finished(house, talk, one)
+    return await _finished(house, talk, one)
 
 
-def _finished(house: House, talk: Talk, one: Made, *, drafted: bool = False) -> FencerFile:
+async def _finished(house: House, talk: Talk, one: Made, *, drafted: bool = False) -> FencerFile:
     """Name and kit, for a fencer whose dice have fallen; then his file."""
     talk.say(*RecordSheet(house).lines(one.fencer))
     form = FencerForm(house, talk, one.fencer, rolled=True, drafted=drafted)
-    return form.kept(lambda fencer: fencers.add(house.saves, fencer, one.lines))
+    return await form.kept(lambda fencer: fencers.add(house.saves, fencer, one.lines))
 
 
-def _wish(house: House, talk: Talk) -> Draft:
+async def _wish(house: House, talk: Talk) -> Draft:
     """What a fencer shall be; the rest is open."""
     chosen: dict[str, str] = {}
 
-    def ask(key: str, wish: Wish) -> None:
+    async def ask(key: str, wish: Wish) -> None:
         rows = [(one, said, "") for one, said in wish.rows]
-        chosen[key] = pick(talk, f"{wish.name.capitalize()}?", rows)
+        chosen[key] = await pick(talk, f"{wish.name.capitalize()}?", rows)
 
     def field(key: str, wish: Wish) -> Field:
         return Field(key, wish.name, lambda: dict(wish.rows)[chosen.get(key, "")], lambda: ask(key, wish))
 
     known = wishes(house)
-    fill_in(talk, "wish", "throw the rest", lambda: [field(key, wish) for key, wish in known.items()])
+    await fill_in(talk, "wish", "throw the rest", lambda: [field(key, wish) for key, wish in known.items()])
     return wished(chosen)

@@ -23,17 +23,17 @@ _NO_MILIEU = "this game has no other"
 _ABOUT = {AT_A_TABLE: "Their cards stand as ?? until they are played; you type the dice."}
 
 
-def set_up(house: House, talk: Talk, fencer: str = "") -> None:
+async def set_up(house: House, talk: Talk, fencer: str = "") -> None:
     """Agree on a duel, and fight it; `fencer` is the stem of who is to stand on the left.
 
     Raises:
         Back: it is left.
     """
     new = NewDuel(house, talk, fencer)
-    match = new.match()
+    match = await new.match()
     while match is None:
-        match = new.match()
-    evening.fight(house, talk, match)
+        match = await new.match()
+    await evening.fight(house, talk, match)
 
 
 class NewDuel:
@@ -47,13 +47,13 @@ class NewDuel:
         self._agreed = Agreement(house, house.game, liked.preset, liked.milieu)
         self._entrants = Entrants(house, self._agreed, liked, fencer)
 
-    def match(self) -> Match | None:
+    async def match(self) -> Match | None:
         """The match agreed on; None while something keeps it from beginning.
 
         Raises:
             Back: it is left.
         """
-        fill_in(self._talk, "new duel", "begin", self._fields)
+        await fill_in(self._talk, "new duel", "begin", self._fields)
         match = self._entrants.match()
         wrong = problems(self._house, match)
         self._talk.tell(*[f"{one}." for one in wrong])
@@ -101,40 +101,40 @@ class NewDuel:
         seed = self._entrants.seed
         return "nobody knows" if seed is None else str(seed)
 
-    def _ask_game(self) -> None:
+    async def _ask_game(self) -> None:
         words = [(key, self._house.wording(key).phrases) for key in KEYS]
         self._agreed.take_game(
-            pick(self._talk, "Which game?", [(key, one.name, one.line) for key, one in words])
+            await pick(self._talk, "Which game?", [(key, one.name, one.line) for key, one in words])
         )
         self._entrants.seat()
 
-    def _ask_milieu(self) -> None:
+    async def _ask_milieu(self) -> None:
         found = self._agreed.variants.found.values()
         rows = [(_AS_IT_CAME, "the game's own", ""), *[(one.key, one.name, one.line) for one in found]]
-        self._agreed.take_milieu(pick(self._talk, "Which milieu?", rows))
+        self._agreed.take_milieu(await pick(self._talk, "Which milieu?", rows))
 
-    def _ask_preset(self) -> None:
+    async def _ask_preset(self) -> None:
         rows = [(key, preset.name, preset.line) for key, preset in self._agreed.presets.items()]
-        self._agreed.take_preset(pick(self._talk, "Which preset?", rows))
+        self._agreed.take_preset(await pick(self._talk, "Which preset?", rows))
 
-    def _ask_kind(self) -> None:
+    async def _ask_kind(self) -> None:
         wording = self._agreed.wording
         rows = [(str(kind), wording.label("kind", kind), wording.describe("kind", kind)) for kind in Kind]
-        self._agreed.take_kind(pick(self._talk, "Fought for what?", rows))
+        self._agreed.take_kind(await pick(self._talk, "Fought for what?", rows))
 
-    def _ask_fencer(self, side: Side) -> None:
+    async def _ask_fencer(self, side: Side) -> None:
         entrants = self._entrants
         rows = [
             (stem, file.fencer.name, "came with the program" if file.shipped else "")
             for stem, file in entrants.files.items()
         ]
         rows.append((OWN, entrants.own_name(side), ""))
-        entrants.stems[side] = pick(self._talk, f"Which fencer on the {side}?", rows)
+        entrants.stems[side] = await pick(self._talk, f"Which fencer on the {side}?", rows)
 
-    def _ask_player(self, side: Side) -> None:
+    async def _ask_player(self, side: Side) -> None:
         people = [(key, told, _ABOUT.get(key, "")) for key, told in PEOPLE.items()]
         rows = [(one.key, one.name, f"{one.level.name}. {one.line}") for one in self._entrants.characters]
-        self._entrants.players[side] = pick(self._talk, f"Who plays the {side}?", [*people, *rows])
+        self._entrants.players[side] = await pick(self._talk, f"Who plays the {side}?", [*people, *rows])
 
     def _told_dice(self) -> str:
         return "by hand" if self._entrants.by_hand else "by the program"
@@ -142,20 +142,20 @@ class NewDuel:
     def _turn_dice(self) -> None:
         self._entrants.typed = not self._entrants.typed
 
-    def _ask_seed(self) -> None:
-        typed = self._talk.text("A whole number, or nothing for one that nobody knows?")
+    async def _ask_seed(self) -> None:
+        typed = await self._talk.text("A whole number, or nothing for one that nobody knows?")
         seed = read_number(typed, SEED_FIGURES)
         if typed and seed is None:
             self._talk.tell(f"{typed}: not a whole number of at most {SEED_FIGURES} digits.")
         else:
             self._entrants.seed = seed
 
-    def _ask_rules(self) -> None:
+    async def _ask_rules(self) -> None:
         """Change house rules; where they do not go together, say so and offer what helps."""
         agreed = self._agreed
-        change_rules(self._talk, agreed)
+        await change_rules(self._talk, agreed)
         for warning in agreed.warnings[:1]:
             self._talk.say(warning.says)
             rows = (("yes", warning.offer, ""), ("no", "leave it", ""))
-            if pick(self._talk, "What then?", rows) == "yes":
+            if await pick(self._talk, "What then?", rows) == "yes":
                 agreed.take_remedy()

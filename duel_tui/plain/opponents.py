@@ -6,6 +6,7 @@ from typing import Any
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
+from duel_tui.plain.driver import Thinking
 from duel_tui.play.bout import Bout, Moment
 
 _SEED_BITS = 32
@@ -38,7 +39,7 @@ class Opponents:
             work: Future[Any] = self._thread.submit(desk.choose, table.seat(side), character, self._seed)
             self._thinking[side] = (now, work)
 
-    def choice(self, side: Side, seconds: float | None = None) -> Choice:
+    async def choice(self, side: Side, seconds: float | None = None) -> Choice:
         """What an opponent has chosen; waits for it.
 
         Raises:
@@ -46,10 +47,10 @@ class Opponents:
             TimeoutError: it took longer than these seconds.
         """
         _, work = self._thinking[side]
+        if not await Thinking(work, seconds):
+            raise TimeoutError
         try:
-            return work.result(seconds)
-        except TimeoutError:
-            raise
+            return work.result()
         except Exception:
             del self._thinking[side]
             raise

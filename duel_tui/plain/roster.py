@@ -1,7 +1,5 @@
 """The roster: every fencer, the sheet of each, and what can be done with them."""
 
-from collections.abc import Callable
-
 from duel_tui.plain import evening, making
 from duel_tui.plain.fencer_form import change
 from duel_tui.plain.fields import pick
@@ -19,17 +17,17 @@ from duel_tui.storage.fencers import FencerFile
 _NEW = "+"
 
 
-def visit(house: House, talk: Talk) -> None:
+async def visit(house: House, talk: Talk) -> None:
     """Look at fencers until somebody goes back.
 
     Raises:
         Back: somebody does.
     """
     while True:
-        _look(house, talk)
+        await _look(house, talk)
 
 
-def _look(house: House, talk: Talk) -> None:
+async def _look(house: House, talk: Talk) -> None:
     own, shipped, retired = house.own(), house.shipped(), fencers.roster(house.saves.retired)
     talk.tell(*[f"{one}." for one in (*own.unreadable, *retired.unreadable)])
     files = {str(file.path): file for one in (own, shipped, retired) for file in one.fencers}
@@ -37,13 +35,13 @@ def _look(house: House, talk: Talk) -> None:
     sheet = RecordSheet(house)
     rows = [(_NEW, "a new fencer", "")]
     rows += [(key, file.fencer.name, _about(sheet, file, retired=key in gone)) for key, file in files.items()]
-    key = talk.choose(Menu("roster", "Which fencer?", numbered(rows)))
+    key = await talk.choose(Menu("roster", "Which fencer?", numbered(rows)))
     try:
         if key == _NEW:
-            making.make(house, talk)
+            await making.make(house, talk)
         else:
             talk.say(*sheet.lines(files[key].fencer, files[key]))
-            _act(house, talk, files[key], retired=key in gone)
+            await _act(house, talk, files[key], retired=key in gone)
     except Back:
         return
 
@@ -55,30 +53,33 @@ def _about(sheet: RecordSheet, file: FencerFile, *, retired: bool) -> str:
     return f"{told}, came with the program" if file.shipped else told
 
 
-def _act(house: House, talk: Talk, file: FencerFile, *, retired: bool) -> None:
+async def _act(house: House, talk: Talk, file: FencerFile, *, retired: bool) -> None:
     """Do something with a fencer."""
     rows = [("back", "back to the list", ""), *[(key, label, "") for key, _, label in DEEDS]]
-    match pick(talk, "What now?", rows, denied=denied(file, retired=retired)):
+    match deed := await pick(talk, "What now?", rows, denied=denied(file, retired=retired)):
         case "fight":
-            evening.fight(house, talk, against_his_match(house, file))
+            await evening.fight(house, talk, against_his_match(house, file))
         case "duel":
-            set_up(house, talk, file.stem)
-        case "edit":
-            _kept(talk, lambda: change(house, talk, file))
-        case "copy":
-            _kept(talk, lambda: fencers.copy(house.saves, file, f"{file.fencer.name} II"))
-        case "retire":
-            _kept(talk, lambda: fencers.retire(house.saves, file))
-        case "recall":
-            _kept(talk, lambda: fencers.recall(house.saves, file))
-        case _:
+            await set_up(house, talk, file.stem)
+        case "back":
             return
+        case _:
+            try:
+                after = await _kept(house, talk, file, deed)
+            except StorageError as error:
+                talk.tell(f"{error}.")
+                return
+            talk.say(f"{after.fencer.name}: now {after.path.parent.name}/{after.path.name}.")
 
 
-def _kept(talk: Talk, deed: Callable[[], FencerFile]) -> None:
-    try:
-        after = deed()
-    except StorageError as error:
-        talk.tell(f"{error}.")
-        return
-    talk.say(f"{after.fencer.name}: now {after.path.parent.name}/{after.path.name}.")
+async def _kept(house: House, talk: Talk, file: FencerFile, deed: str) -> FencerFile:
+    """Change, copy, retire or recall a fencer; the file that is there after it."""
+    match deed:
+        case "edit":
+            return await change(house, talk, file)
+        case "copy":
+            return fencers.copy(house.saves, file, f"{file.fencer.name} II")
+        case "retire":
+            return fencers.retire(house.saves, file)
+        case _:
+            return fencers.recall(house.saves, file)

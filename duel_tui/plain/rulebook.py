@@ -15,17 +15,17 @@ _FOUND = 20
 """Entries that a search lists at most."""
 
 
-def visit(house: House, talk: Talk) -> None:
+async def visit(house: House, talk: Talk) -> None:
     """Read in the rulebook of a game.
 
     Raises:
         Back: somebody goes back.
     """
     rows = [(key, house.wording(key).phrases.name, "") for key in KEYS]
-    read(house, talk, pick(talk, "The rules of which game?", rows))
+    await read(house, talk, await pick(talk, "The rules of which game?", rows))
 
 
-def read(house: House, talk: Talk, ruleset: str) -> None:
+async def read(house: House, talk: Talk, ruleset: str) -> None:
     """Read chapters until somebody goes back.
 
     Raises:
@@ -35,9 +35,9 @@ def read(house: House, talk: Talk, ruleset: str) -> None:
     words = (Word("find", "searches: find parry", lambda rest: find(talk, book, rest), more=True),)
     rows = [(str(number), chapter.title, "") for number, chapter in enumerate(book.chapters)]
     while True:
-        key = talk.choose(Menu(f"rulebook {ruleset}", "Which chapter?", numbered(rows)), words)
+        key = await talk.choose(Menu(f"rulebook {ruleset}", "Which chapter?", numbered(rows)), words)
         try:
-            _entries(talk, ruleset, book.chapters[int(key)], words)
+            await _entries(talk, ruleset, book.chapters[int(key)], words)
         except Back:
             continue
 
@@ -79,7 +79,7 @@ def told(entry: Entry) -> list[str]:
     return [*lines, *([entry.note] if entry.note else [])]
 
 
-def _entries(talk: Talk, ruleset: str, chapter: Chapter, words: tuple[Word, ...]) -> None:
+async def _entries(talk: Talk, ruleset: str, chapter: Chapter, words: tuple[Word, ...]) -> None:
     """Read entries until somebody goes back; a chapter of one entry is read at once."""
     if len(chapter.entries) == 1:
         talk.tell(*told(chapter.entries[0]))
@@ -87,4 +87,4 @@ def _entries(talk: Talk, ruleset: str, chapter: Chapter, words: tuple[Word, ...]
     rows = [(str(number), entry.title, "") for number, entry in enumerate(chapter.entries)]
     menu = Menu(f"chapter {ruleset} {chapter.title}", "Which entry?", numbered(rows))
     while True:
-        talk.tell(*told(chapter.entries[int(talk.choose(menu, words))]))
+        talk.tell(*told(chapter.entries[int(await talk.choose(menu, words))]))

@@ -11,17 +11,17 @@ _SHOWN = (DETAIL, PAUSE, MASTER, WORLD, WIZARDS)
 """What is of use where nothing is drawn."""
 
 
-def visit(house: House, talk: Talk) -> None:
+async def visit(house: House, talk: Talk) -> None:
     """Change settings.
 
     Raises:
         Back: somebody goes back.
     """
 
-    def change(one: Liked) -> None:
+    async def change(one: Liked) -> None:
         talk.say(one.line)
         rows = [(str(place), said, "") for place, (_, said) in enumerate(one.values)]
-        house.keep(one.put(house.settings, int(pick(talk, f"{one.label}?", rows))))
+        house.keep(one.put(house.settings, int(await pick(talk, f"{one.label}?", rows))))
         talk.say(house.trouble)
 
     def fields() -> list[Field]:
@@ -30,4 +30,4 @@ def visit(house: House, talk: Talk) -> None:
             for one in _SHOWN
         ]
 
-    fill_in(talk, "settings", "finish", fields)
+    await fill_in(talk, "settings", "finish", fields)

@@ -1,4 +1,4 @@
-"""The shell: lines in and lines out, and nothing else that a terminal can do."""
+"""The shell says lines, and the keyboard reads them; nothing else that a terminal can do."""
 
 import os
 import select
@@ -10,7 +10,6 @@ from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.glyphs import plainly
-from duel_tui.harmless import clean_text
 from duel_tui.plain.wrapping import seen, wrapped
 
 LONGEST = 2000
@@ -121,52 +120,42 @@ class Keyboard:
 
 
 class Shell:
-    """Says lines and reads lines."""
+    """Says lines and questions; it never waits for an answer."""
 
     def __init__(
-        self, typing: Typing, out: TextIO, width: Callable[[], int | None], *, ascii_only: bool = False
+        self, out: TextIO, width: Callable[[], int | None], *, live: bool = False, ascii_only: bool = False
     ) -> None:
-        """Talk over these.
+        """Write to a stream.
 
         Args:
-            typing: where lines are read.
-            out: where they are written.
+            out: the stream.
             width: tells the columns of the terminal, None where there is none.
-            ascii_only: whether nothing but ASCII is written.
+            live: True if a person at a terminal answers, False for a pipe.
+            ascii_only: True if nothing but ASCII is written.
         """
         self._spell = plainly if ascii_only else str
-        self._typing = typing
+        self.live = live
         self._out = out
         self._width = width
         self._asked = ""
-
-    @property
-    def live(self) -> bool:
-        """Whether somebody sits at a terminal."""
-        return self._typing.live
 
     def say(self, text: str) -> None:
         """Write a line, broken where the terminal ends."""
         for line in wrapped(seen(text), self._columns):
             self._write(f"{line}\n")
 
-    def read(self, question: str, *, echo: bool = True) -> str:
-        """Ask on a line of its own, and return what is typed after it.
-
-        Raises:
-            EndOfInputError: nobody types any more.
-        """
+    def ask(self, question: str, *, echo: bool = True) -> None:
+        """Ask on a line of its own; on a terminal the answer stands after it, if it may be seen."""
         *before, last = wrapped(seen(question), self._columns)
         for line in before:
             self._write(f"{line}\n")
         shown = self.live and echo
         self._write(f"{last} " if shown else f"{last}\n")
         self._asked = last if shown else ""
-        typed = self._typing.line(echo=echo)
-        if typed is None:
-            raise EndOfInputError
+
+    def answered(self) -> None:
+        """Note that the line after the question is complete."""
         self._asked = ""
-        return clean_text(typed, LONGEST)
 
     def push_out_of_sight(self, rows: int) -> None:
         """Move what was said off the screen, where there is one."""

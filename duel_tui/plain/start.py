@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from duel_tui.leaving import leave_when_told, stop_with_the_terminal_restored
+from duel_tui.plain.driver import drive
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_width
 from duel_tui.plain.talk import Quit, Talk
@@ -34,7 +35,8 @@ def run(
         ascii_only: whether nothing but ASCII is written.
     """
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
-    shell = Shell(Keyboard(), out, terminal_width, ascii_only=ascii_only)
+    keyboard = Keyboard()
+    shell = Shell(out, terminal_width, live=keyboard.live, ascii_only=ascii_only)
     talk = Talk(shell, *([keymap] if keymap else []))
     home = Home(duels, open_house, talk)
     leave_when_told(bytes, home.keep_waiting)
@@ -43,7 +45,7 @@ def run(
     try:
         shell.say("duel-tui, plain mode. Type a number or a word; ? lists the choices, help the words.")
         talk.tell(keymap.refused if keymap else "")
-        home.stay()
+        drive(home.stay(), shell, keyboard)
     except (Quit, EndOfInputError):
         pass
     except KeyboardInterrupt:

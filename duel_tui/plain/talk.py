@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from duel_tui.keys import Keymap
+from duel_tui.plain.driver import Read, settle
 from duel_tui.plain.menus import Line, Menu, meant, which
 from duel_tui.plain.shell import Shell
 from duel_tui.plain.words import Vocabulary, Word, Words
@@ -60,7 +61,7 @@ class Talk:
             if line:
                 self.shell.say(line)
 
-    def choose(self, menu: Menu, words: Words = (), *, echo: bool = True, listed: bool = True) -> str:
+    async def choose(self, menu: Menu, words: Words = (), *, echo: bool = True, listed: bool = True) -> str:
         """Ask for a row of a menu, and return its key.
 
         Args:
@@ -77,8 +78,8 @@ class Talk:
             self.list_once(menu)
         vocabulary = self.vocabulary(words, menu.lines, spoken=menu.spoken)
         while True:
-            typed = self.shell.read(menu.question, echo=echo)
-            if self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
+            typed = await Read(menu.question, echo=echo)
+            if await self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
                 continue
             found = meant(menu.lines, typed)
             if len(found) == 1 and not found[0].denied:
@@ -89,10 +90,10 @@ class Talk:
             else:
                 self.tell(_elsewhere(typed) or _unknown(typed, echo=echo))
 
-    def text(self, question: str) -> str:
+    async def text(self, question: str) -> str:
         """Ask for a line that is text whatever it holds, but for a word that leaves or helps and stands alone; an empty one too."""
         while True:
-            typed = self.shell.read(question)
+            typed = await Read(question)
             word = typed.casefold()
             if word == "?":
                 self.tell(question)
@@ -104,20 +105,20 @@ class Talk:
                 self.answered()
                 return typed
 
-    def line(self, question: str, words: Words, more: str) -> str:
+    async def line(self, question: str, words: Words, more: str) -> str:
         """Ask for a line that is no word of the place; an empty one is an answer too. `more`: what `?` tells."""
         vocabulary = self.vocabulary(words)
-        typed = self.shell.read(question)
-        while typed and self.obeyed(typed, vocabulary, lambda: self.tell(more)):
-            typed = self.shell.read(question)
+        typed = await Read(question)
+        while typed and await self.obeyed(typed, vocabulary, lambda: self.tell(more)):
+            typed = await Read(question)
         self.answered()
         return typed
 
-    def wait(self, question: str, words: Words, means: str) -> None:
+    async def wait(self, question: str, words: Words, means: str) -> None:
         """Wait for an empty line, or for the word that means as much; anything else unknown does nothing."""
         vocabulary = self.vocabulary(words)
-        while (typed := self.shell.read(question)) and typed.casefold() != means:
-            if not self.obeyed(typed, vocabulary, lambda: self.tell(question)):
+        while (typed := await Read(question)) and typed.casefold() != means:
+            if not await self.obeyed(typed, vocabulary, lambda: self.tell(question)):
                 self.tell(f"{typed[:_SHOWN]}: not a word here, and nothing was done. help lists the words.")
         self.answered()
 
@@ -129,7 +130,7 @@ class Talk:
         """The words of every place and of this one, beside these rows."""
         return Vocabulary((*self._always, *words), self._keymap, lines, spoken=spoken)
 
-    def obeyed(self, typed: str, vocabulary: Vocabulary, listing: Callable[[], None]) -> bool:
+    async def obeyed(self, typed: str, vocabulary: Vocabulary, listing: Callable[[], None]) -> bool:
         """Do what a word asks for; False where a line is none. An empty line asks for nothing, and `?` for the listing."""
         if not typed:
             return True
@@ -143,7 +144,7 @@ class Talk:
         if word.word == _HELP:
             self.tell(*(_CHOOSING if vocabulary.chooses else _TYPING), *vocabulary.told)
         else:
-            word.deed(rest)
+            await settle(word.deed(rest))
         return True
 
     def list_once(self, menu: Menu) -> None:

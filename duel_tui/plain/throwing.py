@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
+from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Words
 from duel_tui.play.bout import Bout
@@ -21,20 +22,20 @@ class Throwing:
         self._bout = bout
         self._talk = talk
 
-    def answer(self, request: Roll | Draw, words: Words) -> None:
+    async def answer(self, request: Roll | Draw, words: Words) -> None:
         """Let the program throw or draw, or take what fell."""
         match request:
             case Roll() if self._bout.by_hand:
-                self._until(
+                await self._until(
                     self._bout.wording.enter_die(request, self._bout.names),
                     lambda typed: self._fell(request, typed),
                     words,
                 )
             case Draw() if self._bout.by_hand and not self._bout.table.face_down:
-                self._draw(request, words)
+                await self._draw(request, words)
             case _:
                 if isinstance(request, Roll) and self._pauses:
-                    self._talk.wait(self._pending(request, "roll_waits_line"), words, "throw")
+                    await self._talk.wait(self._pending(request, "roll_waits_line"), words, "throw")
                 self._bout.table.throw()
 
     @property
@@ -48,24 +49,24 @@ class Throwing:
         wording = self._bout.wording
         return wording.say(how, need=wording.pending(roll, self._bout.names))
 
-    def _draw(self, draw: Draw, words: Words) -> None:
+    async def _draw(self, draw: Draw, words: Words) -> None:
         bout = self._bout
         question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
         secret = bout.shared and not draw.face_up
-        self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
+        await self._until(question, lambda typed: self._drawn(draw, typed), words, echo=not secret)
 
-    def _until(
+    async def _until(
         self, question: str, take: Callable[[str], str | None], words: Words, *, echo: bool = True
     ) -> None:
         """Ask until something is taken; what is no die and no word is told of."""
         vocabulary = self._talk.vocabulary(words)
         while True:
-            typed = self._talk.shell.read(question, echo=echo)
+            typed = await Read(question, echo=echo)
             trouble = take(typed) if typed else "?"
             if trouble is None:
                 self._talk.answered()
                 return
-            if not self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(question)):
+            if not await self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(question)):
                 self._talk.tell(trouble)
 
     def _fell(self, roll: Roll, typed: str) -> str | None:

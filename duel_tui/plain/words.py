@@ -4,15 +4,15 @@ A word stands before everything it is only a part of. A choice of a game that be
 row takes over the key that is its letter; what is taken over no help lists.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 from msgspec import Struct
 
 from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.plain.menus import Line
 
-Deed = Callable[[str], None]
-"""What a word does, given what was typed after it."""
+Deed = Callable[[str], Awaitable[None] | None]
+"""What a word does, given what was typed after it; a coroutine if it asks something itself."""
 
 
 class Word(Struct, frozen=True):

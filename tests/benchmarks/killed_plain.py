@@ -14,7 +14,6 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from duel_tui.plain import evening
-from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.start import run
 from duel_tui.plain.talk import Talk
@@ -24,6 +23,7 @@ from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
 from tests.benchmarks.killed import Killed
+from tests.plain.talks import at_home
 from tests.plain.test_pipe import Guesser, new_duel
 from tests.systems.contenders import LIBRARY
 
@@ -76,7 +76,7 @@ def _whole(game: str, folder: Path, seed: int) -> Whole:
     guesser = Guesser(new_duel(game, seed), lambda: out.getvalue()[-200:])
     house = _house(folder)
     with patch.object(evening, "sat_down", remembered), suppress(EndOfInputError):
-        Home(house.saves.duels, lambda: house, Talk(Shell(guesser, out, lambda: None))).stay()
+        at_home(house, Talk(Shell(out, lambda: None)), guesser)
     house.clear_table()
     lines = bouts[-1].table.journal.lines
     return Whole(tuple(guesser.typed), out.getvalue(), lines, tuple(out.known))

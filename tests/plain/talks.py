@@ -1,10 +1,12 @@
 """Conversations with plain mode, in this process: lines in, lines out."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from io import StringIO
 from pathlib import Path
+from typing import TypeVar
 
 from duel_tui.keys import Keymap
+from duel_tui.plain.driver import Request, drive
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
@@ -12,6 +14,8 @@ from duel_tui.play.house import House
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.folders import examples as shipped
 from tests.systems.contenders import LIBRARY
+
+T = TypeVar("T")
 
 USUAL = Keymap()
 
@@ -34,7 +38,17 @@ class Typist:
 
 def talk_over(typist: Typist, width: int | None = None, keymap: Keymap = USUAL) -> tuple[Talk, StringIO]:
     out = StringIO()
-    return Talk(Shell(typist, out, lambda: width), keymap), out
+    return Talk(Shell(out, lambda: width, live=typist.live), keymap), out
+
+
+def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typist) -> T:
+    """Hold a conversation with a typist, and return its result."""
+    return drive(conversation, talk.shell, typist)
+
+
+def at_home(house: House, talk: Talk, typist: Typist) -> None:
+    """Be at home until somebody leaves, or nobody types any more, which is raised."""
+    heard(Home(house.saves.duels, lambda: house, talk).stay(), talk, typist)
 
 
 def house_in(folder: Path, *, examples: bool = True) -> House:
@@ -44,15 +58,16 @@ def house_in(folder: Path, *, examples: bool = True) -> House:
 
 def conversation(house: House, lines: Iterable[str], width: int | None = None, keymap: Keymap = USUAL) -> str:
     """All that is said at home while these lines are typed, up to the end of them."""
-    talk, out = talk_over(Typist(lines), width, keymap)
-    stay(house, talk)
+    typist = Typist(lines)
+    talk, out = talk_over(typist, width, keymap)
+    stay(house, talk, typist)
     return out.getvalue()
 
 
-def stay(house: House, talk: Talk) -> None:
+def stay(house: House, talk: Talk, typist: Typist) -> None:
     """Be at home until the end of what is typed, or until somebody leaves."""
     try:
-        Home(house.saves.duels, lambda: house, talk).stay()
+        at_home(house, talk, typist)
     except (EndOfInputError, Quit):
         pass
     finally:

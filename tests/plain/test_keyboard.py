@@ -12,6 +12,7 @@ from threading import Thread
 
 import pytest
 
+from duel_tui.plain.driver import Read, drive
 from duel_tui.plain.shell import LONGEST, Keyboard, Shell
 from tests.leave.program import PLAIN, Program
 
@@ -85,8 +86,11 @@ def test_nothing_of_a_long_script_is_dropped(pipe: tuple[int, int]) -> None:
 )
 def test_what_is_no_text_does_no_harm(typed: bytes, taken: str, pipe: tuple[int, int]) -> None:
     os.write(pipe[1], typed + b"\n")
-    shell = Shell(Keyboard(pipe[0]), io.StringIO(), lambda: None)
-    assert shell.read("What?") == taken
+
+    async def conversation() -> str:
+        return await Read("What?")
+
+    assert drive(conversation(), Shell(io.StringIO(), lambda: None), Keyboard(pipe[0])) == taken
 
 
 @pytest.mark.parametrize("count", [AHEAD, 2_000])

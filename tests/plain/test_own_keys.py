@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.keys import Keymap
 from tests.leave.test_guest import guest
-from tests.plain.talks import Typist, conversation, house_in, talk_over
+from tests.plain.talks import Typist, conversation, heard, house_in, talk_over
 from tests.plain.test_pipe import new_duel
 
 
@@ -30,8 +30,9 @@ def test_a_key_that_was_given_away_is_a_command_no_more(tmp_path: Path) -> None:
 
 
 def test_where_text_is_typed_a_key_is_text() -> None:
-    talk, out = talk_over(Typist(["z"]))
-    assert talk.text("Name:") == "z"
+    typist = Typist(["z"])
+    talk, out = talk_over(typist)
+    assert heard(talk.text("Name:"), talk, typist) == "z"
     assert out.getvalue().strip() == "Name:"
 
 

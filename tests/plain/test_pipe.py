@@ -11,11 +11,10 @@ from random import Random
 
 import pytest
 
-from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Talk
 from duel_tui.registry import KEYS
-from tests.plain.talks import Typist, house_in
+from tests.plain.talks import Typist, at_home, house_in
 from tests.systems.contenders import LIBRARY
 
 PROGRAM = (sys.executable, "-m", "duel_tui", "--plain")
@@ -97,9 +96,9 @@ class Guesser(Typist):
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
     out, guessed = StringIO(), house_in(tmp_path / "guessed")
     guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-200:])
-    talk = Talk(Shell(guesser, out, lambda: None))
+    talk = Talk(Shell(out, lambda: None))
     with pytest.raises(EndOfInputError):
-        Home(guessed.saves.duels, lambda: guessed, talk).stay()
+        at_home(guessed, talk, guesser)
     said = piped(tmp_path / "piped", guesser.typed)
     assert OVER in out.getvalue()
     assert out.getvalue() in said, "one seed, one duel"
@@ -113,10 +112,9 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
 
     first = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"]
     guesser = Guesser(first, out.getvalue, after)
-    home = Home(house.saves.duels, lambda: house, Talk(Shell(guesser, out, lambda: None)))
     with pytest.raises(EndOfInputError):
-        home.stay()
-    home.close()
+        at_home(house, Talk(Shell(out, lambda: None)), guesser)
+    house.clear_table()
     said = out.getvalue()
     assert "Your notebook fills" in said
     assert "The whole matrix" in said

@@ -20,7 +20,7 @@ from duel_tui.plain.telling import ended
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_back import take_back
 from duel_tui.wording import Wording
-from tests.plain.talks import Typist, house_in, talk_over
+from tests.plain.talks import Typist, heard, house_in, talk_over
 from tests.systems.contenders import LIBRARY
 from tests.systems.test_playthroughs import SCRIPTS
 from tests.systems.transcript import command_of
@@ -133,14 +133,15 @@ def _golden(script: Path) -> tuple[list[str], str]:
 def test_a_playthrough_goes_the_same_way_and_tells_the_same_tale(script: Path, tmp_path: Path) -> None:
     bout, commands = _opened(script)
     listener = Listener(bout)
-    talk, out = talk_over(Scripted(bout.table, commands, listener))
+    typist = Scripted(bout.table, commands, listener)
+    talk, out = talk_over(typist)
     house = house_in(tmp_path)
-    Duelling(house, bout, talk).play()
+    heard(Duelling(house, bout, talk).play(), talk, typist)
     while commands:
         listener.listen()
         assert commands.pop(0)["type"] == "undo"
         assert not take_back(bout, again=False)
-        Duelling(house, bout, talk).play()
+        heard(Duelling(house, bout, talk).play(), talk, typist)
     listener.listen()
     told, why = _golden(script)
     assert listener.golden == told

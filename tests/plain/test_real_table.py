@@ -15,7 +15,7 @@ from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.house import House
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now
-from tests.plain.talks import Typist, house_in, talk_over
+from tests.plain.talks import Typist, heard, house_in, talk_over
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS
 
@@ -28,9 +28,10 @@ def at_a_table(house: House, key: str, *typed: str) -> str:
     setup = Setup(created_now(), "friendly", players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
     bout = bout_of(house, create(house.saves.duels, setup, journal))
     here: Desk[Any] = Desk(bout.table.rules, command=("/nowhere",))  # type: ignore[arg-type]  # the rules of a duel
-    talk, out = talk_over(Typist(typed))
+    typist = Typist(typed)
+    talk, out = talk_over(typist)
     with suppress(EndOfInputError):
-        Duelling(house, replace(bout, desk=here), talk).play()
+        heard(Duelling(house, replace(bout, desk=here), talk).play(), talk, typist)
     return out.getvalue()
 
 

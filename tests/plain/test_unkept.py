@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Quit
 from duel_tui.play.house import House
-from tests.plain.talks import Typist, house_in, stay, talk_over
+from tests.plain.talks import Typist, at_home, house_in, stay, talk_over
 from tests.plain.test_pipe import new_duel
 
 HALF = [*new_duel("duel_of_swords", 5), "thrust", "dodge"]
@@ -35,8 +34,9 @@ def talked(house: House, before: list[str], after: list[str]) -> tuple[str, str]
         in_the_way(house)
         yield from after
 
-    talk, out = talk_over(Typist(lines()))
-    stay(house, talk)
+    typist = Typist(lines())
+    talk, out = talk_over(typist)
+    stay(house, talk, typist)
     return out.getvalue(), talk.farewell
 
 
@@ -83,9 +83,10 @@ def test_a_duel_begun_in_memory_is_kept_once_that_can_be_done(house: House) -> N
         house.saves.duels.unlink()
         yield from ["thrust", "dodge", "home", "quit"]
 
-    talk, out = talk_over(Typist(lines()))
+    typist = Typist(lines())
+    talk, out = talk_over(typist)
     with pytest.raises(Quit):
-        Home(house.saves.duels, lambda: house, talk).stay()
+        at_home(house, talk, typist)
     assert "Saved again." in out.getvalue()
     assert "The duel is kept as it stands." in out.getvalue()
     assert talk.farewell == "Everything is kept."

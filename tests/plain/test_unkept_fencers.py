@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Quit
 from duel_tui.play.house import House
-from tests.plain.talks import Typist, conversation, house_in, talk_over
+from tests.plain.talks import Typist, at_home, conversation, house_in, talk_over
 
 ROLLED = ["fencers", "1", "at once"]
 LOST = "What the form said of the fencer is not kept."
@@ -31,9 +30,10 @@ def house(tmp_path: Path) -> House:
     ],
 )
 def test_the_farewell_knows_of_a_fencer_half_made(lines: list[str], farewell: str, house: House) -> None:
-    talk, _ = talk_over(Typist(lines))
+    typist = Typist(lines)
+    talk, _ = talk_over(typist)
     with pytest.raises((Quit, EndOfInputError)):
-        Home(house.saves.duels, lambda: house, talk).stay()
+        at_home(house, talk, typist)
     assert talk.farewell == farewell
 
 

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import read_phrases
-from duel_tui.plain.home import Home
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.words import Word
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
-from tests.plain.talks import Typist, conversation, house_in, talk_over
+from tests.plain.talks import Typist, at_home, conversation, heard, house_in, talk_over
 from tests.plain.test_pipe import ANSWERS, OVER, Guesser, new_duel
 from tests.systems.contenders import LIBRARY
 
@@ -86,7 +85,7 @@ def test_no_word_that_help_lists_at_a_prompt_of_a_duel_makes_a_choice(game: str,
     talk, out = talk_over(asker)
     asker.heard = out.getvalue
     with pytest.raises(EndOfInputError):
-        Home(house.saves.duels, lambda: house, talk).stay()
+        at_home(house, talk, asker)
     house.clear_table()
     assert OVER in out.getvalue()
     assert asker.asked
@@ -128,8 +127,10 @@ def chosen(what: str, game: str, *typed: str) -> tuple[str, list[str]]:
     words = [word(name) for name in ("last", "back", "home", "odds", "me")]
     rows = read_phrases(LIBRARY.phrases(game)).pickers[what].rows
     lines = [Line(number, row.key, row.label, row.letter) for number, row in enumerate(rows, 1)]
-    talk, _ = talk_over(Typist([*typed, "1"]))
-    return talk.choose(Menu(what, "Which?", tuple(lines), spoken=True), words), obeyed
+    typist = Typist([*typed, "1"])
+    talk, _ = talk_over(typist)
+    menu = Menu(what, "Which?", tuple(lines), spoken=True)
+    return heard(talk.choose(menu, words), talk, typist), obeyed
 
 
 @pytest.mark.parametrize(
@@ -178,7 +179,7 @@ def test_only_an_empty_line_or_the_word_for_it_throws(house: House) -> None:
     typist.live = True
     talk, out = talk_over(typist)
     with pytest.raises(EndOfInputError):
-        Home(house.saves.duels, lambda: house, talk).stay()
+        at_home(house, talk, typist)
     house.clear_table()
     assert out.getvalue().count("Enter throws.") == 5
     assert "dont throw: not a word here, and nothing was done." in out.getvalue()
@@ -187,9 +188,10 @@ def test_only_an_empty_line_or_the_word_for_it_throws(house: House) -> None:
 def finished(house: House, *after: str) -> str:
     """All that is said after the end of a duel whose questions were answered at random."""
     begun = [*SWORDS, "right played by", "a person", "begin"]
-    talk, out = talk_over(Guesser(begun, lambda: out.getvalue(), after))  # noqa: PLW0108  made by this line
+    guesser = Guesser(begun, lambda: out.getvalue(), after)  # noqa: PLW0108  made by the next line
+    talk, out = talk_over(guesser)
     with pytest.raises(EndOfInputError):
-        Home(house.saves.duels, lambda: house, talk).stay()
+        at_home(house, talk, guesser)
     house.clear_table()
     return out.getvalue()[out.getvalue().index(OVER) :]
 

@@ -1,0 +1,86 @@
+"""The driver: answers what a conversation waits for, from a pipe or a terminal.
+
+Everything here that asks is a coroutine, and waits for nothing but these two requests. So a conversation knows neither
+threads nor event loops, and anything that can answer the two may drive it.
+"""
+
+from collections.abc import Awaitable, Coroutine, Generator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from msgspec import Struct
+
+from duel_tui.harmless import clean_text
+from duel_tui.plain.shell import LONGEST, EndOfInputError, Shell, Typing
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+T = TypeVar("T")
+
+
+class Read(Struct, frozen=True):
+    """Asks for a line; raises EndOfInputError when there is none left."""
+
+    question: str
+    echo: bool = True
+    """Whether the typed line may be seen."""
+
+    def __await__(self) -> Generator["Read", str, str]:
+        """Wait for the line."""
+        return (yield self)
+
+
+class Thinking(Struct, frozen=True):
+    """Asks to wait for work that is done elsewhere; the answer says whether it is done."""
+
+    future: "Future[Any]"
+    patience: float | None = None
+    """Seconds to wait at most; None: until it is done."""
+
+    def __await__(self) -> Generator["Thinking", bool, bool]:
+        """Wait for the work."""
+        return (yield self)
+
+
+Request = Read | Thinking
+
+
+def drive(conversation: Coroutine[Request, Any, T], shell: Shell, typing: Typing) -> T:
+    """Run a conversation to its end, and return its result."""
+    try:
+        request = conversation.send(None)
+        while True:
+            try:
+                answer = _answered(request, shell, typing)
+            except (EndOfInputError, KeyboardInterrupt) as left:
+                request = conversation.throw(left)
+            else:
+                request = conversation.send(answer)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    finally:
+        conversation.close()
+
+
+async def settle(deed: Awaitable[None] | None) -> None:
+    """Finish a deed, which may be a coroutine."""
+    if deed is not None:
+        await deed
+
+
+def _answered(request: Request, shell: Shell, typing: Typing) -> str | bool:
+    match request:
+        case Read(question=question, echo=echo):
+            shell.ask(question, echo=echo)
+            typed = typing.line(echo=echo)
+            if typed is None:
+                raise EndOfInputError
+            shell.answered()
+            return clean_text(typed, LONGEST)
+        case Thinking(future=future, patience=patience):
+            try:
+                future.exception(patience)
+            except TimeoutError:
+                return False
+            return True

@@ -1,0 +1,87 @@
+"""The driver: answers questions and waits, tells a conversation that nobody types any more, and closes it."""
+
+from concurrent.futures import Future
+from io import StringIO
+
+import pytest
+
+from duel_tui.plain.driver import Read, Thinking, drive
+from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.shell import EndOfInputError, Shell
+from duel_tui.plain.words import Word
+from tests.plain.talks import Typist, heard, talk_over
+
+
+def test_a_question_is_said_and_the_line_after_it_is_the_answer() -> None:
+    async def named() -> str:
+        return f"{await Read('First?')} {await Read('Last?', echo=False)}"
+
+    out, typist = StringIO(), Typist(["Anna\x1b", "Bell"])
+    assert drive(named(), Shell(out, lambda: None), typist) == "Anna Bell"
+    assert out.getvalue() == "First?\nLast?\n"
+    assert typist.unseen == ["Bell"]
+
+
+@pytest.mark.parametrize("left", [EndOfInputError, KeyboardInterrupt])
+def test_the_end_of_input_is_raised_where_the_question_was_asked(left: type[BaseException]) -> None:
+    caught: list[BaseException] = []
+
+    def typed() -> str | None:
+        if left is KeyboardInterrupt:
+            raise KeyboardInterrupt
+        return None
+
+    async def asked() -> None:
+        try:
+            await Read("Who?")
+        except left as one:
+            caught.append(one)
+            raise
+
+    with pytest.raises(left):
+        drive(asked(), Shell(StringIO(), lambda: None), Typist(ask=typed))
+    assert len(caught) == 1
+
+
+def test_a_conversation_is_closed_when_its_driver_fails() -> None:
+    closed: list[str] = []
+
+    def broken() -> str | None:
+        raise ZeroDivisionError
+
+    async def asked() -> None:
+        try:
+            await Read("Who?")
+        finally:
+            closed.append("closed")
+
+    with pytest.raises(ZeroDivisionError):
+        drive(asked(), Shell(StringIO(), lambda: None), Typist(ask=broken))
+    assert closed == ["closed"]
+
+
+def test_work_is_waited_for_as_long_as_it_is_said() -> None:
+    done: Future[int] = Future()
+    done.set_result(3)
+    failed: Future[int] = Future()
+    failed.set_exception(ZeroDivisionError())
+
+    async def waited() -> list[bool]:
+        return [await Thinking(one, 0.01) for one in (Future[int](), done, failed)]
+
+    assert drive(waited(), Shell(StringIO(), lambda: None), Typist()) == [False, True, True]
+
+
+def test_a_word_may_ask_something_itself() -> None:
+    answers: list[str] = []
+
+    async def ask(rest: str) -> None:
+        answers.append(f"{rest} {await Read('Why?')}")
+
+    typist = Typist(["note this", "because", "1"])
+    talk, out = talk_over(typist)
+    menu = Menu("what", "What now?", numbered([("go", "go", "")]))
+    words = (Word("note", "notes something", ask, more=True),)
+    assert heard(talk.choose(menu, words), talk, typist) == "go"
+    assert answers == ["this because"]
+    assert out.getvalue() == "1 go\nWhat now?\nWhy?\nWhat now?\n"
