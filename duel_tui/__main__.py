@@ -13,6 +13,7 @@ from duel_tui.memory import lacks_memory
 from duel_tui.streams import Streams, output_fails
 
 if TYPE_CHECKING:
+    from duel_tui.plain.talk import Talk
     from duel_tui.play.house import House
     from duel_tui.tui.page import Host, Page
     from duel_tui.tui.pages.home import Ways
@@ -157,13 +158,23 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
 
     houses: list[House] = []
 
-    def hall(host: "Host") -> "Ways":
+    def house() -> "House":
         from duel_tui.cli.setting import shelf
         from duel_tui.play.house import House
+
+        if not houses:
+            houses.append(House(shelf(asked).library(), folder, examples(), liking))
+        return houses[0]
+
+    def hall(host: "Host") -> "Ways":
         from duel_tui.tui.pages.hall import Hall
 
-        houses.append(House(shelf(asked).library(), folder, examples(), liking))
-        return Hall(host, houses[-1])
+        return Hall(host, house())
+
+    async def lines(talk: "Talk") -> None:
+        from duel_tui.plain.home import Home
+
+        await Home(folder.duels, house, talk).stay()
 
     def home(host: "Host") -> "Page":
         from duel_tui.tui.pages.home import HomePage
@@ -179,7 +190,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
         for house in houses:
             house.keep_waiting()
 
-    run(home, given, liking.keep, keymap_of(asked, folder.keys), last)
+    run(home, given, liking.keep, keymap_of(asked, folder.keys), last, lines)
     return 0
 
 

@@ -1,12 +1,29 @@
 """The talk: questions with their answers, and the words that are answered at every one of them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, Protocol
 
 from duel_tui.keys import Keymap
-from duel_tui.plain.driver import Read, settle
+from duel_tui.plain.driver import Read, Request, settle
 from duel_tui.plain.menus import Line, Menu, meant, which
-from duel_tui.plain.shell import Shell
 from duel_tui.plain.words import Vocabulary, Word, Words
+
+
+class Speech(Protocol):
+    """Where lines are said: a terminal, a pipe, a part of a screen."""
+
+    @property
+    def live(self) -> bool:
+        """True if a person answers at once, False for a script."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Say a line."""
+        ...
+
+    def push_out_of_sight(self, rows: int) -> None:
+        """Move what was said out of sight."""
+        ...
 
 
 class Back(Exception):  # noqa: N818  no error: somebody goes back
@@ -32,7 +49,7 @@ _USUAL = Keymap()
 class Talk:
     """One person, or two, answering questions."""
 
-    def __init__(self, shell: Shell, keymap: Keymap = _USUAL) -> None:
+    def __init__(self, shell: Speech, keymap: Keymap = _USUAL) -> None:
         """Talk over a shell; the keys in force that are characters are answered as the words of their commands."""
         self.shell = shell
         self._keymap = keymap
@@ -221,3 +238,6 @@ def _quit(_: str) -> None:
 
 _LEAVING = {"back": _go_back, "quit": _quit}
 """The words that leave a question for text."""
+
+Conversation = Callable[[Talk], Coroutine[Request, Any, object]]
+"""Begins what is talked about."""

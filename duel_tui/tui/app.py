@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -27,9 +27,14 @@ from duel_tui.tui.room import Room, too_small
 from duel_tui.tui.terminal import Terminal
 from duel_tui.tui.typeahead import TypeAheadFilter
 
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation
+    from duel_tui.tui.screens.lines import End
+
 R = TypeVar("R")
 
 _ANY = Terminal()
+_SWITCHED: "End" = "switched"
 PAUSE = 0.08
 """Seconds without a key after which the help follows the caret."""
 
@@ -64,6 +69,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         keep: Callable[[Settings], None] = lambda _: None,
         keymap: Keymap | None = None,
         terminal: Terminal = _ANY,
+        lines: "Conversation | None" = None,
     ) -> None:
         """Begin with a page made for this app.
 
@@ -73,12 +79,16 @@ class DuelApp(LineApp, inherit_bindings=False):
             keep: keeps new settings for good.
             keymap: the keys in force.
             terminal: what the terminal can show.
+            lines: begins plain mode; None: there are no lines but those of a duel.
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
         self._keep = keep
         self._in_force = keymap or Keymap()
         self._terminal = terminal
+        self._lines = lines
+        self._talker: Page | None = None
+        """The page whose duel goes on in lines."""
         self.theme = "ansi-dark"
         self.animation_level = "none"
         self._pages: list[Page] = [first(self)]
@@ -114,13 +124,15 @@ class DuelApp(LineApp, inherit_bindings=False):
         key = self._typed.key(event)
         if not key:
             return
+        if self._in_lines:
+            self._key_in_lines(key)
+            return
         if too_small(*self.size):
             if key in self._in_force.keys("leave"):
                 self.leave()
             return
         if key in self._in_force.keys("lines"):
-            self._room.switch(*self.size)
-            self.redraw()
+            self._talk()
             return
         with self.faults():
             waited = self.page.passing
@@ -134,6 +146,44 @@ class DuelApp(LineApp, inherit_bindings=False):
         with self.faults():
             self.page.pasted(event.text[:NOTES])
             self._come_by()
+
+    def _key_in_lines(self, key: str) -> None:
+        """Take a key that no line is typed with: back to the screen, or out."""
+        if key in self._in_force.keys("leave"):
+            self.leave()
+        elif key in self._in_force.keys("lines"):
+            self._talked(_SWITCHED)
+
+    @property
+    def _in_lines(self) -> bool:
+        """True while lines stand in the place of the page."""
+        return not isinstance(self.screen, Stage)
+
+    def _talk(self) -> None:
+        """Go on in lines: with the duel that is being fought, or at the beginning."""
+        from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it is first opened
+
+        self._talker = next((page for page in reversed(self._pages) if page.talks is not None), None)
+        talks = self._lines if self._talker is None else self._talker.talks
+        if talks is not None:
+            self.page.hidden()
+            _ = self.push_screen(LinesScreen(talks, self._in_force, self._talked))
+
+    def _talked(self, end: "End") -> None:
+        """Come back from lines, to the page whose duel they went on with, or to those that are still true."""
+        _ = self.pop_screen()
+        if end == "quit":
+            self.leave()
+            return
+        with self.faults():
+            while self.page is not self._talker and not self._outlasts(self.page):
+                self._pages.pop()
+            self.page.talked(left=end == "back")
+            self.redraw()
+
+    def _outlasts(self, page: Page) -> bool:
+        """True if a page is still true after lines: any where no duel went on in them, but for the end of one."""
+        return self._talker is None and (page.outlasts_lines or page is self._pages[0])
 
     def open(self, page: Page) -> None:
         """Put a page on top."""

@@ -2,6 +2,8 @@
 
 from msgspec.structs import replace
 
+from duel_tui.plain.duel import Duelling
+from duel_tui.plain.talk import Talk
 from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
@@ -40,7 +42,11 @@ class Evening:
         return self._fight(self._bout)
 
     def _fight(self, bout: Bout) -> Page:
-        return DuelPage(self._host, bout, self._end, self._rulebook)
+        return DuelPage(self._host, bout, self._end, self._rulebook, lambda talk: self._talk(bout, talk))
+
+    async def _talk(self, bout: Bout, talk: Talk) -> None:
+        """Go on with the duel in lines."""
+        await Duelling(self._house, bout, talk, self._saved.setup.changes).play()
 
     def _rulebook(self, at: str) -> Page:
         saved, notes = self._saved, self._bout.notes

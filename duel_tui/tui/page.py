@@ -6,7 +6,7 @@ To make one: derive from `Page`, give `title` and `commands`, draw everything in
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from duel_tui.keys import Keymap
 from duel_tui.storage.keeping import Keeper
@@ -14,6 +14,9 @@ from duel_tui.storage.settings import Settings
 from duel_tui.tui.keys import Bound, meant, usual
 from duel_tui.tui.paper import Line, Paper, Span, measure
 from duel_tui.tui.prose import wrapped
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation
 
 R = TypeVar("R")
 
@@ -131,6 +134,21 @@ class Page(ABC):
 
     def hidden(self) -> None:  # noqa: B027  most pages have nothing to do then
         """Go out of sight: another page lies on top, or this one was left."""
+
+    @property
+    def talks(self) -> "Conversation | None":
+        """What begins the lines in which this page's duel goes on; None: it has none."""
+        return None
+
+    @property
+    def outlasts_lines(self) -> bool:
+        """False if lines may have made this page untrue."""
+        return True
+
+    def talked(self, *, left: bool) -> None:
+        """Come into sight again after lines; `left`: the player has left what they were about."""
+        del left
+        self.shown()
 
     @property
     def passing(self) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from duel_tui.keys import Keymap
+    from duel_tui.plain.talk import Conversation
     from duel_tui.storage.settings import Settings
     from duel_tui.tui.page import Host, Page
 
@@ -17,6 +18,7 @@ def run(
     keep: "Callable[[Settings], None]",
     keymap: "Keymap | None" = None,
     last: "Callable[[], object]" = lambda: None,
+    lines: "Conversation | None" = None,
 ) -> None:
     """Run the app, beginning with a page; Textual reads its settings when it is imported.
 
@@ -36,7 +38,7 @@ def run(
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(first, settings, keep, keymap, here())
+    app = DuelApp(first, settings, keep, keymap, here(), lines)
     app.run(mouse=False)
     if app.fault is not None:
         raise app.fault

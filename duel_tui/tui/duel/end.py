@@ -89,6 +89,11 @@ class EndPage(Page):
             missing.add("undo")
         return tuple([one for one in _COMMANDS if one.name not in missing])
 
+    @property
+    def outlasts_lines(self) -> bool:
+        """False: another duel may have begun at the table."""
+        return False
+
     def settled(self) -> bool:
         """Let the whole duel follow how it ended."""
         followed, self._settled = self._settled, True

@@ -1,6 +1,7 @@
 """The duel screen: what its keys mean while a bout goes on."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -17,6 +18,9 @@ from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.matrix import matrix_page
 from duel_tui.tui.paper import Paper
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation
 
 _WHILE_HELPED = (Bound("help", "rulebook"), Bound("back", "back"))
 """What the footer has while the keys are shown."""
@@ -44,6 +48,7 @@ class DuelPage(Page):
         bout: Bout,
         end: Callable[[Bout], Page],
         rulebook: Callable[[str], Page] | None = None,
+        talks: "Conversation | None" = None,
     ) -> None:
         """Take up a bout where it stands.
 
@@ -52,11 +57,13 @@ class DuelPage(Page):
             bout: the bout.
             end: makes the page for its end.
             rulebook: makes the rulebook's page, opened at a word.
+            talks: goes on with the duel in lines.
         """
         super().__init__(host)
         self.bout = bout
         self.title = bout.wording.phrases.name
         self._rulebook = rulebook
+        self._talks = talks
         self._frame = Frame(bout)
         if bout.opened:
             self._frame.log.add(bout.opened)
@@ -95,6 +102,19 @@ class DuelPage(Page):
     def hidden(self) -> None:
         """Let nothing happen while nobody sees it."""
         self._president.opponents.hidden()
+
+    @property
+    def talks(self) -> "Conversation | None":
+        """Goes on with the duel in lines."""
+        return self._talks
+
+    def talked(self, *, left: bool) -> None:
+        """Go on where the lines have left the duel, or leave it."""
+        self._president.opponents.shown()
+        if left:
+            self.host.close()
+        else:
+            self._president.resume()
 
     @property
     def unkept(self) -> Keeper | None:

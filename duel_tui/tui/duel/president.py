@@ -48,7 +48,7 @@ class President:
         self.opponents = Opponents(host, bout, self._decided, self._say)
         self._eyes = Eyes(bout, self._put)
         self._dice = Dice(host, bout, self.go_on)
-        self._game_master = GameMaster(bout, self._resume)
+        self._game_master = GameMaster(bout, self._entered)
         self._watched = -1
         """The place from which opponents without people were let go on."""
         self._last: Choosing | None = None
@@ -154,20 +154,20 @@ class President:
         self._under = (self._bout.table.journal.lines, self.prompt)
         self.prompt = entry
 
-    def _resume(self) -> None:
+    def _entered(self) -> None:
         """Go on after an entry was filled in or left, with what was under it if that still holds."""
         lines, under = self._under
         if isinstance(under, Choosing) and lines == self._bout.table.journal.lines:
             self.prompt = under
         else:
-            self._ask_again()
+            self.resume()
 
     def _take_back(self, *, again: bool) -> None:
         self.note = take_back(self._bout, again=again)
         if not self.note:
-            self._ask_again()
+            self.resume()
 
-    def _ask_again(self) -> None:
+    def resume(self) -> None:
         """Ask as the bout stands now, whatever was asked before."""
         self.prompt = self._last = None
         self._counsel.help.clear()

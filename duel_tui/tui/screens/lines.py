@@ -1,0 +1,149 @@
+"""Lines on the screen: plain mode itself, in a transcript with a question and an answer under it.
+
+A conversation of plain mode waits for two things, a line and somebody's thinking. Here both become futures of the event
+loop. Leaving the screen cancels the conversation wherever it waits; what counts lies in the journal by then.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Future
+from typing import Any, ClassVar, Literal, TypeVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Static
+
+from duel_tui.harmless import clean_text
+from duel_tui.keys import Keymap
+from duel_tui.plain.driver import Read, Request, Thinking
+from duel_tui.plain.shell import LONGEST, EndOfInputError
+from duel_tui.plain.talk import Back, Conversation, Quit, Talk
+from duel_tui.plain.wrapping import seen
+from duel_tui.tui.line.app import LineApp
+from duel_tui.tui.widgets.answer import Answer
+from duel_tui.tui.widgets.transcript import Transcript
+
+T = TypeVar("T")
+
+End = Literal["switched", "back", "quit", "done"]
+"""How lines ended: by the way back to the screen, by leaving what they were about, by leaving the program, by themselves."""
+
+
+class LinesScreen(Screen[None]):
+    """Plain mode, and the way back to the screen."""
+
+    CSS_PATH = "lines.tcss"
+    AUTO_FOCUS = "Answer"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pageup", "turn(-1)", "log up", priority=True),
+        Binding("pagedown", "turn(1)", "log down", priority=True),
+    ]
+
+    def __init__(self, begin: Conversation, keymap: Keymap, over: Callable[[End], None]) -> None:
+        """Talk in lines.
+
+        Args:
+            begin: begins the conversation.
+            keymap: the keys in force.
+            over: is called when the player goes back to the screen, or the conversation has come to its end.
+        """
+        super().__init__()
+        self._begin = begin
+        self._keymap = keymap
+        self._over = over
+        self._typed: asyncio.Future[str] | None = None
+
+    def compose(self) -> ComposeResult:
+        """What was said, what is asked, and the answer."""
+        yield Transcript()
+        yield Static(id="question", markup=False)
+        yield Answer()
+        switch, leave = self._keymap.shown("lines"), self._keymap.shown("leave")
+        yield Static(f" ; or {switch} screen   PgUp PgDn log   {leave} leave", id="keys", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin to talk."""
+        self.run_worker(self._talk(), exit_on_error=False)
+
+    @property
+    def live(self) -> bool:
+        """True: a person answers."""
+        return True
+
+    def say(self, text: str) -> None:
+        """Say a line."""
+        self.query_one(Transcript).say(seen(text))
+
+    def push_out_of_sight(self, rows: int) -> None:
+        """Take what was said out of sight."""
+        del rows
+        self.query_one(Transcript).hide()
+
+    def on_input_submitted(self, event: Answer.Submitted) -> None:
+        """Take a line that was typed."""
+        event.stop()
+        if self._typed is not None and not self._typed.done():
+            self._typed.set_result(event.value)
+
+    def action_turn(self, pages: int) -> None:
+        """Turn the transcript back or forward."""
+        self.query_one(Transcript).turn(pages)
+
+    def on_answer_switched(self, event: Answer.Switched) -> None:
+        """Go back to the screen."""
+        event.stop()
+        self._over("switched")
+
+    async def _talk(self) -> None:
+        """Talk until there is nothing more to say."""
+        with cast("LineApp", self.app).faults():
+            try:
+                await bridged(self._begin(Talk(self, self._keymap)), self._read)
+            except Back:
+                self._over("back")
+            except (Quit, EndOfInputError):
+                self._over("quit")
+            else:
+                self._over("done")
+
+    async def _read(self, read: Read) -> str:
+        """Ask, and wait for a line; it is said with its question, if it may be seen."""
+        question, answer = self.query_one("#question", Static), self.query_one(Answer)
+        question.update(seen(read.question))
+        answer.ask(secret=not read.echo)
+        answer.focus()
+        mine = self._typed = asyncio.get_running_loop().create_future()
+        typed = clean_text(await mine, LONGEST)
+        answer.value = ""
+        question.update("")
+        self.say(f"{read.question} {typed}" if read.echo else read.question)
+        return typed
+
+
+async def bridged(
+    conversation: Coroutine[Request, Any, T], read: Callable[[Read], Coroutine[Any, Any, str]]
+) -> T:
+    """Run a conversation in the event loop, and return its result."""
+    answer: str | bool | None = None
+    try:
+        while True:
+            request = conversation.send(answer)
+            match request:
+                case Read():
+                    answer = await read(request)
+                case Thinking(future=future, patience=patience):
+                    answer = await _thought(future, patience)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+    finally:
+        conversation.close()
+
+
+async def _thought(future: Future[Any], patience: float | None) -> bool:
+    """Wait for somebody's thinking, at most so many seconds; True if it is done, well or badly."""
+    wrapped = asyncio.wrap_future(future)
+    wrapped.add_done_callback(lambda done: done.cancelled() or done.exception())
+    done, _ = await asyncio.wait([wrapped], timeout=patience)
+    return bool(done)

@@ -1,0 +1,68 @@
+"""A transcript: lines that were said, broken at the width there is, with the last of them in sight.
+
+The sentences are kept as they were said, and are broken again at each size. Only those rows are made that are seen, so
+that a long evening costs as little as a short one.
+"""
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from duel_tui.plain.wrapping import wrapped
+
+
+class Transcript(Widget, can_focus=False):
+    """What was said, the oldest first."""
+
+    DEFAULT_CSS = "Transcript { height: 1fr; background: ansi_default; color: ansi_default; }"
+
+    def __init__(self) -> None:
+        """Begin empty."""
+        super().__init__()
+        self._said: list[str] = []
+        self._rows: list[str] = []
+        self._width = 0
+        self._back = 0
+        """Rows by which it is turned back from its end."""
+
+    def say(self, sentence: str) -> None:
+        """Add a sentence, and bring it into sight."""
+        self._said.append(sentence)
+        self._rows += self._broken(sentence)
+        self._back = 0
+        self.refresh()
+
+    def hide(self) -> None:
+        """Take what was said out of sight, for good."""
+        self._said.clear()
+        self._rows.clear()
+        self._back = 0
+        self.refresh()
+
+    def turn(self, pages: int) -> None:
+        """Turn back or forward by pages."""
+        page = max(1, self.size.height - 1)
+        most = max(0, len(self._rows) - self.size.height)
+        self._back = min(most, max(0, self._back - pages * page))
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Break everything again at another width."""
+        if self.size.width != self._width:
+            self._width = self.size.width
+            self._rows = [row for sentence in self._said for row in self._broken(sentence)]
+            self._back = 0
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a part, as they are now."""
+        return [self.render_line(y).crop(crop.x, crop.right) for y in crop.line_range]
+
+    def render_line(self, y: int) -> Strip:
+        """A row; the last one stands at the bottom."""
+        place = len(self._rows) - self._back - self.size.height + y
+        text = self._rows[place] if 0 <= place < len(self._rows) else ""
+        return Strip([Segment(text)]).adjust_cell_length(self.size.width)
+
+    def _broken(self, sentence: str) -> list[str]:
+        return wrapped(sentence, self._width) if self._width else [sentence]
