@@ -190,7 +190,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
         for house in houses:
             house.keep_waiting()
 
-    run(home, given, liking.keep, keymap_of(asked, folder.keys), last, lines)
+    run(home, given, liking.keep, keymap_of(asked, folder.keys), last, lines=lines)
     return 0
 
 

@@ -20,10 +20,9 @@ from duel_tui.tui.debounce import Debounce
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import Gate
-from duel_tui.tui.page import Page
+from duel_tui.tui.page import HEIGHT, WIDTH, Page
 from duel_tui.tui.pages.parting import parting
 from duel_tui.tui.paper import Paper
-from duel_tui.tui.room import Room, too_small
 from duel_tui.tui.terminal import Terminal
 from duel_tui.tui.typeahead import TypeAheadFilter
 
@@ -62,13 +61,14 @@ class DuelApp(LineApp, inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = []
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that is liked and known comes in here
         self,
         first: Callable[["DuelApp"], Page],
         settings: Settings | None = None,
         keep: Callable[[Settings], None] = lambda _: None,
         keymap: Keymap | None = None,
         terminal: Terminal = _ANY,
+        *,
         lines: "Conversation | None" = None,
     ) -> None:
         """Begin with a page made for this app.
@@ -89,13 +89,16 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._lines = lines
         self._talker: Page | None = None
         """The page whose duel goes on in lines."""
+        self._said: list[str] = []
+        """What was said in lines so far."""
+        self._for_size = False
+        """True if lines stand there since there is no room for the page."""
         self.theme = "ansi-dark"
         self.animation_level = "none"
         self._pages: list[Page] = [first(self)]
         self._typed = TypeAheadFilter(self._in_force)
         self._pause: Timer | None = None
         self._debounce = Debounce(self.set_timer, self.redraw)
-        self._room = Room()
         self._canvas = Canvas(self._look(self._settings))
 
     @property
@@ -111,7 +114,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Show the first page."""
         with self.faults():
             self.page.shown()
-            self.redraw()
+            self._resized()
         self._wait()
 
     def on_resize(self, _: Resize) -> None:
@@ -126,10 +129,6 @@ class DuelApp(LineApp, inherit_bindings=False):
             return
         if self._in_lines:
             self._key_in_lines(key)
-            return
-        if too_small(*self.size):
-            if key in self._in_force.keys("leave"):
-                self.leave()
             return
         if key in self._in_force.keys("lines"):
             self._talk()
@@ -159,18 +158,26 @@ class DuelApp(LineApp, inherit_bindings=False):
         """True while lines stand in the place of the page."""
         return not isinstance(self.screen, Stage)
 
-    def _talk(self) -> None:
-        """Go on in lines: with the duel that is being fought, or at the beginning."""
+    def _talk(self, *, for_size: bool = False) -> None:
+        """Go on in lines: with the duel that is being fought, or at the beginning.
+
+        Args:
+            for_size: whether they stand there only as long as there is no room for the page.
+        """
         from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it is first opened
 
         self._talker = next((page for page in reversed(self._pages) if page.talks is not None), None)
         talks = self._lines if self._talker is None else self._talker.talks
         if talks is not None:
+            self._for_size = for_size
             self.page.hidden()
-            _ = self.push_screen(LinesScreen(talks, self._in_force, self._talked))
+            _ = self.push_screen(LinesScreen(talks, self._in_force, self._said, self._talked))
 
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the page whose duel they went on with, or to those that are still true."""
+        if end == _SWITCHED and self._small:
+            self.notify(f"The screen needs {WIDTH} columns and {HEIGHT} rows.", markup=False)
+            return
         _ = self.pop_screen()
         if end == "quit":
             self.leave()
@@ -179,7 +186,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             while self.page is not self._talker and not self._outlasts(self.page):
                 self._pages.pop()
             self.page.talked(left=end == "back")
-            self.redraw()
+        self._resized()
 
     def _outlasts(self, page: Page) -> bool:
         """True if a page is still true after lines: any where no duel went on in them, but for the end of one."""
@@ -213,7 +220,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Draw the page again."""
         self._debounce.over()
         paper = Paper(*self.size)
-        self._room.draw(self.page, paper, self._in_force)
+        self.page.draw(paper)
         self._canvas.show(paper)
         self.cursor_position = Offset(*paper.cursor)
         if self._typed.closed:
@@ -289,8 +296,17 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def _resized(self) -> None:
         with self.faults():
-            self._room.sized(*self.size)
-            self.redraw()
+            if self._small and not self._in_lines:
+                self._talk(for_size=True)
+            elif self._for_size and not self._small and self._in_lines:
+                self._talked(_SWITCHED)
+            else:
+                self.redraw()
+
+    @property
+    def _small(self) -> bool:
+        """True if a page finds no room."""
+        return self.size.width < WIDTH or self.size.height < HEIGHT
 
     def _look(self, settings: Settings) -> Palette:
         """The colours that the player likes; what of them and of all characters the terminal has, the gate is told."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from duel_tui.tui.paper import Line, Paper, Span, clean, measure
-from duel_tui.tui.prose import clipped, wrapped
+from duel_tui.tui.prose import clipped
 
 
 class TextField:
@@ -157,18 +157,6 @@ class FormPane:
             self.at = (self.at + moves[key]) % len(self.fields)
             return True
         return self.field.take(key)
-
-    def narrow(self, width: int) -> tuple[list[Line], tuple[int, int]]:
-        """Every field as lines of a width; and the column and line of the caret."""
-        lines: list[Line] = []
-        caret = (0, 0)
-        for place, field in enumerate(self.fields):
-            here = place == self.at
-            mark = Span("> " if here else "  ", "caret")
-            if here:
-                caret = (field.caret + len(mark.text), len(lines))
-            lines += wrapped((mark, *field.line(active=here)), width, indent=4)
-        return lines, caret
 
     def draw(self, paper: Paper, x: int, y: int, width: int) -> None:
         """Draw the fields with their values in line, a caret before the present one."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from duel_tui.tui.paper import Line, Paper, Span, measure
-from duel_tui.tui.prose import clipped, fitted, wrapped
+from duel_tui.tui.prose import clipped
 
 
 class Item(Struct, frozen=True):
@@ -87,23 +87,6 @@ class ListPane:
             paper.cursor = (x, y + self.at - self._top)
         if self._top + height < len(self.items):
             paper.right(x + width, y + height, " more", "dim")
-
-    def narrow(self, width: int) -> tuple[list[Line], int]:
-        """Every row as lines of a width, the detail of the one at the caret under it; and the line of that row."""
-        lines: list[Line] = [] if self.items else wrapped(self.empty, width, "dim")
-        caret = 0
-        for place, item in enumerate(self.items):
-            here = place == self.at
-            caret = len(lines) if here else caret
-            mark = f"{self._caret} " if here else "  "
-            ink = "denied" if item.denied else "chosen" if here else ""
-            names = self._names(place, item)
-            head = (Span(mark, "caret"), *names, Span(" " if measure(names) else ""), Span(item.label, ink))
-            lines += fitted(head, width, indent=4)
-            detail = item.denied or item.detail
-            if here and detail:
-                lines += wrapped((Span("    "), Span(detail, "dim")), width, indent=4)
-        return lines, caret
 
     @property
     def _caret(self) -> str:

@@ -91,10 +91,6 @@ class Page(ABC):
     def draw(self, paper: Paper) -> None:
         """Draw the whole page."""
 
-    def draw_narrow(self, paper: Paper) -> bool:  # noqa: ARG002  a page may have no lines
-        """Draw the whole page in lines of the paper's width; False where only the screen can show it."""
-        return False
-
     def key(self, key: str) -> None:
         """Take a key: a command of the table, or anything typed."""
         name = self.means(key)

@@ -28,36 +28,6 @@ def wrapped(text: str | Line, width: int, ink: str = "", indent: int = 0) -> lis
     return lines or [()]
 
 
-def fitted(text: str | Line, width: int, ink: str = "", indent: int = 0) -> list[Line]:
-    """The same, where columns lose some of the blanks between them before anything is broken.
-
-    >>> [text_of(line) for line in fitted("Strength     12    Average", 22)]
-    ['Strength  12  Average']
-    """
-    spans = spanned(text, ink)
-    if measure(spans) > width and "   " in text_of(spans).lstrip():
-        spans = tuple([Span(re.sub("(?<=\\S)  +", "  ", span.text), span.ink) for span in spans])
-    return wrapped(spans, width, indent=indent)
-
-
-def flowing(text: str, narrowest: int = 55) -> list[str]:
-    r"""The lines of a text that was broken for a screen, those of a paragraph put together again.
-
-    >>> flowing("Each picks a movement\nin secret.\n\n12  high", 20)
-    ['Each picks a movement in secret.', '', '12  high']
-    """
-    found: list[str] = []
-    before = ""
-    for line in text.splitlines():
-        prose = "  " not in before and "  " not in line and bool(line)
-        if prose and len(before) >= narrowest:
-            found[-1] = f"{found[-1]} {line}"
-        else:
-            found.append(line)
-        before = line
-    return found
-
-
 def paragraphs(texts: Iterable[str], width: int) -> list[Line]:
     """Paragraphs broken into lines, with an empty line between them."""
     lines: list[Line] = []
@@ -81,19 +51,6 @@ def whole_sentences(text: str, width: int, height: int) -> list[Line]:
             return lines
         sentences.pop()
     return []
-
-
-def shortened(lines: Sequence[Line], height: int, width: int) -> list[Line]:
-    """As many lines as there is room for, with a mark at the end where some are missing.
-
-    >>> [text_of(line) for line in shortened([(Span("A cut."),), (Span("It is a long story."),)], 1, 20)]
-    ['A cut. ~']
-    """
-    kept = list(lines[:height])
-    if kept and len(lines) > height:
-        last, *_ = wrapped(kept[-1], width - 2) or [()]
-        kept[-1] = (*last, Span(" ~", "dim"))
-    return kept
 
 
 def clipped(text: str, width: int) -> str:

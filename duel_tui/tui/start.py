@@ -12,12 +12,13 @@ if TYPE_CHECKING:
     from duel_tui.tui.page import Host, Page
 
 
-def run(
+def run(  # noqa: PLR0913 - all that is liked and known comes in here
     first: "Callable[[Host], Page]",
     settings: "Settings",
     keep: "Callable[[Settings], None]",
     keymap: "Keymap | None" = None,
     last: "Callable[[], object]" = lambda: None,
+    *,
     lines: "Conversation | None" = None,
 ) -> None:
     """Run the app, beginning with a page; Textual reads its settings when it is imported.
@@ -38,7 +39,7 @@ def run(
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(first, settings, keep, keymap, here(), lines)
+    app = DuelApp(first, settings, keep, keymap, here(), lines=lines)
     app.run(mouse=False)
     if app.fault is not None:
         raise app.fault

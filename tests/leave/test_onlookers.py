@@ -76,22 +76,14 @@ def watched(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
     with Recorder(file):
         assert not doors.go_on(visit, visit.house, file.path)
         assert visit.at(WatchPage)
-        return "\n".join([visit.text, visit.press("left"), visit.press("pageup"), narrow(visit)])
-
-
-def narrow(visit: Visit) -> str:
-    from duel_tui.tui.paper import Paper  # noqa: PLC0415
-
-    paper = Paper(46, 19)
-    visit.page.draw_narrow(paper)
-    return paper.text()
+        return "\n".join([visit.text, visit.press("left"), visit.press("pageup")])
 
 
 def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
     visit = Visit(house(folder))
     visit.size = size
     assert not doors.replay(visit, visit.house, file.path)
-    return "\n".join([visit.press("end"), visit.press("left"), narrow(visit)])
+    return "\n".join([visit.press("end"), visit.press("left")])
 
 
 def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:

@@ -70,7 +70,7 @@ def touched(path: Path, tree: ast.Module) -> Iterator[str]:
             names = [node.module or "", *[f"{node.module}.{name.name}" for name in node.names]]
             if any(private(part) for name in names for part in name.split(".")):
                 yield f"{path.stem}: {node.module}"
-        elif isinstance(node, ast.ClassDef):
+        elif isinstance(node, ast.ClassDef) and node in tree.body:
             owner = getattr(module_at(path), node.name)
             if issubclass(owner, (App, Driver, DOMNode, Message)):
                 theirs = of_textual(owner)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine, Iterable
 from io import StringIO
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Request, drive
@@ -43,7 +43,7 @@ def talk_over(typist: Typist, width: int | None = None, keymap: Keymap = USUAL) 
 
 def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typist) -> T:
     """Hold a conversation with a typist, and return its result."""
-    return drive(conversation, talk.shell, typist)
+    return drive(conversation, cast("Shell", talk.shell), typist)
 
 
 def at_home(house: House, talk: Talk, typist: Typist) -> None:

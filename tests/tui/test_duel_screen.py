@@ -312,12 +312,11 @@ async def test_question_mark_shows_the_keys_of_this_screen() -> None:
         assert "MOVEMENT" in player.sees
 
 
-async def test_a_resize_keeps_everything_and_too_small_says_what_is_needed() -> None:
+async def test_a_resize_keeps_everything_also_through_a_size_without_room() -> None:
     duel = bout(lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("r t")
         await player.pilot.resize_terminal(39, 20)
-        await player.press("h")
         await player.pilot.resize_terminal(120, 40)
         assert "rounds" in player.sees
         assert ">3 r right chest" in player.sees

@@ -99,17 +99,3 @@ def test_the_duel_screen(snap_compare: SNAP, state: str, size: tuple[int, int]) 
         await pilot.pause(0.2)
 
     assert snap_compare(duel_app(make(), settings), run_before=act, terminal_size=size)
-
-
-@pytest.mark.parametrize("size", [(46, 19), (40, 12)], ids=["phone", "smallest"])
-def test_a_duel_on_a_small_terminal(snap_compare: SNAP, size: tuple[int, int]) -> None:
-    async def act(pilot: Pilot[Any]) -> None:
-        await pilot.pause(0.05)
-        await pilot.press("r", "t")
-        await pilot.pause(0.2)
-
-    assert snap_compare(duel_app(bout(kind="death", lines=(MOVED,))), run_before=act, terminal_size=size)
-
-
-def test_a_terminal_that_is_too_small(snap_compare: SNAP) -> None:
-    assert snap_compare(duel_app(bout()), terminal_size=(39, 11))

@@ -9,7 +9,6 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.pages.new_duel import NewDuelPage
-from duel_tui.tui.paper import Paper
 from tests.tui.visits import LIBRARY, Visit, house
 
 
@@ -146,9 +145,6 @@ def test_a_filter_that_nobody_fits_says_so(visit: Visit) -> None:
     assert "Nobody's sheet" not in visit.text
     visit.type("xyzzy")
     assert "Nobody's sheet has all these words." in visit.text
-    paper = Paper(46, 19)
-    assert visit.page.draw_narrow(paper)
-    assert "Nobody's sheet has all these words." in paper.text()
 
 
 def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(visit: Visit) -> None:

@@ -13,7 +13,6 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.duel.page import DuelPage
 from duel_tui.tui.duel.replay import ReplayPage
 from duel_tui.tui.duel.watch import WatchPage
-from duel_tui.tui.paper import Paper
 from tests.tui.visits import LIBRARY, Visit, house
 
 
@@ -126,9 +125,5 @@ def test_a_filter_that_finds_nothing_says_so(visit: Visit) -> None:
     visit.press("/")
     visit.type("xyzzy")
     assert "No duel has all these words." in visit.text
-    visit.size = (46, 19)
-    paper = Paper(*visit.size)
-    assert visit.page.draw_narrow(paper)
-    assert "No duel has all these words." in paper.text()
     visit.press("escape")
     assert "No duel has" not in visit.text

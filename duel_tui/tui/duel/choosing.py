@@ -5,10 +5,9 @@ from typing import Any
 
 from duel_tui.engine.requests import Ask
 from duel_tui.play.picking import Column, Picking, second
-from duel_tui.tui.duel.columns import draw_columns, row_named, say_columns, width_of
+from duel_tui.tui.duel.columns import draw_columns, row_named, width_of
 from duel_tui.tui.duel.words import Words
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column as NarrowColumn
 from duel_tui.tui.paper import Box, Paper
 from duel_tui.wording import Picker, Row, Wording
 
@@ -80,10 +79,6 @@ class Choosing:
     def draw(self, paper: Paper, box: Box) -> None:
         """Draw the columns under their titles."""
         draw_columns(paper, box, self.pickers, self.words)
-
-    def narrow(self, lines: NarrowColumn) -> None:
-        """Say what is picked so far in each column, then the rows of the one the caret is in."""
-        say_columns(lines, self.pickers, self.words)
 
     def command(self, name: str) -> bool:
         """Move, turn, go back or commit."""

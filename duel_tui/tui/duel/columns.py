@@ -6,9 +6,7 @@ from msgspec import Struct
 
 from duel_tui.play.picking import Column, Picking
 from duel_tui.tui.duel.prompts import HEIGHT
-from duel_tui.tui.narrow import Column as NarrowColumn
-from duel_tui.tui.paper import Box, Paper, Span, measure
-from duel_tui.tui.prose import clipped
+from duel_tui.tui.paper import Box, Paper, measure
 from duel_tui.wording import Picker, Row
 
 _ANY = 999
@@ -41,24 +39,6 @@ def draw_columns(paper: Paper, box: Box, pickers: Picking, words: InWords) -> No
     shown = [words[column.name] for column in pickers.columns]
     for column, picker, place in zip(pickers.columns, shown, _boxes(shown, box), strict=True):
         _draw_column(paper, place, pickers, column, picker)
-
-
-def say_columns(lines: NarrowColumn, pickers: Picking, words: InWords) -> None:
-    """Say what is picked so far in each column, then the rows of the one the caret is in."""
-    here = pickers.column
-    titles: list[Span] = []
-    for one in pickers.columns:
-        picked = words[one.name].row(pickers.chosen(one) or "")
-        title, open_still = words[one.name].title, "" if words[one.name].left_out else "?"
-        told = f"{title}: {picked.label}" if picked else f"{title}{open_still}"
-        titles += [Span(told, "title" if one is here else "rule"), Span("  ")]
-    lines.head(tuple(titles[:-1]))
-    for look in _looks(pickers, here, words[here.name]):
-        if look.caret:
-            lines.point()
-        text, denied = _text(look.row), look.row.denied
-        why = clipped(f"  {denied}", lines.width - measure(text) - 1) if denied else ""
-        lines.say((Span(look.mark, "caret"), Span(text, look.ink), Span(why, "dim")))
 
 
 def row_named(picker: Picker, key: str) -> Row | None:

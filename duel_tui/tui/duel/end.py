@@ -8,12 +8,10 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.taking_back import take_back
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.duel.frame import Frame, middle_of
-from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.duel.prompts import rule
 from duel_tui.tui.duel.replay import ReplayPage
 from duel_tui.tui.keyhelp import CLOSES, draw_keys
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
 from duel_tui.tui.pages.matrix import matrix_page
 from duel_tui.tui.paper import Box, Paper
@@ -68,7 +66,6 @@ class EndPage(Page):
         self._after = after or After()
         self._resume = resume
         self._frame = Frame(bout)
-        self._narrow = NarrowDuel(bout, self._frame)
         self._keys_shown = False
         self._note = ""
         self._settled = False
@@ -108,14 +105,6 @@ class EndPage(Page):
         else:
             self._result(paper)
         footer(paper, self._footer if self._settled else (), self.host.keymap, self._told)
-
-    def draw_narrow(self, paper: Paper) -> bool:
-        """Draw the result, how it stands, and the log."""
-        bottom = narrow_footer(paper, self._footer, self.host.keymap, self._told)
-        self._narrow.result(paper, bottom, self._said)
-        if self._keys_shown:
-            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
-        return True
 
     @property
     def _footer(self) -> tuple[Bound, ...]:

@@ -10,8 +10,8 @@ from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.faces import faced
 from duel_tui.tui.duel.odds import odds_table, prospects_of
 from duel_tui.tui.duel.prompts import rule
-from duel_tui.tui.paper import Box, Line, Paper, Span, measure, spanned
-from duel_tui.tui.prose import clipped, shortened, whole_sentences, wrapped
+from duel_tui.tui.paper import Box, Line, Paper, Span, measure
+from duel_tui.tui.prose import clipped, whole_sentences, wrapped
 from duel_tui.wording.reckoned import worth_of
 
 _PICKERS = 20
@@ -122,17 +122,6 @@ class HelpPane:
             _put(paper, right, numbers)
         else:
             self._stacked(paper, below, numbers)
-
-    def narrow(self, width: int, height: int, *, odds: bool) -> list[Line]:
-        """Advice, or why the row cannot be had, its numbers, and as much of what it is as fits, in lines of a width."""
-        if self._advice:
-            advice = [line for text in self._advice for line in wrapped(text, width, indent=2)]
-            return shortened(advice, height, width)
-        lines: list[Line] = wrapped(self._said.denied, width, "bad") if self._said.denied else []
-        worth = [spanned(self._said.worth)] if self._said.worth and odds else []
-        for line in (*worth, *self._numbers(odds=odds)):
-            lines += wrapped(line, width, indent=2)
-        return shortened(lines, height, width) + whole_sentences(self._said.text, width, height - len(lines))
 
     def _about_row(self, choosing: Choosing) -> _Said:
         """What there is to say about the row at the caret."""

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from duel_tui.play.bout import Bout
+from duel_tui.engine.side import Side
+from duel_tui.play.bout import Bout, Moment
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.counsel import Counsel
@@ -73,6 +74,12 @@ class DuelPage(Page):
             host, bout, self._counsel, self._frame.follow, lambda: self.host.swap(end(self.bout))
         )
         self._keys_shown = False
+        self._left_at = self._standing
+
+    @property
+    def _standing(self) -> tuple[Moment, frozenset[Side]]:
+        """Where the duel stands, and who has sealed a choice."""
+        return self.bout.moment, frozenset(self.bout.table.sealed)
 
     @property
     def bound(self) -> tuple[Bound, ...]:
@@ -102,6 +109,7 @@ class DuelPage(Page):
     def hidden(self) -> None:
         """Let nothing happen while nobody sees it."""
         self._president.opponents.hidden()
+        self._left_at = self._standing
 
     @property
     def talks(self) -> "Conversation | None":
@@ -113,7 +121,7 @@ class DuelPage(Page):
         self._president.opponents.shown()
         if left:
             self.host.close()
-        else:
+        elif self._left_at != self._standing:
             self._president.resume()
 
     @property
@@ -133,11 +141,6 @@ class DuelPage(Page):
     def draw(self, paper: Paper) -> None:
         """Draw the frame, the prompt in the middle, and the help beside it."""
         self._view.draw(paper, self._middle)
-
-    def draw_narrow(self, paper: Paper) -> bool:
-        """Draw the tale, how it stands, and the prompt, one under the other."""
-        self._view.draw_narrow(paper, self._middle)
-        return True
 
     def key(self, key: str) -> None:
         """Take a key; a line being typed takes every printable one."""

@@ -4,12 +4,10 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.sheet import Sheet
 from duel_tui.play.bout import Bout
 from duel_tui.tui.duel.frame import Frame, middle_of
-from duel_tui.tui.duel.narrow import NarrowDuel
 from duel_tui.tui.keyhelp import CLOSES, draw_keys
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, Page, footer
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Paper
 
 
 class ReplayPage(Page):
@@ -36,7 +34,6 @@ class ReplayPage(Page):
         """Look at a bout as it stands."""
         self.bout = bout
         self._frame = Frame(bout)
-        self._narrow = NarrowDuel(bout, self._frame)
         table = bout.table
         begins = [place for place in range(table.place) if isinstance(table.step(place).answer, Decided)]
         self._stops = [*begins, table.place] if begins else [table.place]
@@ -50,15 +47,6 @@ class ReplayPage(Page):
         if self._keys_shown:
             draw_keys(paper, self.bound, self.host.keymap, middle.y)
         footer(paper, CLOSES if self._keys_shown else self.bound, self.host.keymap)
-
-    def draw_narrow(self, paper: Paper) -> bool:
-        """Draw how it stood, and what had been told."""
-        bottom = narrow_footer(paper, CLOSES if self._keys_shown else self.bound, self.host.keymap)
-        _, end = self._span()
-        self._narrow.at(paper, bottom, self._sheet(end), end, self._title)
-        if self._keys_shown:
-            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), self.bound, self.host.keymap)
-        return True
 
     @property
     def _title(self) -> str:

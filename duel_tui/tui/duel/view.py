@@ -7,14 +7,12 @@ from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.curtain import Curtain
 from duel_tui.tui.duel.frame import Frame, middle_of
 from duel_tui.tui.duel.help import HelpPane
-from duel_tui.tui.duel.narrow import PROMPT, NarrowDuel
 from duel_tui.tui.duel.prompts import Prompt
 from duel_tui.tui.duel.waiting import Wait
 from duel_tui.tui.keyhelp import draw_keys
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import narrow_footer, narrow_keys
 from duel_tui.tui.page import Host, footer
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Paper
 
 
 class Middle(Struct, frozen=True):
@@ -41,7 +39,6 @@ class View:
         self._bout = bout
         self._frame = frame
         self._help = help_pane
-        self._narrow = NarrowDuel(bout, frame)
 
     def draw(self, paper: Paper, middle: Middle) -> None:
         """Draw the frame, the prompt in the middle, and the help beside it."""
@@ -64,19 +61,3 @@ class View:
             if prompt is not None and prompt is not choosing:
                 prompt.draw(paper, box)
         footer(paper, middle.footer, keymap, middle.note)
-
-    def draw_narrow(self, paper: Paper, middle: Middle) -> None:
-        """Draw the tale, how it stands, and the prompt, one under the other."""
-        prompt = middle.prompt
-        if isinstance(prompt, Curtain):
-            prompt.cover(paper)
-            return
-        keymap = self._host.keymap
-        bottom = narrow_footer(paper, middle.footer, keymap, middle.note)
-        if middle.keys:
-            self._narrow.header(paper, self._bout.sheet)
-            narrow_keys(paper, Box(0, 1, paper.width, bottom - 1), middle.bound, keymap)
-        elif isinstance(prompt, Choosing):
-            self._narrow.choice(paper, bottom, prompt, self._help, odds=self._host.settings.odds)
-        elif prompt is not None:
-            prompt.draw(paper, self._narrow.other(paper, bottom, PROMPT))

@@ -32,29 +32,6 @@ class Columns:
             label = f"{self._wording.label('characteristic', last[0])} did"
             self._sums(paper, ROWS + 1, label, last[1], "fresh")
 
-    def narrow(self) -> list[str]:
-        """Every characteristic and the totals, a line each, by the style chosen."""
-        making = self._making
-        found: list[str] = []
-        for one in Characteristic:
-            score, band = getattr(making.draft, one), making.band(one)
-            label = self._wording.label("characteristic", one)
-            if score is not None and band is not None:
-                found.append(
-                    f"{label} {score}, {band.name}: {self._by_style(Sums({s: band.attack(s) for s in STYLES}, band.w))}"
-                )
-        return [*found, f"Totals: {self._by_style(making.sums())}"] if found else []
-
-    def _by_style(self, sums: Sums) -> str:
-        """What cuts and thrusts come to, in every style that may still be his, and his wound total."""
-        chosen = self._making.draft.style
-        styles = [style for style in STYLES if chosen in (None, style)]
-        attacks = [
-            f"{self._wording.label('style', style)} {sums.attack[style][0]:+} {sums.attack[style][1]:+}"
-            for style in styles
-        ]
-        return f"{', '.join(attacks)}; wounds {sums.wound[0]:+} {sums.wound[1]:+}"
-
     def table(self, paper: Paper, y: int, one: Characteristic) -> None:
         """The whole table of a characteristic."""
         paper.put(2, y, self._wording.label("characteristic", one), "title")

@@ -12,7 +12,6 @@ from duel_tui.play.making import Making
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.columns import ROWS, Columns
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
@@ -79,24 +78,6 @@ class DicePage(Framed):
             self._draw_roll(paper)
         else:
             self._draw_review(paper)
-
-    def narrow(self, column: Column) -> bool:
-        """What is asked, and the sheet so far."""
-        wording, roll = self._wording, self.making.roll
-        review = self.making.review
-        if roll is not None:
-            column.head(wording.pending(roll, _NOBODY), "title")
-            column.head(self._throws(roll))
-            column.point(2)
-            column.say(f"> {self._typed.text}")
-            column.say(
-                *[f"{scores} {self._meaning(roll.why, name)}" for scores, name in self.making.scores()]
-            )
-        elif review is not None:
-            column.head(wording.prompt(review.asks[0], _NOBODY), "title")
-            column.list(self._review)
-        column.tell(self._columns.narrow())
-        return True
 
     def takes(self, key: str) -> bool:
         """A number that was thrown by hand."""

@@ -14,7 +14,6 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui import doors
 from duel_tui.tui.fields import ChoiceField, FormPane
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.fencer_form import FencerForm
 from duel_tui.tui.pages.formed import TURN, Formed
@@ -102,15 +101,6 @@ class FencerPage(Formed):
         told = wrapped(" ".join(wrong) or self._told, paper.width - 4, "bad" if wrong else "")
         paper.put_lines(2, foot, told[: paper.height - foot - 1])
         paper.cursor = cursor
-
-    def narrow(self, column: Column) -> bool:
-        """The form, what a field means or what is wrong, and the sheet."""
-        fencer = self._form.fencer
-        column.form(self._form.pane)
-        wrong = self._form.kit.problems(fencer)
-        column.tell([" ".join(wrong) or self._told], "bad" if wrong else "")
-        column.tell(self._sheet.lines(fencer, column.width, self._source.file))
-        return True
 
     def fill(self, key: str) -> bool:
         """Take a key of the form."""

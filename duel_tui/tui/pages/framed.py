@@ -4,9 +4,8 @@ from abc import abstractmethod
 
 from duel_tui.tui.keyhelp import CLOSES, draw_keys
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column, narrow_footer, narrow_header, narrow_keys
 from duel_tui.tui.page import Host, Page, footer, header
-from duel_tui.tui.paper import Box, Paper
+from duel_tui.tui.paper import Paper
 
 HELP = Bound("help", "help", line="Opens and closes this help.")
 BACK = Bound("back", "back")
@@ -41,29 +40,6 @@ class Framed(Page):
         if self._help:
             draw_keys(paper, self.bound, self.host.keymap)
         footer(paper, CLOSES if self._help else self.bound, self.host.keymap, self.note)
-
-    def draw_narrow(self, paper: Paper) -> bool:
-        """Draw header, content and footer, the content in one column."""
-        narrow_header(paper, self.title, self.middle)
-        bound = CLOSES if self._help else self.bound
-        bottom = narrow_footer(paper, bound, self.host.keymap, self.note)
-        box = Box(0, 1, paper.width, bottom - 1)
-        if self._help:
-            narrow_keys(paper, box, self.bound, self.host.keymap)
-            return True
-        return self.draw_column(paper, box)
-
-    def draw_column(self, paper: Paper, box: Box) -> bool:
-        """Draw what is between header and footer of a narrow page; False where only the screen can show it."""
-        column = Column(box.width)
-        if not self.narrow(column):
-            return False
-        column.draw(paper, box)
-        return True
-
-    def narrow(self, column: Column) -> bool:  # noqa: ARG002  a page may have no column
-        """Put into one column what is between header and footer; False where only the screen can show it."""
-        return False
 
     @abstractmethod
     def content(self, paper: Paper) -> None:

@@ -8,7 +8,6 @@ from typing import Protocol
 
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import HEIGHT, Host
 from duel_tui.tui.pages.framed import HELP, Framed
 from duel_tui.tui.paper import Line, Paper
@@ -136,16 +135,6 @@ class HomePage(Framed):
         told = self._hall.told(item.key, paper.width - 6)[: paper.height - top - 2]
         paper.put_lines(3, top + 1, told, width=paper.width - 6)
         self._hall.draw_more(paper, top + len(told) + 2, item.key)
-
-    def narrow(self, column: Column) -> bool:
-        """The rows, and what the one at the caret is about."""
-        refused = self.host.keymap.refused
-        if refused:
-            column.say(refused, ink="bad")
-        column.list(self._list)
-        if self._hall is not None and self._list.item is not None:
-            column.tell(self._hall.told(self._list.item.key, column.width))
-        return True
 
     def _under_art(self, paper: Paper, y: int) -> None:
         """What the program is, or why the player's own keys are not in force."""

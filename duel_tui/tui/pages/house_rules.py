@@ -7,7 +7,6 @@ from duel_tui.play.house_rules import values_of
 from duel_tui.registry import OptionInfo, options_of
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import HELP, LEAVE, Framed
 from duel_tui.tui.pages.warned import remedy, warned
@@ -58,12 +57,6 @@ class HouseRulesPage(Framed):
         paper.fill(1, y - 1, paper.width - 2, "\u2500", "rule")
         width = paper.width - 6
         paper.put_lines(3, y, [*warned(self._agreed.warnings, width), *self._told(width)][:_TOLD])
-
-    def narrow(self, column: Column) -> bool:
-        """The rules with their values, and the one at the caret explained."""
-        column.list(self._list)
-        column.tell(self._told(column.width))
-        return True
 
     def takes(self, key: str) -> bool:
         """Arrows turn a value, digits type a number in."""

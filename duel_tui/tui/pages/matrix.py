@@ -10,7 +10,6 @@ from duel_tui.play.notes import Notes
 from duel_tui.registry import KEYS
 from duel_tui.storage import notebooks
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Paper, Span
@@ -116,23 +115,6 @@ class MatrixPage(Framed):
         legend = "  ".join(f"{mark} {sheet.gives[gives]}" for gives, mark in _MARKS.items())
         lines = [*wrapped(legend, paper.width - 4, "dim"), *wrapped(sheet.about, paper.width - 6, "dim")]
         paper.put_lines(3, below + 2, lines[: paper.height - below - 3])
-
-    def narrow(self, column: Column) -> bool:
-        """One row of the matrix, a line for each cell of it."""
-        sheet, moves = self.sheet, list(self.sheet.moves)
-        mine = moves[self._row]
-        column.head(sheet.moves[mine], "title")
-        for place, his in enumerate(moves):
-            here = place == self._column
-            gives = sheet.cells.get((mine, his))
-            if here:
-                column.point()
-            mark = (_MARKS.get(gives, "??") if gives else ".") + self._star((mine, his))
-            column.say(
-                (Span(f"{'>' if here else ' '} {mark:<3} "), Span(sheet.moves[his], "bold" if here else ""))
-            )
-        column.tell([self._told(mine, moves[self._column]), sheet.about])
-        return True
 
     def command(self, name: str) -> None:
         """Move the caret, or turn to the next sheet."""

@@ -8,7 +8,6 @@ from duel_tui.tui import doors
 from duel_tui.tui.fields import FormPane
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.explained import Explained
 from duel_tui.tui.pages.formed import Formed
@@ -99,27 +98,6 @@ class NewDuelPage(Formed):
             told = self._explained.lines(about, side, paper.width - 6, self._forecast.sentence)
             self._draw_lines(paper, top, [*warned(self._terms.agreed.warnings, paper.width - 6), *told])
         paper.cursor = cursor
-
-    def narrow(self, column: Column) -> bool:
-        """The form, and what its field at the caret means, or what is wrong."""
-        column.form(self._terms.form)
-        about, side = self._told_of
-        wrong = self._wrong()
-        if wrong:
-            column.tell(wrong, "bad")
-        elif about == "fencer":
-            entrants = self._terms.entrants
-            if brings := entrants.brought[side]:
-                column.tell([brings])
-            column.tell(self._sheet.lines(entrants.fencer(side), column.width, entrants.file(side)))
-        else:
-            column.tell(
-                [
-                    *warned(self._terms.agreed.warnings, column.width),
-                    *self._explained.lines(about, side, column.width, self._forecast.sentence),
-                ]
-            )
-        return True
 
     def fill(self, key: str) -> bool:
         """Take a key of the form, or open the house rules."""

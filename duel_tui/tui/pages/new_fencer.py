@@ -14,7 +14,6 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.dice import DicePage
 from duel_tui.tui.pages.fencer import FencerPage, Source
@@ -74,12 +73,6 @@ class NewFencerPage(Framed):
         y = 4 + len(_WAYS)
         paper.fill(2, y, paper.width - 4, "\u2500", "rule")
         paper.put_lines(4, y + 2, wrapped(self._told(), paper.width - 8))
-
-    def narrow(self, column: Column) -> bool:
-        """The ways, and what one of them means."""
-        column.list(self._list)
-        column.tell([self._told()])
-        return True
 
     def settled(self) -> bool:
         """Let what is said follow the caret."""

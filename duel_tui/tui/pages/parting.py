@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable
 from duel_tui.play.keeping import waits
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.framed import HELP, Framed
 from duel_tui.tui.paper import Paper
@@ -43,13 +42,6 @@ class PartingPage(Framed):
         paper.put(3, 3, _TITLE, "title")
         told = [*wrapped(self._lines, paper.width - 6, "bad"), (), *wrapped(_CHOICE, paper.width - 6)]
         paper.put_lines(3, 5, told)
-
-    def narrow(self, column: Column) -> bool:
-        """The same in lines."""
-        column.say(_TITLE, ink="title")
-        column.say(self._lines)
-        column.say(_CHOICE)
-        return True
 
     def command(self, name: str) -> None:
         """Try again, go back, or go without."""

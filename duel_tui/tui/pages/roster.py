@@ -12,7 +12,6 @@ from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.everybody import BROKEN, NEW, SORTS, Everybody
 from duel_tui.tui.pages.fencer import FencerPage, Source
@@ -103,20 +102,6 @@ class RosterPage(Framed):
         paper.put_lines(x, 2, self._told(width)[: paper.height - 4])
         if self._actions is not None:
             _draw_actions(paper, x - 1, width, self._actions)
-
-    def narrow(self, column: Column) -> bool:
-        """The list, or what can be done with the fencer at its caret; and his sheet."""
-        if self._wide:
-            self._wide = False
-            self._fill()
-        if self._filter.text:
-            column.say(f"{self._filter.label}: {self._filter.text}")
-        self._list.active = self._actions is None
-        column.list(self._actions or self._list)
-        if self._nobody:
-            column.say(_NOBODY, ink="dim")
-        column.tell(self._told(column.width))
-        return True
 
     def settled(self) -> bool:
         """Let the sheet follow the caret."""

@@ -4,16 +4,15 @@ from typing import Literal
 
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
-from duel_tui.tui.fields import FormPane, TextField
+from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.contents import Contents, Place
 from duel_tui.tui.pages.framed import Framed
 from duel_tui.tui.pages.matrix import notebooks_page
 from duel_tui.tui.pages.rulebook_keys import CONTENTS, ENTRIES, NOTEBOOKS, READING, SEARCHING
-from duel_tui.tui.paper import Box, Paper
-from duel_tui.tui.prose import clipped, fitted, flowing
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.prose import clipped
 from duel_tui.wording import Rulebook
 
 Focus = Literal["chapters", "entries", "text", "search"]
@@ -96,27 +95,6 @@ class RulebookPage(Framed):
             self._draw_contents(paper, stacked=False)
         if self._focus == "search":
             self._sought.draw(paper, 2, paper.height - 2, paper.width - 4)
-
-    def draw_column(self, paper: Paper, box: Box) -> bool:
-        """The text of an entry, turned by pages; else the list the caret is in."""
-        if self._focus != "text":
-            return super().draw_column(paper, box)
-        entry, pane = self._contents.entry, self._contents.text
-        whole = flowing(entry.text) if entry else []
-        pane.lines = [line for text in whole for line in fitted(text, box.width)]
-        paper.put(0, box.y, clipped(entry.title if entry else "", box.width), "title")
-        pane.draw(paper, 0, box.y + 1, box.width, box.height - 1)
-        paper.cursor = (0, box.y)
-        return True
-
-    def narrow(self, column: Column) -> bool:
-        """The list the caret is in."""
-        if self._focus == "search":
-            column.form(FormPane([self._sought]))
-        pane = self._contents.chapters if self._focus == "chapters" else self._contents.entries
-        pane.active = True
-        column.list(pane)
-        return True
 
     def settled(self) -> bool:
         """Let entries and text follow the caret."""

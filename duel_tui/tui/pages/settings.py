@@ -6,7 +6,6 @@ from duel_tui.storage.settings import Settings
 from duel_tui.tui.fields import ChoiceField, FormPane
 from duel_tui.tui.inks import THEMES
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Paper
@@ -49,12 +48,6 @@ class SettingsPage(Framed):
         paper.put_lines(3, y + 4, wrapped(self._house.trouble, paper.width - 6, "bad"))
         kept = wrapped(f"Kept in {self._house.saves.settings}", paper.width - 6, "dim")
         paper.put_lines(3, paper.height - 2 - len(kept), kept)
-
-    def narrow(self, column: Column) -> bool:
-        """The settings, and what the one at the caret does."""
-        column.form(self._form)
-        column.tell([self._told, *([self._house.trouble] if self._house.trouble else [])])
-        return True
 
     @property
     def _told(self) -> str:

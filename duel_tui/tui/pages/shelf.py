@@ -10,7 +10,6 @@ from duel_tui.tui import doors
 from duel_tui.tui.fields import TextField
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.lists import Item, ListPane
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, KEYS, LEAVE, Framed
 from duel_tui.tui.paper import Line, Paper, Span
@@ -86,14 +85,6 @@ class ShelfPage(Framed):
         paper.cursor = cursor
         if self._filter is not None:
             self._filter.draw(paper, 2, paper.height - 2, paper.width - 4)
-
-    def narrow(self, column: Column) -> bool:
-        """The list, and what there is to say of the duel at the caret."""
-        if self._filter is not None:
-            column.say(f"{self._filter.label}: {self._filter.text}")
-        column.list(self._list)
-        column.tell(self._told(column.width))
-        return True
 
     def takes(self, key: str) -> bool:
         """Words to filter by."""

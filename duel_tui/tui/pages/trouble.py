@@ -1,7 +1,6 @@
 """What went wrong, in a sentence, with the way back."""
 
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.framed import BACK, HELP, LEAVE, Framed
 from duel_tui.tui.paper import Paper
@@ -23,12 +22,6 @@ class TroublePage(Framed):
         """The sentence."""
         paper.put(3, 3, "That could not be done.", "title")
         paper.put_lines(3, 5, wrapped(self._trouble, paper.width - 6))
-
-    def narrow(self, column: Column) -> bool:
-        """The sentence."""
-        column.say("That could not be done.", ink="title")
-        column.say(self._trouble)
-        return True
 
     def command(self, name: str) -> None:
         """Go back."""

@@ -8,7 +8,6 @@ from duel_tui.play.seeds import drawn_seed
 from duel_tui.play.wishes import wished, wishes
 from duel_tui.tui.fields import ChoiceField, FormPane, TextField
 from duel_tui.tui.keys import Bound
-from duel_tui.tui.narrow import Column
 from duel_tui.tui.page import Host
 from duel_tui.tui.pages.fencer import FencerPage, Source
 from duel_tui.tui.pages.formed import TURN, Formed
@@ -64,12 +63,6 @@ class WishPage(Formed):
         told = wrapped(self._wrong or _ABOUT, paper.width - 6, "bad" if self._wrong else "")
         paper.put_lines(3, y + 1, told)
         paper.cursor = cursor
-
-    def narrow(self, column: Column) -> bool:
-        """The wishes, and what becomes of them."""
-        column.form(self._form)
-        column.tell([self._wrong or _ABOUT], "bad" if self._wrong else "")
-        return True
 
     def fill(self, key: str) -> bool:
         """Take a key, and forget what was wrong."""

@@ -40,23 +40,27 @@ class LinesScreen(Screen[None]):
         Binding("pagedown", "turn(1)", "log down", priority=True),
     ]
 
-    def __init__(self, begin: Conversation, keymap: Keymap, over: Callable[[End], None]) -> None:
+    def __init__(
+        self, begin: Conversation, keymap: Keymap, said: list[str], over: Callable[[End], None]
+    ) -> None:
         """Talk in lines.
 
         Args:
             begin: begins the conversation.
             keymap: the keys in force.
+            said: what was said in lines before; what is said now is added.
             over: is called when the player goes back to the screen, or the conversation has come to its end.
         """
         super().__init__()
         self._begin = begin
         self._keymap = keymap
+        self._said = said
         self._over = over
         self._typed: asyncio.Future[str] | None = None
 
     def compose(self) -> ComposeResult:
         """What was said, what is asked, and the answer."""
-        yield Transcript()
+        yield Transcript(self._said)
         yield Static(id="question", markup=False)
         yield Answer()
         switch, leave = self._keymap.shown("lines"), self._keymap.shown("leave")

@@ -17,10 +17,10 @@ class Transcript(Widget, can_focus=False):
 
     DEFAULT_CSS = "Transcript { height: 1fr; background: ansi_default; color: ansi_default; }"
 
-    def __init__(self) -> None:
-        """Begin empty."""
+    def __init__(self, said: list[str]) -> None:
+        """Begin with what was said before; sentences are added to it."""
         super().__init__()
-        self._said: list[str] = []
+        self._said = said
         self._rows: list[str] = []
         self._width = 0
         self._back = 0

@@ -14,7 +14,6 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import notebooks
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
 from duel_tui.tui.pages.rulebook import RulebookPage
-from duel_tui.tui.paper import Paper
 from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT
 from tests.systems.duel_of_swords.test_screen import bout
 from tests.tui.bouts import PUPIL
@@ -116,12 +115,6 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
         await player.press("#")
         assert player.sees.count("<=") > 10
         assert "The whole matrix; a star marks" in player.sees
-        await player.press("down")
-        narrow = Paper(46, 19)
-        assert player.app.page.draw_narrow(narrow)
-        lines = narrow.text().splitlines()
-        assert "> <=* thrust" in lines
-        assert "  --  slash" in lines
 
 
 async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(tmp_path: Path) -> None:

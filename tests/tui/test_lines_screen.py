@@ -1,0 +1,210 @@
+"""Lines on the screen: the same duel at the same prompt, in mid-choice and back, for the asking or for want of room."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from duel_tui.plain.home import Home
+from duel_tui.plain.talk import Talk
+from duel_tui.registry import KEYS
+from duel_tui.storage.settings import Settings
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.duel.end import EndPage
+from duel_tui.tui.duel.page import DuelPage
+from duel_tui.tui.pages.hall import Hall
+from duel_tui.tui.pages.home import HomePage
+from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.widgets.answer import Answer
+from duel_tui.tui.widgets.transcript import Transcript
+from tests.tui.visits import house
+
+SMALL = ((79, 24), (80, 23), (60, 20), (46, 19), (40, 12))
+
+
+class Guest:
+    """Somebody at the keyboard, at the screen or in lines."""
+
+    def __init__(self, pilot: Pilot[Any], app: DuelApp) -> None:
+        self.pilot, self.app = pilot, app
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.app.simulate_key(key)
+            await self.pilot.pause(0.02)
+
+    async def say(self, line: str) -> None:
+        self.app.screen.query_one(Answer).value = line
+        await self.press("enter")
+        await self.pilot.pause(0.1)
+
+    async def until(self, holds: Any) -> None:
+        for _ in range(400):
+            if holds():
+                return
+            await self.pilot.pause(0.02)
+        raise AssertionError(self.said)
+
+    @property
+    def in_lines(self) -> bool:
+        return isinstance(self.app.screen, LinesScreen)
+
+    @property
+    def said(self) -> str:
+        return "\n".join(self.app._said)
+
+    @property
+    def asked(self) -> str:
+        return str(self.app.screen.query_one("#question", Static).content)
+
+    @property
+    def rows(self) -> list[str]:
+        """What stands in the transcript."""
+        seen = self.app.screen.query_one(Transcript)
+        return [seen.render_line(y).text.rstrip() for y in range(seen.size.height)]
+
+    @property
+    def journal(self) -> tuple[str, ...]:
+        page = self.app.page
+        assert isinstance(page, DuelPage | EndPage)
+        return page.bout.table.journal.lines
+
+
+@asynccontextmanager
+async def at_home(saves: Path, game: str = KEYS[0], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Guest]:
+    there = house(saves)
+    there.keep(Settings(master=False, pause="never", ruleset=game))
+
+    async def lines(talk: Talk) -> None:
+        await Home(there.saves.duels, lambda: there, talk).stay()
+
+    app = DuelApp(
+        lambda host: HomePage(host, lambda host: Hall(host, there)), there.settings, there.keep, lines=lines
+    )
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause(0.1)
+        yield Guest(pilot, app)
+        there.clear_table()
+
+
+async def test_a_choice_in_lines_is_a_choice_on_the_screen(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q")
+        await guest.until(lambda: isinstance(guest.app.page, DuelPage))
+        await guest.press("ctrl+n")
+        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        await guest.say("stand")
+        await guest.until(lambda: "this exchange?" in guest.asked)
+        assert "which movement? stand" in guest.said
+        await guest.press("semicolon")
+        await guest.until(lambda: not guest.in_lines)
+        assert len(guest.journal) >= 1
+        page = guest.app.page
+        assert isinstance(page, DuelPage)
+        assert page._prompt is not None
+        assert {"TARGET", "target"} & {one.title for one in page._prompt.words.values()}  # type: ignore[attr-defined]
+
+
+async def test_a_choice_half_made_survives_a_look_at_the_lines(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q", "p")
+        page = guest.app.page
+        assert isinstance(page, DuelPage)
+        prompt = page._prompt
+        await guest.press("ctrl+n")
+        await guest.until(lambda: guest.in_lines)
+        await guest.press("ctrl+n")
+        await guest.until(lambda: not guest.in_lines)
+        assert page._prompt is prompt
+
+
+@pytest.mark.parametrize("size", SMALL)
+async def test_without_room_there_are_lines_and_with_room_the_screen_again(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q")
+        await guest.pilot.resize_terminal(*size)
+        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        assert max(map(len, guest.rows)) <= size[0]
+        await guest.press("semicolon")
+        assert guest.in_lines, "a page would find no room"
+        await guest.pilot.resize_terminal(100, 30)
+        await guest.until(lambda: not guest.in_lines)
+        assert isinstance(guest.app.page, DuelPage)
+
+
+async def test_lines_that_were_asked_for_stay_when_there_is_room(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q", "ctrl+n")
+        await guest.until(lambda: guest.in_lines)
+        await guest.pilot.resize_terminal(60, 20)
+        await guest.pilot.resize_terminal(100, 30)
+        await guest.pilot.pause(0.1)
+        assert guest.in_lines
+
+
+async def test_a_small_window_begins_in_lines_and_can_do_everything(tmp_path: Path) -> None:
+    async with at_home(tmp_path, size=(46, 19)) as guest:
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        await guest.say("settings")
+        await guest.until(lambda: "finish" in guest.said)
+        await guest.say("back")
+        await guest.say("quick")
+        await guest.until(lambda: "which movement?" in guest.asked)
+        await guest.say("home")
+        await guest.until(lambda: guest.asked == "What now?")
+        assert list((tmp_path / "duels").glob("*.toml"))
+
+
+@pytest.mark.parametrize("game", KEYS)
+async def test_every_game_is_played_to_its_end_in_lines_on_the_screen(game: str, tmp_path: Path) -> None:
+    async with at_home(tmp_path, game) as guest:
+        await guest.press("q")
+        await guest.until(lambda: isinstance(guest.app.page, DuelPage))
+        await guest.press("ctrl+n")
+        await guest.until(lambda: guest.in_lines)
+        for turn in range(6):
+            await guest.until(lambda: not guest.in_lines or guest.asked)
+            if not guest.in_lines:
+                break
+            await guest.say("1" if turn % 2 else "2")
+        assert len(guest.app.page.bout.table.journal.lines) >= 1  # type: ignore[attr-defined]
+
+
+async def test_the_transcript_is_broken_again_at_each_size_and_can_be_turned_back(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q", "ctrl+n")
+        await guest.until(lambda: guest.in_lines and bool(guest.asked))
+        for word in ("me", "foe", "me", "foe"):
+            await guest.say(word)
+        whole = guest.said
+        await guest.pilot.resize_terminal(40, 12)
+        await guest.pilot.pause(0.1)
+        narrow = guest.rows
+        assert max(map(len, narrow)) <= 40
+        assert whole.split()[-1] in narrow[-1]
+        await guest.press("pageup")
+        assert guest.rows != narrow
+        await guest.press("pagedown")
+        assert guest.rows == narrow
+
+
+async def test_of_a_secret_answer_nothing_is_seen_not_even_its_length(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q", "ctrl+n")
+        await guest.until(lambda: guest.in_lines and bool(guest.asked))
+        answer = guest.app.screen.query_one(Answer)
+        await guest.press("s", "t")
+        assert "st" in answer.render_line(0).text
+        open_at = answer.cursor_screen_offset
+        answer.ask(secret=True)
+        assert answer.value == ""
+        await guest.press("s", "t", "a")
+        assert answer.value == "sta"
+        assert not answer.render_line(0).text.strip()
+        assert answer.cursor_screen_offset.x < open_at.x
