@@ -157,7 +157,7 @@ COMMANDS: tuple[Command, ...] = (
         "lines",
         ("ctrl+n",),
         "lines or screen",
-        "Shows lines in the place of the screen, and the screen again.",
+        "Goes on in plain lines, and back to the screen.",
         ANYWHERE,
     ),
     Command("first", ("home",), "first", "Goes to the beginning.", (Place.REPLAY, *_PAGES)),

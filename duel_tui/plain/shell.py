@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.glyphs import plainly
-from duel_tui.plain.wrapping import seen, wrapped
+from duel_tui.plain.wrapping import NARROWEST, seen, wrapped
 
 LONGEST = 2000
 """The longest line that is taken, in characters."""
@@ -21,7 +21,6 @@ _AHEAD = 300
 """More lines than this that wait at a terminal were not typed."""
 _READING = 0.5
 """The longest that a terminal is read without pause, in seconds."""
-_NARROWEST = 10
 _ECHO = 3
 """Where the local flags stand in a terminal's attributes."""
 
@@ -170,7 +169,7 @@ class Shell:
     @property
     def _columns(self) -> int | None:
         width = self._width()
-        return None if width is None else max(_NARROWEST, width)
+        return None if width is None else max(NARROWEST, width)
 
     def _fresh_line(self) -> None:
         if self._asked:

@@ -5,6 +5,8 @@ import unicodedata
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _WIDE = {"W", "F"}
 _INDENT = "  "
+NARROWEST = 10
+"""The fewest columns that lines are broken at."""
 
 
 def seen(text: str) -> str:

@@ -140,7 +140,7 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def on_paste(self, event: Paste) -> None:
         """Give pasted text to the page, as much of it as a field holds, unless the page could not be read yet."""
-        if self._typed.early(event.time) or too_small(*self.size):
+        if self._in_lines or self._typed.early(event.time):
             return
         with self.faults():
             self.page.pasted(event.text[:NOTES])

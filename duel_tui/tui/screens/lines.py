@@ -54,15 +54,17 @@ class LinesScreen(Screen[None]):
         super().__init__()
         self._begin = begin
         self._keymap = keymap
-        self._said = said
+        self._transcript = Transcript(said)
+        self._question = Static(id="question", markup=False)
+        self._answer = Answer()
         self._over = over
         self._typed: asyncio.Future[str] | None = None
 
     def compose(self) -> ComposeResult:
         """What was said, what is asked, and the answer."""
-        yield Transcript(self._said)
-        yield Static(id="question", markup=False)
-        yield Answer()
+        yield self._transcript
+        yield self._question
+        yield self._answer
         switch, leave = self._keymap.shown("lines"), self._keymap.shown("leave")
         yield Static(f" ; or {switch} screen   PgUp PgDn log   {leave} leave", id="keys", markup=False)
 
@@ -77,12 +79,12 @@ class LinesScreen(Screen[None]):
 
     def say(self, text: str) -> None:
         """Say a line."""
-        self.query_one(Transcript).say(seen(text))
+        self._transcript.say(seen(text))
 
     def push_out_of_sight(self, rows: int) -> None:
         """Take what was said out of sight."""
         del rows
-        self.query_one(Transcript).hide()
+        self._transcript.hide()
 
     def on_input_submitted(self, event: Answer.Submitted) -> None:
         """Take a line that was typed."""
@@ -92,7 +94,7 @@ class LinesScreen(Screen[None]):
 
     def action_turn(self, pages: int) -> None:
         """Turn the transcript back or forward."""
-        self.query_one(Transcript).turn(pages)
+        self._transcript.turn(pages)
 
     def on_answer_switched(self, event: Answer.Switched) -> None:
         """Go back to the screen."""
@@ -101,7 +103,8 @@ class LinesScreen(Screen[None]):
 
     async def _talk(self) -> None:
         """Talk until there is nothing more to say."""
-        with cast("LineApp", self.app).faults():
+        app = cast("LineApp", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
+        with app.faults():
             try:
                 await bridged(self._begin(Talk(self, self._keymap)), self._read)
             except Back:
@@ -113,7 +116,7 @@ class LinesScreen(Screen[None]):
 
     async def _read(self, read: Read) -> str:
         """Ask, and wait for a line; it is said with its question, if it may be seen."""
-        question, answer = self.query_one("#question", Static), self.query_one(Answer)
+        question, answer = self._question, self._answer
         question.update(seen(read.question))
         answer.ask(secret=not read.echo)
         answer.focus()

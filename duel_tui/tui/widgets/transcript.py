@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from duel_tui.plain.wrapping import wrapped
+from duel_tui.plain.wrapping import NARROWEST, wrapped
 
 
 class Transcript(Widget, can_focus=False):
@@ -65,4 +65,4 @@ class Transcript(Widget, can_focus=False):
         return Strip([Segment(text)]).adjust_cell_length(self.size.width)
 
     def _broken(self, sentence: str) -> list[str]:
-        return wrapped(sentence, self._width) if self._width else [sentence]
+        return wrapped(sentence, max(NARROWEST, self._width)) if self._width else [sentence]
