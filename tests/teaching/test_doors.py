@@ -105,7 +105,7 @@ def test_it_is_played_to_its_end(mode: str, saves: Path) -> None:
         there.shows("quick duel")
         there.types("q" if mode == FULL else "quick\n")
         there.shows("MOVE ?" if mode == FULL else "which move?")
-        for _ in range(12):
+        for _ in range(40):
             there.types("t\r" if mode == FULL else "thrust\n")
             there.read_on(0.4)
             if any(told in there.text for told in OVER):
