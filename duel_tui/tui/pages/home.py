@@ -108,6 +108,11 @@ class HomePage(Framed):
             self._hall.look()
             self._fill(self._hall)
 
+    def talked(self, *, left: bool) -> None:
+        """Put the caret on what most would do now: a duel begun in lines goes on here."""
+        super().talked(left=left)
+        self._list.point(self._opened().first)
+
     def settled(self) -> bool:
         """Open the hall once the page is painted."""
         waiting = self._hall is None
