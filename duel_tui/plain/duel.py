@@ -99,6 +99,7 @@ class Duelling:
         self._told = place
         if self._bout.notes is not None:
             self._bout.notes.fill(self._bout.table, self._bout.people)
+        self._bout.keep()
         trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble

@@ -55,13 +55,20 @@ class Bout(Struct, frozen=True):
 
     @property
     def trouble(self) -> str:
-        """Why the last answers cannot be kept, tried once more, or that their file had vanished; empty: all is well."""
+        """Why the last answers could not be kept, or that their file had vanished; empty: all is well."""
         keeper = self.keeper
         if keeper is None:
             return ""
-        if not keeper.retry():
+        if keeper.trouble is not None:
             return str(keeper.trouble)
         return self.wording.say("renewed") if keeper.renewed else ""
+
+    def keep(self) -> bool:
+        """Write the answers that wait; True if the trouble with them is another than before."""
+        before = self.trouble
+        if self.keeper is not None:
+            self.keeper.retry()
+        return self.trouble != before
 
     @property
     def people(self) -> tuple[Side, ...]:

@@ -94,6 +94,8 @@ def test_a_duel_begins_in_memory_where_nothing_can_be_written(tmp_path: Path) ->
     assert visit.at(DuelPage)
     assert "could not be saved: " in visit.text
     there.saves.duels.unlink()
+    assert "could not be saved: " in visit.text, "drawing writes nothing"
+    assert visit.page.settled(), "keys have paused"
     assert "could not be saved: " not in visit.text
     there.clear_table()
     assert len(list(there.saves.duels.iterdir())) == 1

@@ -92,9 +92,9 @@ class EndPage(Page):
         return False
 
     def settled(self) -> bool:
-        """Let the whole duel follow how it ended."""
+        """Let the whole duel follow how it ended, and try again to keep the answers that wait."""
         followed, self._settled = self._settled, True
-        return not followed
+        return self.bout.keep() or not followed
 
     def draw(self, paper: Paper) -> None:
         """Draw the frame, and the result in the middle."""

@@ -135,8 +135,9 @@ class DuelPage(Page):
         return isinstance(self._prompt, Wait)
 
     def settled(self) -> bool:
-        """Let the help follow the caret."""
-        return self._counsel.follow(self._prompt)
+        """Let the help follow the caret, and try again to keep the answers that wait."""
+        followed = self._counsel.follow(self._prompt)
+        return self.bout.keep() or followed
 
     def draw(self, paper: Paper) -> None:
         """Draw the frame, the prompt in the middle, and the help beside it."""

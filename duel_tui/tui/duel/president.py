@@ -61,6 +61,7 @@ class President:
         table = self._bout.table
         if self._bout.notes is not None:
             self._bout.notes.fill(table, self._bout.people)
+        self._bout.keep()
         self._onward()
         while isinstance(table.request, Roll | Draw):
             waiting = self._dice.prompt()
