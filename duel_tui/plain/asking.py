@@ -32,6 +32,7 @@ class Asking:
             listed: whether the menu is listed unasked, which tells of the cards in a hand.
         """
         assert ask.menu is not None, "a side sees its own menu"
+        self.side = ask.side
         self._bout = bout
         self._talk = talk
         self._ask = ask

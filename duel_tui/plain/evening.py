@@ -4,20 +4,22 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.plain.duel import Duelling
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, said
+from duel_tui.play import conductor
 from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.keeping import waits
 from duel_tui.play.matches import Match, again, begin, problems, remembered
-from duel_tui.play.taking_back import take_back
+from duel_tui.play.prompter import Again, Command, Leave, Left, Undo
 from duel_tui.play.taking_up import bout_of, sat_down
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
@@ -48,8 +50,13 @@ _UNKEPT = Menu(
     ),
 )
 """What may be done where some of a duel is in memory only."""
-_LEFT = "left"
-"""What is to be done now: nothing, the duel was left as it stands."""
+_COMMANDS: dict[str, Command] = {
+    "home": Leave(),
+    "again": Again(),
+    "swap": Again(swapped=True),
+    "undo": Undo(),
+}
+"""The rows after a duel that are commands of it."""
 
 
 async def fight(house: House, talk: Talk, match: Match) -> None:
@@ -131,8 +138,8 @@ async def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | Non
     """
     bout, recorder = sat_down(house, saved)
     try:
-        key = await _until_left(house, talk, saved, bout, recorder)
-        return again(house, saved, swapped=key == "swap") if key in {"again", "swap"} else None
+        left = await _until_left(house, talk, saved, bout, recorder)
+        return again(house, saved, swapped=left.swapped) if isinstance(left, Again) else None
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():
             talk.farewell = f"Not everything is kept: {recorder.trouble}."
@@ -141,20 +148,19 @@ async def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | Non
         house.clear_table()
 
 
-async def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
-    """Play until the duel is left; what is to be done now."""
+async def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> Left:
+    """Play until the duel is left; the command that left it."""
+
+    async def over(outcome: Outcome) -> Command:
+        return await _over(house, talk, saved, bout, recorder, outcome)
+
     while True:
-        try:
-            await Duelling(house, bout, talk, saved.setup.changes).play()
-            key = await _over(house, talk, saved, bout, recorder)
-        except Back:
-            key = _LEFT
-        if key == "undo":
-            trouble = take_back(bout, again=False)
-            talk.say(trouble or "Taken back.")
-        elif await _parts(talk, recorder):
-            talk.say("The duel is kept as it stands." if key == _LEFT and recorder.retry() else "")
-            return key
+        lines = Lines(house, bout, talk, saved.setup.changes, over)
+        lines.begin()
+        left = await conductor.fight(bout, lines)
+        if await _parts(talk, recorder):
+            talk.say("The duel is kept as it stands." if not bout.table.done and recorder.retry() else "")
+            return left
 
 
 async def _parts(talk: Talk, recorder: Recorder) -> bool:
@@ -173,10 +179,10 @@ async def _parts(talk: Talk, recorder: Recorder) -> bool:
     return True
 
 
-async def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
-    """Say how it ended; what is to be done now."""
-    outcome = bout.table.outcome
-    assert outcome is not None, "a duel that is played to its end has ended"
+async def _over(  # noqa: PLR0913, PLR0917 - a duel, its file and its end
+    house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder, outcome: Outcome
+) -> Command:
+    """Say how it ended, and ask for a command."""
     told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
     talk.say(told if Teller(bout).last(1) != [told] else "")
     standing, sheet = Standing(bout.wording), bout.table.sheet(None)
@@ -191,7 +197,10 @@ async def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder
     teller = Teller(bout, everything=True)
     words = Enquiries(house, bout, talk, teller, saved.setup.changes).words(bout.near)
     while True:
-        key = await talk.choose(menu, words)
+        try:
+            key = await talk.choose(menu, words)
+        except Back:
+            return Leave()
         match key:
             case "tell":
                 _tell_all(house, talk, bout)
@@ -200,7 +209,7 @@ async def _over(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder
             case "export":
                 talk.tell(written_down(house, saved, bout))
             case _:
-                return key
+                return _COMMANDS[key]
 
 
 _NO_MATRIX = "this game has none"

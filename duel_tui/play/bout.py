@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from duel_tui.engine.journal import overrules, takes_back
 from duel_tui.engine.menu import OneOf
@@ -15,14 +15,13 @@ from duel_tui.narration import Agreed, Narrator, Tale, Viewer
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.desk import Desk
 from duel_tui.play.notes import Notes
+from duel_tui.play.thoughts import Moment, Thoughts
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.read import read_of, told_to_all
 
 _MOST_LISTED = 16
 """Choices of an unseen hand that are easier found in a list than typed."""
-Moment = tuple[int, int]
-"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
 
 
 class Bout(Struct, frozen=True):
@@ -52,6 +51,8 @@ class Bout(Struct, frozen=True):
     """What keeps the answers; None: nothing does."""
     onlooker: bool = False
     """Whether somebody looks on who may see, until it is over, only what both sides may see."""
+    thoughts: Thoughts = field(default_factory=Thoughts)
+    """What the opponents think of now."""
 
     @property
     def trouble(self) -> str:

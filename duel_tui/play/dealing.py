@@ -1,4 +1,4 @@
-"""Cards of a real table: what is asked of whoever types them, and what may be typed."""
+"""Cards of a real table: the question for the person who types them, and the answer read."""
 
 from duel_tui.engine.answers import UNSEEN, Drawn, WrongAnswerError
 from duel_tui.engine.requests import Draw
@@ -14,13 +14,15 @@ def cards_wanted(bout: Bout, draw: Draw) -> str:
     return bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
 
 
-def take_cards(bout: Bout, draw: Draw, text: str) -> None:
-    """Deal the cards that were typed.
+def read_cards(bout: Bout, draw: Draw, text: str) -> Drawn:
+    """Read the cards that were typed.
 
     Raises:
-        WrongAnswerError: they cannot be had, or stay unseen although the program has to play them.
+        WrongAnswerError: the pile does not hold them, or they stay unseen although the program has to play them.
     """
     cards = bout.wording.read_cards(draw, text)
     if UNSEEN in cards and bout.players[draw.side] is not None:
         raise WrongAnswerError("the program plays this hand: each card has to be named")
-    bout.table.enter(Drawn(cards))
+    drawn = Drawn(cards)
+    draw.check(drawn)
+    return drawn

@@ -64,7 +64,7 @@ def sat_down(house: House, saved: SavedDuel) -> tuple[Bout, Recorder]:
         recorder.close()
         raise
     opened = bout.wording.say("torn") if saved.torn else ""
-    house.sit_down(recorder, *([bout.desk] if bout.desk else []))
+    house.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
     return replace(bout, opened=opened, keeper=recorder), recorder
 
 

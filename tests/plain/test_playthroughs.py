@@ -15,9 +15,10 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, read_phrases
-from duel_tui.plain.duel import Duelling
+from duel_tui.plain.prompter import Lines
 from duel_tui.plain.telling import ended
 from duel_tui.play.bout import Bout
+from duel_tui.play.conductor import fight
 from duel_tui.play.taking_back import take_back
 from duel_tui.wording import Wording
 from tests.plain.talks import Typist, heard, house_in, talk_over
@@ -136,12 +137,14 @@ def test_a_playthrough_goes_the_same_way_and_tells_the_same_tale(script: Path, t
     typist = Scripted(bout.table, commands, listener)
     talk, out = talk_over(typist)
     house = house_in(tmp_path)
-    heard(Duelling(house, bout, talk).play(), talk, typist)
+    lines = Lines(house, bout, talk)
+    lines.begin()
+    heard(fight(bout, lines), talk, typist)
     while commands:
         listener.listen()
         assert commands.pop(0)["type"] == "undo"
         assert not take_back(bout, again=False)
-        heard(Duelling(house, bout, talk).play(), talk, typist)
+        heard(fight(bout, lines), talk, typist)
     listener.listen()
     told, why = _golden(script)
     assert listener.golden == told

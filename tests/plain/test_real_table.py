@@ -10,8 +10,9 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.desk import Desk
-from duel_tui.plain.duel import Duelling
+from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
+from duel_tui.play.conductor import fight
 from duel_tui.play.house import House
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now
@@ -31,7 +32,10 @@ def at_a_table(house: House, key: str, *typed: str) -> str:
     typist = Typist(typed)
     talk, out = talk_over(typist)
     with suppress(EndOfInputError):
-        heard(Duelling(house, replace(bout, desk=here), talk).play(), talk, typist)
+        seated = replace(bout, desk=here)
+        lines = Lines(house, seated, talk)
+        lines.begin()
+        heard(fight(seated, lines), talk, typist)
     return out.getvalue()
 
 

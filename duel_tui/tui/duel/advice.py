@@ -6,7 +6,8 @@ from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import DeskClosedError, ThinkingError
 from duel_tui.opponents.mixes import Mix
 from duel_tui.play.advice import advice_lines
-from duel_tui.play.bout import Bout, Moment
+from duel_tui.play.bout import Bout
+from duel_tui.play.thoughts import Moment
 from duel_tui.tui.page import Host
 
 

@@ -6,7 +6,7 @@ from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.play.bout import Bout
-from duel_tui.play.dealing import cards_wanted, take_cards
+from duel_tui.play.dealing import cards_wanted, read_cards
 from duel_tui.play.reading import read_die
 from duel_tui.tui.duel.prompts import Asked, Entry, Pause, Prompt
 from duel_tui.tui.page import Host
@@ -80,7 +80,7 @@ class Dice:
         draw = self._bout.table.request
         assert isinstance(draw, Draw), "cards are typed where some are drawn"
         try:
-            take_cards(self._bout, draw, text)
+            self._bout.table.enter(read_cards(self._bout, draw, text))
         except WrongAnswerError as wrong:
             return f"{wrong}."
         self._go_on()

@@ -8,7 +8,8 @@ from typing import Any
 from duel_tui.engine.grid import Gridded
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import Desk, DeskClosedError, ThinkingError
-from duel_tui.play.bout import Bout, Moment
+from duel_tui.play.bout import Bout
+from duel_tui.play.thoughts import Moment
 from duel_tui.tui.page import Host
 
 _SEED_BITS = 32

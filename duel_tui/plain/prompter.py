@@ -1,0 +1,250 @@
+"""The prompter in lines: asks the people of a duel one question at a time, and tells what happened between them."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.side import Side
+from duel_tui.plain.asking import Asking
+from duel_tui.plain.driver import Read, Thinking
+from duel_tui.plain.enquiries import Enquiries
+from duel_tui.plain.game_master import CommandGiven, GameMaster
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.telling import Teller, ended, said
+from duel_tui.plain.words import Words
+from duel_tui.play.bout import Bout
+from duel_tui.play.dealing import cards_wanted, read_cards
+from duel_tui.play.exact import first_move_of
+from duel_tui.play.house import House
+from duel_tui.play.master import Master
+from duel_tui.play.prompter import (
+    CannotThink,
+    Command,
+    Leave,
+    Modify,
+    Nerves,
+    NobodyPlays,
+    Pause,
+    Redo,
+    RollWaits,
+    Undo,
+)
+from duel_tui.play.reading import read_die
+from duel_tui.play.thoughts import Moment
+
+T = TypeVar("T")
+
+_PATIENCE = 1.0
+"""Seconds after which the lines say who thinks."""
+_RESUMED = 3
+"""Lines of the story that are told where a duel goes on."""
+_HAND = "hand tells your cards, ? your choices."
+_SCREENFUL = 60
+"""Rows that push what was said off any screen."""
+
+
+class Lines:
+    """Asks and tells about one bout."""
+
+    def __init__(
+        self,
+        house: House,
+        bout: Bout,
+        talk: Talk,
+        changes: Mapping[str, Any] | None = None,
+        over: Callable[[Outcome], Awaitable[Command]] | None = None,
+    ) -> None:
+        """Prompt for a bout.
+
+        Args:
+            house: the settings, the rulebook and all that the games share.
+            bout: the bout.
+            talk: the conversation with the people.
+            changes: the changes to the games under which it is fought.
+            over: asks for a command when the duel is over; None: it is left then.
+        """
+        self._house = house
+        self._bout = bout
+        self._talk = talk
+        self._over = over
+        self._teller = Teller(bout)
+        self._enquiries = Enquiries(house, bout, talk, self._teller, changes)
+        self._game_master = GameMaster(bout, talk)
+        self._master = Master(house, bout, talk.say, drawn=False)
+        self._brief: tuple[str, ...] = ()
+        self._trouble = ""
+        self._asking: tuple[Moment, Asking] | None = None
+        """The decision that a command interrupted, with what was chosen of it."""
+
+    def begin(self) -> None:
+        """Say who meets whom, or where the duel stands that goes on."""
+        bout = self._bout
+        if bout.table.place:
+            self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
+            self._talk.say(*self._teller.last(_RESUMED))
+        else:
+            self._talk.say(*said(self._teller.opening(), self._house.settings.detail))
+            self._talk.say(first_move_of(bout))
+        self._talk.say(bout.opened)
+
+    @property
+    def nerves(self) -> Nerves:
+        """Which rolls wait; none for a pipe, which has no nerves."""
+        return self._house.settings.pause if self._talk.shell.live else "never"
+
+    async def tell(self, since: int) -> None:
+        """Tell what happened from a place on, and what keeps the answers from the disk."""
+        places = self._teller.places(since, self._bout.table.place)
+        self._talk.say(*said(places, self._house.settings.detail))
+        trouble = self._bout.trouble
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._talk.say(f"{trouble}." if trouble else "Saved again.")
+
+    async def hand_over(self, side: Side) -> Command | None:
+        """Say whose secrets come now; those of the other person go out of sight."""
+        names, hidden = self._bout.names, self._bout.hides
+        if hidden:
+            self._talk.shell.push_out_of_sight(_SCREENFUL)
+            self._talk.answered()
+        self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
+        self._talk.say(_HAND if hidden else "")
+        return None
+
+    async def choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
+        """Ask a side for its decision; where a command interrupted it, go on with what was chosen."""
+        moment = self._bout.moment
+        if self._asking is not None and self._asking[0] == moment and self._asking[1].side is ask.side:
+            asking = self._asking[1]
+        else:
+            asking = self._asked(ask, secret=secret)
+        self._asking = (moment, asking)
+        try:
+            choice: Choice = await asking.choice(self._words(ask.side))
+        except CommandGiven as given:
+            return given.command
+        self._asking = None
+        return choice
+
+    async def roll(self, roll: Roll) -> Rolled | Command:
+        """Ask for dice that were rolled by hand."""
+
+        def read(typed: str) -> Rolled | str:
+            return read_die(roll, typed) or self._bout.wording.bad_die(roll, typed[:20])
+
+        question = self._bout.wording.enter_die(roll, self._bout.names)
+        return await self._until(question, read, self._words(self._reader))
+
+    async def draw(self, draw: Draw) -> Drawn | Command:
+        """Ask for cards that were drawn by hand."""
+        bout = self._bout
+
+        def read(typed: str) -> Drawn | str:
+            try:
+                return read_cards(bout, draw, typed)
+            except WrongAnswerError as wrong:
+                return f"{wrong}."
+
+        question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
+        secret = bout.shared and not draw.face_up
+        return await self._until(question, read, self._words(self._reader), echo=not secret)
+
+    async def pause(self, why: Pause) -> Command | None:
+        """Wait for an empty line; opponents without people go on by themselves in a pipe."""
+        if isinstance(why, NobodyPlays) and not self._talk.shell.live:
+            return None
+        question, means = self._waiting(why)
+        side = why.side.foe if isinstance(why, CannotThink) else self._reader
+        try:
+            await self._talk.wait(question, self._words(side), means)
+        except CommandGiven as given:
+            return given.command
+        return None
+
+    async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
+        """Wait for an opponent, and say so after a while."""
+        if not await Thinking(thought, _PATIENCE):
+            self._talk.tell(self._bout.wording.say("thinking", name=self._bout.names[side]))
+            await Thinking(thought)
+        return None
+
+    async def ended(self, outcome: Outcome) -> Command:
+        """Ask for a command where there is anything to ask."""
+        return Leave() if self._over is None else await self._over(outcome)
+
+    async def done(self, command: Command) -> None:
+        """Say that a command was obeyed."""
+        match command:
+            case Undo() | Redo():
+                self._talk.answered()
+                self._talk.say("Taken back." if isinstance(command, Undo) else "Brought back.")
+            case Modify(side=side):
+                modifier = self._bout.table.pending_modifier(side)
+                told = f"{modifier.by:+} {modifier.label}".rstrip() if modifier else "+0"
+                whose = self._bout.wording.say("modifier", name=self._bout.names[side])
+                self._talk.tell(ended(f"{whose}: {told}"))
+            case _:
+                self._talk.answered()
+
+    async def refused(self, why: str) -> None:
+        """Say why an answer does not count or a command was not obeyed."""
+        self._talk.tell(why)
+
+    def _waiting(self, why: Pause) -> tuple[str, str]:
+        """The question of a pause, and the word that means as much as an empty line."""
+        wording = self._bout.wording
+        match why:
+            case RollWaits(roll=roll):
+                need = wording.pending(roll, self._bout.names)
+                return wording.say("roll_waits_line", need=need), "throw"
+            case NobodyPlays():
+                return wording.say("watching_line"), "go on"
+            case CannotThink(why=trouble):
+                return f"{trouble}. Enter lets them think again.", "think"
+
+    def _asked(self, ask: Ask, *, secret: bool) -> Asking:
+        """A decision asked for the first time, after how the duel stands."""
+        bout = self._bout
+        if ask.side not in bout.table.unseen:
+            self._say_brief(ask.side)
+        self._master.hears_play(ask.what)
+        listed = not self._enquiries.hidden and not bout.types(ask)
+        return Asking(bout, self._talk, ask, secret=secret, listed=listed)
+
+    async def _until(
+        self, question: str, read: Callable[[str], T | str], words: Words, *, echo: bool = True
+    ) -> T | Command:
+        """Ask until a line is read; a line that is neither that nor a word is refused with the reason."""
+        vocabulary = self._talk.vocabulary(words)
+        try:
+            while True:
+                typed = await Read(question, echo=echo)
+                answer = read(typed) if typed else "?"
+                if not isinstance(answer, str):
+                    self._talk.answered()
+                    return answer
+                if not await self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(question)):
+                    self._talk.tell(answer)
+        except CommandGiven as given:
+            return given.command
+
+    def _say_brief(self, side: Side) -> None:
+        """Say how the duel stands, where that has changed."""
+        detail = self._house.settings.detail
+        lines = self._enquiries.brief(side)
+        if detail == "full" or (detail == "normal" and lines != self._brief):
+            self._talk.say(" ".join(lines))
+        self._brief = lines
+
+    @property
+    def _reader(self) -> Side:
+        """The side that reads the lines when nobody has to decide."""
+        return self._bout.watched_by or self._bout.near
+
+    def _words(self, side: Side) -> Words:
+        """The words that are answered while a side is asked."""
+        return (*self._enquiries.words(side), *self._game_master.words(side))

@@ -1,0 +1,210 @@
+"""The conductor: leads a duel from where it stands to its end, and alone decides what comes next.
+
+A duel is a loop: tell what is new, ask for one thing, take the answer or obey the command. Everything that lasts lies in
+the bout: the journal, the sealed choices, the modifiers that wait, the opponents' thoughts. So the loop may be dropped
+wherever it waits and begun again with another prompter, and it asks for the same thing.
+"""
+
+from concurrent.futures import Future
+from functools import partial
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.course import NothingThereError
+from duel_tui.engine.menu import Choice, IllegalChoiceError
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.side import Side
+from duel_tui.opponents.desk import ThinkingError
+from duel_tui.play.bout import Bout
+from duel_tui.play.prompter import (
+    Again,
+    CannotThink,
+    Command,
+    Leave,
+    Left,
+    Modify,
+    NobodyPlays,
+    Overrule,
+    Prompter,
+    Redo,
+    RollWaits,
+    Undo,
+)
+from duel_tui.play.taking_back import take_back
+
+
+async def fight(bout: Bout, ask: Prompter) -> Left:
+    """Lead a duel until it is left, and return the command that left it; the end is a prompt like any other."""
+    conductor = _Conductor(bout, ask)
+    while True:
+        await conductor.report()
+        command = await conductor.request()
+        if command is not None and (left := await conductor.obey(command)):
+            return left
+
+
+class _Conductor:
+    """One prompter's part of a duel."""
+
+    def __init__(self, bout: Bout, ask: Prompter) -> None:
+        """Begin where the bout stands."""
+        self._bout = bout
+        self._ask = ask
+        self._told = bout.table.place
+        """The place up to which everything was told."""
+        self._looking: Side | None = None
+        """Which of two people sits before the screen; None: either may."""
+
+    async def report(self) -> None:
+        """Keep what is new, then tell it."""
+        bout, place = self._bout, self._bout.table.place
+        if bout.notes is not None:
+            bout.notes.fill(bout.table, bout.people)
+        bout.keep()
+        since, self._told = min(self._told, place), place
+        await self._ask.tell(since)
+
+    async def request(self) -> Command | None:
+        """Have the present request answered; the command that was given instead, if one was."""
+        table = self._bout.table
+        match table.request:
+            case Roll() as roll:
+                return await self._roll(roll)
+            case Draw() as draw:
+                return await self._draw(draw)
+            case Decide() as decide:
+                return await self._decide(decide)
+            case None:
+                assert table.outcome is not None, "a duel that asks for nothing is over"
+                return await self._ask.ended(table.outcome)
+
+    async def obey(self, command: Command) -> Left | None:
+        """Obey a command; return it if it leaves the duel."""
+        match command:
+            case Undo() | Redo():
+                await self._take_back(command)
+            case Modify():
+                await self._modify(command)
+            case Overrule():
+                await self._overrule(command)
+            case Again() | Leave():
+                return command
+            case _:
+                assert_never(command)
+        return None
+
+    async def _roll(self, roll: Roll) -> Command | None:
+        table, nerves = self._bout.table, self._ask.nerves
+        if self._bout.by_hand:
+            return await self._enter(await self._ask.roll(roll))
+        waits = nerves == "always" or (nerves == "decisive" and table.decisive)
+        command = await self._ask.pause(RollWaits(roll)) if waits else None
+        if command is None:
+            table.throw()
+        return command
+
+    async def _draw(self, draw: Draw) -> Command | None:
+        if not self._bout.by_hand or self._bout.table.face_down:
+            self._bout.table.throw()
+            return None
+        if self._bout.shared and not draw.face_up and (command := await self._hand_over(draw.side)):
+            return command
+        return await self._enter(await self._ask.draw(draw))
+
+    async def _enter(self, answer: Rolled | Drawn | Command) -> Command | None:
+        """Enter what fell or was drawn by hand."""
+        if not isinstance(answer, Rolled | Drawn):
+            return answer
+        try:
+            self._bout.table.enter(answer)
+        except WrongAnswerError as wrong:
+            await self._ask.refused(f"{wrong}.")
+        return None
+
+    async def _decide(self, decide: Decide) -> Command | None:
+        """Let opponents think, ask people first, then wait for the opponents."""
+        bout, table = self._bout, self._bout.table
+        if not bout.people and not table.sealed and (command := await self._ask.pause(NobodyPlays())):
+            return command
+        asks = [ask for side in (bout.near, bout.near.foe) if (ask := table.ask_of(side))]
+        thoughts = {ask.side: self._thought(ask.side) for ask in asks if ask.side not in bout.people}
+        for ask in asks:
+            if ask.side in bout.people:
+                return await self._choose(ask, secret=bout.shared and len(decide.asks) > 1)
+        side = next(side for side in Side if side in thoughts)
+        return await self._wait(side, thoughts[side])
+
+    async def _choose(self, ask: Ask, *, secret: bool) -> Command | None:
+        """Ask a person, after the other of two has looked away."""
+        hidden = self._bout.shared and self._bout.hides
+        if (secret or hidden) and (command := await self._hand_over(ask.side)):
+            return command
+        answer = await self._ask.choose(ask, secret=secret)
+        if isinstance(answer, Command):
+            return answer
+        try:
+            self._bout.table.decide(ask.side, answer)
+        except IllegalChoiceError as wrong:
+            await self._ask.refused(f"{wrong}.")
+        if secret:
+            self._looking = None
+        return None
+
+    async def _hand_over(self, side: Side) -> Command | None:
+        if side is self._looking:
+            return None
+        command = await self._ask.hand_over(side)
+        if command is None:
+            self._looking = side
+        return command
+
+    async def _wait(self, side: Side, thought: Future[Choice]) -> Command | None:
+        """Wait for an opponent, and play its choice."""
+        if command := await self._ask.wait(side, thought):
+            return command
+        try:
+            choice = thought.result()
+        except ThinkingError as trouble:
+            self._bout.thoughts.forget(side)
+            return await self._ask.pause(CannotThink(side, str(trouble)))
+        self._bout.table.decide(side, choice)
+        return None
+
+    def _thought(self, side: Side) -> Future[Choice]:
+        """The thought of an opponent who has to decide now, begun if it is not."""
+        bout, thoughts = self._bout, self._bout.thoughts
+        if thought := thoughts.at(side, bout.moment):
+            return thought
+        desk, character = bout.desk, bout.players[side]
+        assert desk is not None, "opponents have a desk"
+        assert character is not None, "people are asked"
+        seed = thoughts.seed if bout.seed is None else bout.seed
+        desk.start()
+        return thoughts.begin(side, bout.moment, partial(desk.choose, bout.table.seat(side), character, seed))
+
+    async def _take_back(self, command: Undo | Redo) -> None:
+        trouble = take_back(self._bout, again=isinstance(command, Redo))
+        if trouble:
+            await self._ask.refused(trouble)
+            return
+        self._told = min(self._told, self._bout.table.place)
+        await self._ask.done(command)
+
+    async def _modify(self, command: Modify) -> None:
+        roll = self._bout.table.request
+        side = (roll.side if isinstance(roll, Roll) else None) or command.side
+        self._bout.table.modify(side, command.by, command.label)
+        await self._ask.done(replace(command, side=side))
+
+    async def _overrule(self, command: Overrule) -> None:
+        table = self._bout.table
+        rolls = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
+        try:
+            table.overrule(None, command.verdict, command.reason)
+        except (NothingThereError, WrongAnswerError) as wrong:
+            await self._ask.refused(f"{wrong}.")
+            return
+        self._told = min(self._told, rolls[-1])
+        await self._ask.done(command)

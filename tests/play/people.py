@@ -1,0 +1,158 @@
+"""People who answer a duel the same way however they are asked: by a script, or by lines they type."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, wait
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.answers import Drawn, Rolled
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Seat
+from duel_tui.opponents.cards import Character
+from duel_tui.play.bout import Bout
+from duel_tui.play.picking import filled
+from duel_tui.play.prompter import Command, Leave, Modify, Nerves, Overrule, Pause, Redo, Undo
+from duel_tui.throwers import SeededThrower
+
+Answer = Choice | Rolled | Drawn | Command
+OFTEN = 0.25
+"""How often a command is given in the place of an answer."""
+MOST = 60
+"""Commands after which only answers are given, so that every duel ends."""
+
+
+class People:
+    """Two people, or one, whose answers hang on the moment alone; at one moment each gives one command at most."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._given: set[tuple[Any, ...]] = set()
+        self._dice = SeededThrower(seed)
+
+    def answer(self, bout: Bout, ask: Ask | Roll | Draw) -> Answer:
+        """The answer to what is asked now."""
+        moment = (*bout.moment, ask.side, type(ask))
+        chance = Random(f"{self._seed} {moment}")
+        if chance.random() < OFTEN and moment not in self._given and len(self._given) < MOST:
+            self._given.add(moment)
+            side = ask.side if isinstance(ask, Ask) else bout.watched_by or bout.near
+            return chance.choice([Undo(), Redo(), Modify(side, 10, "x"), Overrule(verdict=True, reason="y")])
+        match ask:
+            case Ask(menu=menu):
+                assert menu is not None
+                choices: list[Choice] = [one for one in menu.choices if one != "yield"]
+                return chance.choice(choices)
+            case Roll():
+                return self._dice.throw(ask, bout.table.place)
+            case Draw():
+                return self._dice.draw(ask, bout.table.place)
+
+
+def typed(answer: Answer) -> str:  # noqa: PLR0911  one for each kind
+    """An answer as it is typed in lines."""
+    match answer:
+        case Undo() | Redo():
+            return type(answer).__name__.lower()
+        case Modify(by=by, label=label):
+            return f"modify {by:+} {label}"
+        case Overrule(reason=reason):
+            return f"overrule s {reason}"
+        case Rolled(score=score, faces=faces):
+            return " ".join(map(str, faces)) or str(score)
+        case Drawn(cards=cards):
+            return " ".join(cards)
+        case Struct():
+            fields = dict(filled(answer))
+            given_up = ["give up"] if fields.pop("give_up", "no") == "yes" else []
+            return " ".join([*given_up, *fields.values()])
+        case _:
+            return str(answer)
+
+
+class Turn:
+    """Gives the turn to what runs a script, which may drop it there."""
+
+    def __await__(self) -> Any:
+        yield self
+
+
+class Script:
+    """A prompter whose people answer by themselves; it remembers what they were asked and told."""
+
+    nerves: Nerves = "always"
+
+    def __init__(self, bout: Bout, people: People, asked: list[tuple[Any, ...]] | None = None) -> None:
+        self._bout = bout
+        self._people = people
+        self.asked = [] if asked is None else asked
+        self.handed: list[Side] = []
+        self.done_with: list[Command] = []
+        self.refusals: list[str] = []
+        self.ends: list[Callable[[], Command]] = []
+
+    async def tell(self, since: int) -> None:
+        assert 0 <= since <= self._bout.table.place
+        await Turn()
+
+    async def hand_over(self, side: Side) -> Command | None:
+        await Turn()
+        self.handed.append(side)
+        return None
+
+    async def choose(self, ask: Ask, *, secret: bool) -> Any:
+        return await self._answered(ask)
+
+    async def roll(self, roll: Roll) -> Any:
+        return await self._answered(roll)
+
+    async def draw(self, draw: Draw) -> Any:
+        return await self._answered(draw)
+
+    async def pause(self, why: Pause) -> Command | None:
+        await Turn()
+        return None
+
+    async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
+        await Turn()
+        wait([thought])
+        return None
+
+    async def ended(self, outcome: Outcome) -> Command:
+        await Turn()
+        return self.ends.pop(0)() if self.ends else Leave()
+
+    async def done(self, command: Command) -> None:
+        await Turn()
+        self.done_with.append(command)
+
+    async def refused(self, why: str) -> None:
+        await Turn()
+        self.refusals.append(why)
+
+    async def _answered(self, ask: Ask | Roll | Draw) -> Answer:
+        one = (*self._bout.moment, ask.side, type(ask).__name__)
+        if self.asked[-1:] != [one]:
+            self.asked.append(one)
+        await Turn()
+        return self._people.answer(self._bout, ask)
+
+
+class Foe:
+    """A desk whose opponents choose by chance, which hangs on the seat alone."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Side, int]] = []
+
+    def start(self) -> None:
+        """Start nothing."""
+
+    def choose(self, seat: Seat[Any], character: Character, seed: int) -> Choice:
+        self.asked.append((seat.side, seat.salt))
+        assert seat.ask.menu is not None
+        choices: tuple[Choice, ...] = seat.ask.menu.choices
+        return Random(f"{seed} {seat.salt} {seat.side}").choice(choices)

@@ -1,0 +1,170 @@
+"""The conductor: one duel however it is prompted for, and wherever it is dropped and begun again."""
+
+from collections.abc import Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.desk import ThinkingError
+from duel_tui.plain.prompter import Lines
+from duel_tui.play.bout import Bout
+from duel_tui.play.conductor import fight
+from duel_tui.play.prompter import Again, CannotThink, Command, Leave, Pause, Undo
+from duel_tui.play.taking_up import sat_down
+from duel_tui.registry import KEYS
+from duel_tui.storage.duels import Setup, create, created_now
+from tests.plain.talks import Typist, heard, house_in, talk_over
+from tests.play.people import Foe, People, Script, typed
+from tests.systems.contenders import LIBRARY
+from tests.tui.bouts import FENCERS, PUPIL
+
+SEED = 5
+
+
+def seated(
+    folder: Path, key: str, *, seed: int | None = SEED, setup: Setup | None = None
+) -> tuple[Bout, Path]:
+    """A duel of two people, and its file."""
+    house = house_in(folder)
+    rules = LIBRARY.ruleset(key)
+    start = LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS)
+    journal = Journal(key, LIBRARY.editions(key).current, {}, start)
+    saved = create(house.saves.duels, setup or agreed(seed), journal)
+    bout, _ = sat_down(house, saved)
+    return bout, saved.path
+
+
+def agreed(seed: int | None = SEED) -> Setup:
+    return Setup(created_now(), "friendly", seed=seed, names=BySide("Anna", "Bea"))
+
+
+def against(bout: Bout, foe: Foe) -> Bout:
+    """The same duel, with an opponent on the right."""
+    return replace(bout, players=BySide(None, PUPIL), desk=cast("Any", foe))
+
+
+def run(duel: Coroutine[Any, Any, Command], drops: Random | None = None) -> Command | None:
+    """Run a scripted duel to its end; None: it was dropped on the way."""
+    try:
+        while drops is None or drops.random() > 0.2:
+            duel.send(None)
+    except StopIteration as end:
+        left: Command = end.value
+        return left
+    finally:
+        duel.close()
+    return None
+
+
+@pytest.mark.parametrize("seed", [SEED, None], ids=["the program rolls", "dice by hand"])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_script_and_lines_write_the_same_duel(key: str, seed: int | None, tmp_path: Path) -> None:
+    commands = 0
+    for number in range(3):
+        setup = agreed(seed)
+        scripted, script_path = seated(tmp_path / f"script {number}", key, setup=setup)
+        script = Script(scripted, People(number))
+        assert run(fight(scripted, script)) == Leave()
+        commands += len(script.done_with) + len(script.refusals)
+        spoken, path = seated(tmp_path / f"lines {number}", key, setup=setup)
+        said = talked(spoken, People(number), tmp_path)
+        assert spoken.table.done
+        assert path.read_bytes() == script_path.read_bytes()
+        assert len(spoken.table.journal.lines) > 1
+        assert "not a choice here" not in said
+    assert commands, "some are given on the way"
+
+
+def talked(bout: Bout, people: People, folder: Path) -> str:
+    """All that is said while people play a duel in lines."""
+
+    def next_line() -> str:
+        request = bout.table.request
+        if isinstance(request, Decide):
+            asks = (bout.table.ask_of(side) for side in Side)
+            return typed(people.answer(bout, next(ask for ask in asks if ask)))
+        assert isinstance(request, Roll | Draw)
+        return typed(people.answer(bout, request))
+
+    typist = Typist(ask=next_line)
+    talk, out = talk_over(typist)
+    assert heard(fight(bout, Lines(house_in(folder / "house"), bout, talk)), talk, typist) == Leave()
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["two people", "an opponent"])
+@pytest.mark.parametrize("key", KEYS)
+def test_a_duel_dropped_anywhere_goes_on_as_if_it_had_not_been(
+    key: str, *, alone: bool, tmp_path: Path
+) -> None:
+    def bout(folder: str) -> Bout:
+        made, _ = seated(tmp_path / folder, key)
+        return against(made, Foe()) if alone else made
+
+    whole = bout("whole")
+    script = Script(whole, People(2))
+    run(fight(whole, script))
+    dropped, people, asked, chance = bout("dropped"), People(2), list[tuple[Any, ...]](), Random(3)
+    drops = 0
+    while run(fight(dropped, Script(dropped, people, asked)), chance) is None:
+        drops += 1
+    assert drops > len(asked) / 10
+    assert dropped.table.done
+    assert asked == script.asked
+    assert dropped.table.journal.lines == whole.table.journal.lines
+
+
+def test_an_opponent_thinks_once_at_each_moment(tmp_path: Path) -> None:
+    made, _ = seated(tmp_path, "duel_of_swords")
+    foe, chance = Foe(), Random(3)
+    bout, people = against(made, foe), People(2)
+    while run(fight(bout, Script(bout, people)), chance) is None:
+        pass
+    assert foe.asked
+    assert len(foe.asked) == len(set(foe.asked))
+
+
+def test_an_opponent_who_cannot_think_tries_again(tmp_path: Path) -> None:
+    class Stuck(Foe):
+        def choose(self, *told: Any) -> Any:
+            chosen = super().choose(*told)
+            if len(self.asked) == 1:
+                raise ThinkingError("no idea")
+            return chosen
+
+    class Watching(Script):
+        async def pause(self, why: Pause) -> Command | None:
+            pauses.append(why)
+            return await super().pause(why)
+
+    pauses: list[Pause] = []
+    bout, _ = seated(tmp_path, "duel_of_swords")
+    bout = against(bout, Stuck())
+    run(fight(bout, Watching(bout, People(2))))
+    assert [one for one in pauses if isinstance(one, CannotThink)] == [CannotThink(Side.RIGHT, "no idea")]
+    assert bout.table.done
+
+
+def test_the_screen_changes_hands_before_every_secret(tmp_path: Path) -> None:
+    bout, _ = seated(tmp_path, "duel_of_swords")
+    script = Script(bout, People(0))
+    run(fight(bout, script))
+    sides = [side for *_, side, kind in script.asked if kind == "Ask"]
+    assert len(script.handed) >= len(sides) > 2
+    assert script.handed[:2] == [Side.LEFT, Side.RIGHT]
+
+
+def test_the_end_is_a_prompt_too(tmp_path: Path) -> None:
+    bout, _ = seated(tmp_path, "duel_of_swords")
+    script = Script(bout, People(4))
+    script.ends = [Undo, Again]
+    assert run(fight(bout, script)) == Again()
+    assert any("undo" in line for line in bout.table.journal.lines)
+    assert bout.table.done
