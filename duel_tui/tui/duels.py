@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from duel_tui.plain.duel import Duelling
-from duel_tui.plain.talk import Talk
+from duel_tui.plain.prompter import Lines
+from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
+from duel_tui.play.conductor import fight
 from duel_tui.play.house import House
 from duel_tui.play.matches import again
 from duel_tui.play.taking_up import sat_down
@@ -45,8 +46,12 @@ class Evening:
         return DuelPage(self._host, bout, self._end, self._rulebook, lambda talk: self._talk(bout, talk))
 
     async def _talk(self, bout: Bout, talk: Talk) -> None:
-        """Go on with the duel in lines."""
-        await Duelling(self._house, bout, talk, self._saved.setup.changes).play()
+        """Go on with the duel in lines, to its end or until it is left."""
+        lines = Lines(self._house, bout, talk, self._saved.setup.changes)
+        lines.begin()
+        await fight(bout, lines)
+        if not bout.table.done:
+            raise Back
 
     def _rulebook(self, at: str) -> Page:
         saved, notes = self._saved, self._bout.notes

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
-from duel_tui.play.bout import Bout, Moment
+from duel_tui.play.bout import Bout
+from duel_tui.play.thoughts import Moment
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.duel.choosing import Choosing
 from duel_tui.tui.duel.counsel import Counsel
