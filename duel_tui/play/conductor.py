@@ -148,8 +148,6 @@ class _Conductor:
             self._bout.table.decide(ask.side, answer)
         except IllegalChoiceError as wrong:
             await self._ask.refused(f"{wrong}.")
-        if secret:
-            self._looking = None
         return None
 
     async def _hand_over(self, side: Side) -> Command | None:

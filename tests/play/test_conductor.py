@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.desk import ThinkingError
@@ -24,6 +24,7 @@ from tests.plain.talks import Typist, heard, house_in, talk_over
 from tests.play.people import Foe, People, Script, typed
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL
+from tests.tui.test_parting import Full
 
 SEED = 5
 
@@ -159,6 +160,34 @@ def test_the_screen_changes_hands_before_every_secret(tmp_path: Path) -> None:
     sides = [side for *_, side, kind in script.asked if kind == "Ask"]
     assert len(script.handed) >= len(sides) > 2
     assert script.handed[:2] == [Side.LEFT, Side.RIGHT]
+
+
+class Disk(Full):
+    """A full disk that is written to only when that is tried again."""
+
+    full = True
+
+    def retry(self) -> bool:
+        if not self.full:
+            self.make_room()
+        return super().retry()
+
+
+def test_saving_is_tried_again_before_the_next_prompt(tmp_path: Path) -> None:
+    class Clearing(Script):
+        async def tell(self, since: int) -> None:
+            troubles.append(bool(bout.trouble))
+            await super().tell(since)
+
+        async def choose(self, ask: Ask, *, secret: bool) -> Command:
+            disk.full = False
+            return Undo() if len(troubles) == 1 else Leave()
+
+    disk, troubles = Disk(), list[bool]()
+    made, _ = seated(tmp_path, "duel_of_swords")
+    bout = replace(made, keeper=disk)
+    run(fight(bout, Clearing(bout, People(0))))
+    assert troubles == [True, False]
 
 
 def test_the_end_is_a_prompt_too(tmp_path: Path) -> None:
