@@ -207,6 +207,23 @@ async def test_the_transcript_is_broken_again_at_each_size_and_can_be_turned_bac
         assert guest.rows == narrow
 
 
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_the_keys_that_leave_leave_from_lines_too(key: str, tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q", "ctrl+n")
+        await guest.until(lambda: guest.in_lines and bool(guest.asked))
+        await guest.press("s", "t", key)
+        assert guest.app._exit
+
+
+async def test_nothing_that_is_typed_goes_to_the_clipboard(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q", "ctrl+n")
+        await guest.until(lambda: guest.in_lines and bool(guest.asked))
+        await guest.press("s", "t", "shift+home", "ctrl+x", "super+c")
+        assert not guest.app.clipboard
+
+
 async def test_of_a_secret_answer_nothing_is_seen_not_even_its_length(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
         await guest.press("q", "ctrl+n")

@@ -1,15 +1,26 @@
 """An answer: a line one types, of which nothing is to be seen where it is secret, not even its length."""
 
+from typing import ClassVar
+
 from rich.segment import Segment
+from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.geometry import Offset
 from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input
 
+_CLIPBOARD = {"copy", "cut", "paste"}
 
-class Answer(Input):
-    """A line to type after a question."""
+
+class Answer(Input, inherit_bindings=False):
+    """A line to type after a question; nothing of it goes to the clipboard, and ^C leaves here as everywhere."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding
+        for binding in Input.BINDINGS
+        if not isinstance(binding, Binding) or binding.action not in _CLIPBOARD
+    ]
 
     class Switched(Message):
         """A semicolon was typed where a line would begin: back to the screen."""
