@@ -1,12 +1,14 @@
 """What may be asked at any prompt of a duel: how everybody stands, what was said, and why."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain import rulebook
+from duel_tui.plain.driver import Thinking
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
@@ -88,7 +90,7 @@ class Enquiries:
         told = "the whole matrix" if whole else "your notebook: what you have met of the matrix"
         return (Word("matrix", f"{told}; matrix and a move for that one", tell, more=True),)
 
-    def _advise(self, side: Side) -> None:
+    async def _advise(self, side: Side) -> None:
         """Say what a strong opponent would play."""
         bout = self._bout
         ask = bout.table.ask_of(side)
@@ -96,8 +98,11 @@ class Enquiries:
             self._talk.tell("There is nothing for you to choose now.")
             return
         self._talk.tell(bout.wording.say("advice_waits"))
+        bout.desk.start()
+        thought = bout.thoughts.work(partial(bout.desk.mix, bout.table.seat(side)))
+        await Thinking(thought)
         try:
-            self._talk.tell(*advice_lines(bout, ask, bout.desk.mix(bout.table.seat(side))))
+            self._talk.tell(*advice_lines(bout, ask, thought.result()))
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
 

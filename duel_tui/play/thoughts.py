@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from secrets import randbits
+from typing import TypeVar
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
+
+T = TypeVar("T")
 
 _SEED_BITS = 32
 
@@ -30,11 +33,15 @@ class Thoughts:
 
     def begin(self, side: Side, moment: Moment, think: Callable[[], Choice]) -> Future[Choice]:
         """Begin a thought, which replaces an older one of the same side."""
-        if self._thread is None:
-            self._thread = ThreadPoolExecutor(1)
-        thought = self._thread.submit(think)
+        thought = self.work(think)
         self._thinking[side] = (moment, thought)
         return thought
+
+    def work(self, think: Callable[[], T]) -> Future[T]:
+        """Begin other work for the desk, which nobody keeps."""
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1)
+        return self._thread.submit(think)
 
     def forget(self, side: Side) -> None:
         """Drop a thought that failed, so that it is begun again."""
