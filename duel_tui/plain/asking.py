@@ -154,14 +154,14 @@ class Asking:
         found = self._meant(self._shown_fields(), rest)
         self._talk.tell(self._hints.about(*found[0]) if found else "Type about and a choice: about 1.")
 
-    def _odds(self, rest: str) -> None:
+    async def _odds(self, rest: str) -> None:
         """Say what the rows of the field that is asked for need or lead to; in a secret choice of the first."""
         fields, missing = self._shown_fields(), self._picked.missing
         open_now = missing.name if missing and not self._secret else next(iter(fields))
         found = self._meant({open_now: fields[open_now]}, rest) or self._meant(fields, rest)
         field = found[0][0] if found else open_now
         lines = [line for one, line in found if one == field] if rest else fields[field]
-        told = self._hints.odds(field, [line for line in lines if not line.denied], self._shown, fields)
+        told = await self._hints.odds(field, [line for line in lines if not line.denied], self._shown, fields)
         self._talk.tell(*(told or ["Nothing is reckoned here."]))
 
     def _meant(self, fields: Fields, typed: str) -> list[tuple[str, Line]]:

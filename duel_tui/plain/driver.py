@@ -4,7 +4,7 @@ Everything here that asks is a coroutine, and waits for nothing but these two re
 threads nor event loops, and anything that can answer the two may drive it.
 """
 
-from collections.abc import Awaitable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -14,6 +14,8 @@ from duel_tui.plain.shell import LONGEST, EndOfInputError, Shell, Typing
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+    from duel_tui.play.bout import Bout
 
 T = TypeVar("T")
 
@@ -43,6 +45,16 @@ class Thinking(Struct, frozen=True):
 
 
 Request = Read | Thinking
+
+
+async def thought_of(bout: "Bout", work: Callable[[], T]) -> T:
+    """Have work for the desk done beside the conversation, and return its result."""
+    if bout.desk is None:
+        return work()
+    bout.desk.start()
+    future = bout.thoughts.work(work)
+    await Thinking(future)
+    return future.result()
 
 
 def drive(conversation: Coroutine[Request, Any, T], shell: Shell, typing: Typing) -> T:

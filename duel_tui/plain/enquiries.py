@@ -8,7 +8,7 @@ from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.desk import ThinkingError
 from duel_tui.plain import rulebook
-from duel_tui.plain.driver import Thinking
+from duel_tui.plain.driver import thought_of
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
@@ -98,11 +98,9 @@ class Enquiries:
             self._talk.tell("There is nothing for you to choose now.")
             return
         self._talk.tell(bout.wording.say("advice_waits"))
-        bout.desk.start()
-        thought = bout.thoughts.work(partial(bout.desk.mix, bout.table.seat(side)))
-        await Thinking(thought)
         try:
-            self._talk.tell(*advice_lines(bout, ask, thought.result()))
+            mix = await thought_of(bout, partial(bout.desk.mix, bout.table.seat(side)))
+            self._talk.tell(*advice_lines(bout, ask, mix))
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
 

@@ -156,7 +156,7 @@ async def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, re
 
     while True:
         lines = Lines(house, bout, talk, saved.setup.changes, over)
-        lines.begin()
+        await lines.begin()
         left = await conductor.fight(bout, lines)
         if await _parts(talk, recorder):
             talk.say("The duel is kept as it stands." if not bout.table.done and recorder.retry() else "")

@@ -1,10 +1,12 @@
 """What a choice is, and what it needs or leads to."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
 from duel_tui.opponents.mixes import Mix
+from duel_tui.plain.driver import thought_of
 from duel_tui.plain.forms import Fields
 from duel_tui.plain.menus import Line
 from duel_tui.play.bout import Bout
@@ -28,12 +30,14 @@ class Hints:
         described = wording.describe(field, line.key) or wording.describe(self._ask.what, line.key)
         return f"{line.label}: {described}" if described else f"{line.label}: nothing more to say of it."
 
-    def odds(self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields) -> list[str]:
+    async def odds(
+        self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields
+    ) -> list[str]:
         """What rows of a field need or lead to; where that hangs on a field still open, with each of its rows.
 
         Of several rows whose worth is known exactly only that is told.
         """
-        mix = exact_mix(self._bout, self._ask.side)
+        mix = await thought_of(self._bout, partial(exact_mix, self._bout, self._ask.side))
         if mix is not None and len(lines) > 1:
             worth = [(line, worth_of(self._bout.wording, mix, line.key)) for line in lines]
             return [f"{line.label}: {told}." for line, told in worth if told]

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import Future
+from functools import partial
 from typing import Any, TypeVar
 
 from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
@@ -10,7 +11,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.plain.asking import Asking
-from duel_tui.plain.driver import Read, Thinking
+from duel_tui.plain.driver import Read, Thinking, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
@@ -80,7 +81,7 @@ class Lines:
         self._asking: tuple[Moment, Asking] | None = None
         """The decision that a command interrupted, with what was chosen of it."""
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """Say who meets whom, or where the duel stands that goes on."""
         bout = self._bout
         if bout.table.place:
@@ -88,7 +89,7 @@ class Lines:
             self._talk.say(*self._teller.last(_RESUMED))
         else:
             self._talk.say(*said(self._teller.opening(), self._house.settings.detail))
-            self._talk.say(first_move_of(bout))
+            self._talk.say(await thought_of(bout, partial(first_move_of, bout)))
         self._talk.say(bout.opened)
 
     @property

@@ -48,7 +48,7 @@ class Evening:
     async def _talk(self, bout: Bout, talk: Talk) -> None:
         """Go on with the duel in lines, to its end or until it is left."""
         lines = Lines(self._house, bout, talk, self._saved.setup.changes)
-        lines.begin()
+        await lines.begin()
         await fight(bout, lines)
         if not bout.table.done:
             raise Back

@@ -138,7 +138,7 @@ def test_a_playthrough_goes_the_same_way_and_tells_the_same_tale(script: Path, t
     talk, out = talk_over(typist)
     house = house_in(tmp_path)
     lines = Lines(house, bout, talk)
-    lines.begin()
+    heard(lines.begin(), talk, typist)
     heard(fight(bout, lines), talk, typist)
     while commands:
         listener.listen()

@@ -34,7 +34,7 @@ def at_a_table(house: House, key: str, *typed: str) -> str:
     with suppress(EndOfInputError):
         seated = replace(bout, desk=here)
         lines = Lines(house, seated, talk)
-        lines.begin()
+        heard(lines.begin(), talk, typist)
         heard(fight(seated, lines), talk, typist)
     return out.getvalue()
 
