@@ -210,9 +210,10 @@ def test_what_the_command_line_answers(tmp_path: Path) -> None:
         "import sys, json\n"
         "from duel_tui.__main__ import main\n"
         "for arguments in json.load(sys.stdin):\n"
+        "    sys.stderr = sys.__stderr__  # lines hush what comes after them\n"
         "    try: code = main(arguments)\n"
         "    except SystemExit as end: code = end.code\n"
-        "    print(f'<{code}>', file=sys.stderr, flush=True)\n"
+        "    print(f'<{code}>', file=sys.__stderr__, flush=True)\n"
     )
     import json  # noqa: PLC0415
 
