@@ -39,7 +39,7 @@ class LineApp(App[None], inherit_bindings=False):
 
     @contextmanager
     def faults(self) -> Generator[None]:
-        """Leave with a fault of the program, so that whoever runs the app can say it in a sentence."""
+        """Leave with a fault of the program, which the caller of `run` can then say in a sentence."""
         try:
             yield
         except Exception as fault:

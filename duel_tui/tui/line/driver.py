@@ -202,7 +202,7 @@ class LineDriver(Driver):
         self._resized()
 
     def disable_input(self) -> None:
-        """Hear nothing more, and let nothing that was typed reach whoever has the terminal next."""
+        """Hear nothing more, and keep what was typed from the program that has the terminal next."""
         self._line_loop.remove_reader(_STDIN)
         for number in (signal.SIGWINCH, signal.SIGCONT):
             self._line_loop.remove_signal_handler(number)

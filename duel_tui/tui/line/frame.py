@@ -137,7 +137,7 @@ def _part(row: list[Cell], x: int) -> None:
 
 
 def _cut(cells: list[Cell], width: int) -> list[Cell]:
-    """So many cells at most, without half of a wide cluster at the end."""
+    """The first cells, `width` of them at most, without half of a wide cluster at the end."""
     if len(cells) > width and cells[width][0] == "":
         return [*cells[: width - 1], (" ", cells[width - 1][1])]
     return cells[:width]

@@ -130,7 +130,7 @@ def _read(sgr: str) -> Iterator[tuple[int, str]]:
 
 
 def _tint(colour: str, kind: int, colours: int) -> str:
-    """The codes of a colour on a terminal with so many; empty: the default."""
+    """The codes of a colour on a terminal with this number of colours; empty: the default."""
     if not colours or not colour:
         return ""
     how, *numbers = map(int, colour.split(";"))

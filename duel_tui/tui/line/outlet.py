@@ -1,8 +1,8 @@
 """The outlet: bytes on their way to a terminal that may be slow, or read nothing at all.
 
 A thread of its own writes, so that a stalled terminal holds up nothing else. It is given one piece at a time: while it
-is busy the program only remembers what the screen shall show, and the next piece is reckoned when the last one has gone
-out. So nothing piles up, however long the terminal stalls, and what it is sent then is what is true then.
+is busy the program only remembers the latest picture, and the next piece is computed when the last one has gone out. So
+nothing piles up, however long the terminal stalls, and what it is sent afterwards is true at that moment.
 """
 
 import os
@@ -71,7 +71,7 @@ class Outlet:
             self._pieces.put(piece)
 
     def drain(self, seconds: float) -> bool:
-        """Wait until the last piece has gone out, at most so many seconds; True if it has."""
+        """Wait until the last piece has gone out, for this number of seconds at most; True if it has."""
         return self._idle.wait(seconds)
 
     def close(self, seconds: float) -> None:
@@ -86,7 +86,7 @@ class Outlet:
                 if not self._silent:
                     self._write(piece)
             except OSError:
-                self._broken = True  # nobody is there any more; the program is told in another way
+                self._broken = True  # the line is dead; the watch over the terminal ends the program
             self._idle.set()
             with suppress(RuntimeError):  # the loop may have ended
                 self._free()

@@ -1,6 +1,6 @@
 """Thrift: the fewest bytes that make a terminal show something else.
 
-`Thrift` knows what the terminal shows, cell by cell, and is given the frame that it shall show. It sends the cells that
+`Thrift` knows what the terminal shows, cell by cell, and is given the frame to show next. It sends the cells that
 differ, the cheapest way to each, and, where a part only moved up or down, the word to move it. What it sends is always
 applied to what it knows, so the two never part; only `forget` says that nothing is known any more, and then the screen
 is cleared and drawn whole. Of a terminal no more is asked than what every one has had for decades: addressing, erasing,

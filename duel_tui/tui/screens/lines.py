@@ -149,7 +149,7 @@ async def bridged(
 
 
 async def _thought(future: Future[Any], patience: float | None) -> bool:
-    """Wait for somebody's thinking, at most so many seconds; True if it is done, well or badly."""
+    """Wait for a thought, for `patience` seconds at most; True if it is done, well or badly."""
     wrapped = asyncio.wrap_future(future)
     wrapped.add_done_callback(lambda done: done.cancelled() or done.exception())
     done, _ = await asyncio.wait([wrapped], timeout=patience)
