@@ -155,7 +155,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "lines",
-        ("ctrl+n",),
+        ("ctrl+n", ";"),
         "lines or screen",
         "Goes on in plain lines, and back to the screen.",
         ANYWHERE,

@@ -130,7 +130,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         if self._in_lines:
             self._key_in_lines(key)
             return
-        if key in self._in_force.keys("lines"):
+        if key in self._in_force.keys("lines") and not (len(key) == 1 and self.page.types):
             self._talk()
             return
         with self.faults():

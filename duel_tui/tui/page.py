@@ -132,6 +132,11 @@ class Page(ABC):
         """Go out of sight: another page lies on top, or this one was left."""
 
     @property
+    def types(self) -> bool:
+        """True while a printable key is text, and not a command."""
+        return False
+
+    @property
     def talks(self) -> "Conversation | None":
         """What begins the lines in which this page's duel goes on; None: it has none."""
         return None

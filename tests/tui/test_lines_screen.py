@@ -238,3 +238,11 @@ async def test_of_a_secret_answer_nothing_is_seen_not_even_its_length(tmp_path: 
         assert answer.value == "sta"
         assert not answer.render_line(0).text.strip()
         assert answer.cursor_screen_offset.x < open_at.x
+
+
+async def test_a_semicolon_opens_the_lines_unless_it_is_text(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("r", "/", ";")
+        assert not guest.in_lines
+        await guest.press("escape", "escape", ";")
+        await guest.until(lambda: guest.in_lines)

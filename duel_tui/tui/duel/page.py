@@ -113,6 +113,11 @@ class DuelPage(Page):
         self._left_at = self._standing
 
     @property
+    def types(self) -> bool:
+        """True while a line is typed."""
+        return isinstance(self._prompt, Entry)
+
+    @property
     def talks(self) -> "Conversation | None":
         """Goes on with the duel in lines."""
         return self._talks

@@ -34,5 +34,10 @@ class Formed(Framed):
         return self.pane.take(key)
 
     @property
+    def types(self) -> bool:
+        """True in a field of text."""
+        return self._typing
+
+    @property
     def _typing(self) -> bool:
         return isinstance(self.pane.field, TextField)

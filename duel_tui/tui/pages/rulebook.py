@@ -80,6 +80,11 @@ class RulebookPage(Framed):
         """The keys of a list, with those of notebooks where there are any."""
         return keys if self._notebooks else tuple([one for one in keys if one is not NOTEBOOKS])
 
+    @property
+    def types(self) -> bool:
+        """True while words to search are typed."""
+        return self._focus == "search"
+
     def content(self, paper: Paper) -> None:
         """Contents and text side by side where there is room, else the one the caret is in, or what is found."""
         if paper.width >= _WIDE:

@@ -75,6 +75,11 @@ class ShelfPage(Framed):
         before, self._told_of = self._told_of, self._here
         return before is not self._told_of
 
+    @property
+    def types(self) -> bool:
+        """True while a filter is typed."""
+        return self._filter is not None
+
     def content(self, paper: Paper) -> None:
         """The list, and what there is to say of the one at the caret."""
         top = paper.height - _TOLD - 2
