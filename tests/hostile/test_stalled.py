@@ -48,7 +48,7 @@ def takes_more(program: Program, for_a_while: float = 0.0) -> bool:
 def chooses(tried: Ordeal) -> None:
     """Play an answer unseen, and see it on disk."""
     program = tried.program
-    end = time.monotonic() + 10
+    end = time.monotonic() + 30
     while len(lines_in(program.saves)) <= len(tried.kept):
         assert time.monotonic() < end, "nothing is kept while nobody reads"
         for key in CHOICES:
@@ -90,7 +90,7 @@ def test_nobody_reads_for_a_minute(tmp_path: Path) -> None:
         stalls(tried)
         begun = time.monotonic()
         while time.monotonic() - begun < LONG:
-            os.write(tried.program.terminal, b"?\x1b[B\x1b[A\t")
+            os.write(tried.program.terminal, b"\x1b[B\x1b[A\t")
             time.sleep(0.1)
         assert not takes_more(tried.program)
         paints_on(tried.program)
