@@ -137,7 +137,7 @@ class Walk:
         self._program = Program(self._saves, mode=FULL, DUEL_TUI_TRACE="1", LC_ALL="C.UTF-8")
         self._program._screen = self._screen = Strict(USUAL[1], USUAL[0])
         self._program._stream = pyte.ByteStream(self._screen)
-        self._program.starts()
+        self._program.shows("everything is kept already")  # the opponent is another by and by
         self.starts += 1
         self._typed.clear()
         for key in self._chance.choice(DOORS):
