@@ -1,9 +1,16 @@
-"""What rulesets take over as it is: duels whose state says how they ended, and games that hide nothing."""
+"""What rulesets take over as it is: counts, duels whose state says how they ended, and games that hide nothing."""
 
-from typing import Generic, Protocol, TypeVar
+from typing import Annotated, Generic, Protocol, TypeVar
+
+from msgspec import Meta
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
+
+Count = Annotated[int, Meta(ge=0)]
+"""How many there are, as a file from outside may say it."""
+Number = Annotated[int, Meta(ge=1)]
+"""The how manieth it is, counted from one."""
 
 
 class Ending(Protocol):

@@ -6,6 +6,7 @@ no longer fits says which line and what is asked now. Lines are numbered from 1,
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -131,7 +132,7 @@ def _parse_rolled(text: str) -> Rolled:
     )
 
 
-class History:
+class EntryLog:
     """Which lines count, kept up to date line by line: undo, redo and overruling are lines too."""
 
     def __init__(self, lines: tuple[str, ...] = ()) -> None:
@@ -212,6 +213,19 @@ def takes_back(text: str) -> bool:
 def overrules(text: str) -> bool:
     """Whether a line answers a roll anew."""
     return _OVERRULE.fullmatch(text) is not None
+
+
+def restored(lines: Iterable[str]) -> bool:
+    """True if everything that was taken back was brought back before anything else was done."""
+    missing = 0
+    for text in lines:
+        if takes_back(text):
+            missing += 1
+        elif text == _REDO:
+            missing -= 1
+        elif missing:
+            return False
+    return not missing
 
 
 def answered(request: Request | None, entry: Entry) -> Answer:

@@ -6,7 +6,7 @@ the routine - a table, a simulation, a replay - and continues with the answer.
 
 from collections.abc import Coroutine, Generator, Iterable
 from types import coroutine
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 
 from msgspec import Struct
 
@@ -88,6 +88,16 @@ class Ruleset(Procedure[S], Protocol[S]):
 
     def prospects(self, view: S, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
         """What a choice would need or lead to, for each answer the foe may have."""
+        ...
+
+
+@runtime_checkable
+class Dealing(Protocol):
+    """Rules by which hands are dealt that the other side does not see."""
+
+    @property
+    def deals(self) -> bool:
+        """Whether they do."""
         ...
 
 

@@ -1,43 +1,26 @@
-"""A table: one duel in progress, with sealed choices, and seats that show each side what it may know."""
+"""A table: one duel in progress, with sealed choices, and observations of what each side may know."""
 
 from collections.abc import Collection
-from typing import Generic, TypeVar
+from typing import TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.course import NothingThereError, Record, Step, forget
-from duel_tui.engine.hands import Dealing
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
-from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.session import Session, Thrower
+from duel_tui.engine.rules import Dealing, Ruleset
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import Side
+from duel_tui.engine.timeline import NothingThereError, Record, Step, Thrower, Timeline, forget
 
 S = TypeVar("S")
 
 
-class Seat(Struct, Generic[S], frozen=True):
-    """All that one side knows when it has to decide."""
-
-    side: Side
-    ask: Ask
-    view: S
-    """The checkpoint with the foe's secrets blanked."""
-    since: tuple[Answer, ...]
-    """What has been answered in sight of all since the checkpoint."""
-    salt: int
-    """How many lines the journal has: makes a mixed choice fresh after taking back."""
-    told: tuple[Struct, ...] = ()
-    """Every event it has been told so far."""
-
-
-class Table(Session[S]):
+class Table(Timeline[S]):
     """One duel in progress."""
 
     def __init__(
@@ -127,13 +110,22 @@ class Table(Session[S]):
         left, right = self.sheet_at(place, Side.LEFT), self.sheet_at(place, Side.RIGHT)
         return Sheet(left.duel, right.left, left.right)
 
+    def view_at(self, place: int, side: Side | None) -> S:
+        """The state after so many answers as a side may see it; None: whole."""
+        state = self.position_at(place).state
+        return state if side is None else self._duel.observe(state, side)
+
+    def common_view_at(self, place: int) -> S:
+        """The state after so many answers, without what only one of both may see."""
+        return self._duel.observe(self.view_at(place, Side.LEFT), Side.RIGHT)
+
     def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
         """What a choice of a side would need or lead to; nothing is reckoned for a side whose cards are unseen."""
         ask = self.ask_of(side)
         known = ask is not None and side not in self.unseen
         return self._duel.prospects(self.view(side), ask, choice) if ask and known else ()
 
-    def seat(self, side: Side) -> Seat[S]:
+    def observation(self, side: Side) -> Observation[S]:
         """All that a side knows now, for whoever decides for it.
 
         Raises:
@@ -147,7 +139,7 @@ class Table(Session[S]):
         told = [one for place in range(self.place + 1) for one in self.position_at(place).told]
         events = tuple([one.event for one in told if one.to in {side, None}])
         ask = replace(ask, ruled_out=())
-        return Seat(side, ask, view, position.since, self.length, events)
+        return Observation(side, ask, view, position.since, self.length, events)
 
     def decide(self, side: Side, raw: object) -> None:
         """Seal a side's choice; when nobody else has to decide, reveal and go on.

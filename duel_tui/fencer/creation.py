@@ -14,7 +14,7 @@ from duel_tui.engine.rules import Routine, chance, choose, roll
 from duel_tui.engine.side import Side
 from duel_tui.fencer.casting import Casting
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.tables import FencerTables, StyleUpTo
+from duel_tui.fencer.tables import FencerTables, Nation, StyleUpTo
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 
 KEEP = "keep"
@@ -118,23 +118,29 @@ class Creation:
 
     async def _organisation(self, draft: Draft) -> Draft:
         """Nationality and School (d): d100 for who taught him; Otherwhen by its own bounds (RD-19)."""
-        assert draft.nationality is not None
-        bounds = self.tables.nationalities[draft.nationality]
-        if self.rules.kalvan != "off":
-            other = self.tables.kalvan[self.rules.kalvan].organisations
-            bounds = replace(
-                bounds, corporation=other.corporation, fraternity=other.fraternity, school=other.school
-            )
+        bounds = self.bounds(draft)
         score = await roll(D100, "organisation", None, (bounds.corporation + 1, bounds.fraternity + 1))
         return replace(draft, organisation=bounds.organisation(score))
 
     async def _style(self, draft: Draft) -> Draft:
         """Nationality and School (a) to (c): d100 for the style taught."""
-        rows = self._styles(draft)
+        rows = self.styles(draft)
         score = await roll(D100, "style", None, tuple([row.hi + 1 for row in rows][:-1]))
         return replace(draft, style=next(row.style for row in rows if score <= row.hi))
 
-    def _styles(self, draft: Draft) -> tuple[StyleUpTo, ...]:
+    def bounds(self, draft: Draft) -> Nation:
+        """The bounds on d100 for who teaches a fencer of this nation."""
+        assert draft.nationality is not None
+        bounds = self.tables.nationalities[draft.nationality]
+        if self.rules.kalvan == "off":
+            return bounds
+        other = self.tables.kalvan[self.rules.kalvan].organisations
+        return replace(
+            bounds, corporation=other.corporation, fraternity=other.fraternity, school=other.school
+        )
+
+    def styles(self, draft: Draft) -> tuple[StyleUpTo, ...]:
+        """The styles that the fencer's teachers teach, by d100."""
         assert draft.organisation is not None
         if self.rules.kalvan != "off":
             return self.tables.kalvan[self.rules.kalvan].styles[draft.organisation]

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.session import Session, Thrower
+from duel_tui.engine.timeline import Thrower, Timeline
 from duel_tui.fencer.creation import Creation, Draft, finished
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import FencerTables
@@ -44,12 +44,12 @@ def made(
     _known(creation.tables, wish)
     wrong: Sequence[object] = ("nobody threw the dice",)
     for thrower in tries:
-        session = Session(creation, Journal(creation.key, "", {}, replace(wish, complete=True)), thrower)
-        session.settle()
-        fencer = _with_wished_kit(finished(session.state, wish.name), wish)
+        timeline = Timeline(creation, Journal(creation.key, "", {}, replace(wish, complete=True)), thrower)
+        timeline.settle()
+        fencer = _with_wished_kit(finished(timeline.state, wish.name), wish)
         wrong = problems(fencer)
         if not wrong:
-            return Made(fencer, session.journal.lines)
+            return Made(fencer, timeline.journal.lines)
     raise WishError(str(wrong[0]))
 
 

@@ -1,5 +1,10 @@
-"""Games whose next stretch is one secret decision of both and no chance: all its ends at once."""
+"""What a game offers beyond the protocol, so that it can be solved or its players read.
 
+Gridded: every stretch is one secret decision of both and no chance, and all its ends can be had at once. Tabled: the
+choices meet in a matrix that the players may come to know. Legible: a side's habits can be read off what was told.
+"""
+
+from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
@@ -65,4 +70,68 @@ class Gridded(Protocol[S]):
 
     def grounds(self) -> bytes:
         """All of the tables and house rules that values depend on, to know them by."""
+        ...
+
+
+class Met(Struct, frozen=True):
+    """A cell of the matrix as one side met it."""
+
+    mine: str
+    his: str
+    gives: str
+    """What it gave, from that side's eyes, as a key of the phrases."""
+
+
+@runtime_checkable
+class Tabled(Protocol):
+    """Rules with such a matrix."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The choices, in the order of the matrix."""
+        ...
+
+    @property
+    def keeps_notes(self) -> bool:
+        """Whether players note down what they meet."""
+        ...
+
+    @property
+    def shows_matrix(self) -> bool:
+        """Whether players may look at the whole matrix in a duel."""
+        ...
+
+    def gives(self, mine: str, his: str) -> str:
+        """What one choice against another gives, from the eyes of whoever makes the first."""
+        ...
+
+    def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
+        """Every cell that a side has met, out of the events that everybody knows."""
+        ...
+
+
+class Seen(Struct, frozen=True):
+    """A choice that was revealed."""
+
+    situation: str
+    choice: str
+    won: int = 0
+    """What it brought whoever made it, in half hits."""
+    lost: int = 0
+    """What it brought the foe, in half hits."""
+
+
+class Reading(Struct, frozen=True):
+    """A side's revealed choices, and the situation it is in now."""
+
+    past: tuple[Seen, ...]
+    now: str
+
+
+@runtime_checkable
+class Legible(Protocol):
+    """Rules under which a side's habits can be read off what has been told."""
+
+    def reading(self, told: Sequence[Struct], side: Side) -> Reading:
+        """A side's choices so far, out of the events that everybody knows."""
         ...

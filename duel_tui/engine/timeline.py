@@ -1,15 +1,15 @@
-"""A course: the answers that count so far, the position after each of them, and taking back."""
+"""The timeline of one procedure: the answers that count, the position after each of them, taking back, and who throws."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import Answer, Rolled, WrongAnswerError
+from duel_tui.engine.answers import LABEL, Answer, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import (
     Entry,
-    History,
+    EntryLog,
     Journal,
     answered,
     line,
@@ -18,10 +18,10 @@ from duel_tui.engine.journal import (
     undo_line,
 )
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.overruling import overruled
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decide, Request, Roll, fitting
+from duel_tui.engine.requests import Decide, Draw, Request, Roll, fitting, overruled
 from duel_tui.engine.rules import Procedure
+from duel_tui.engine.side import Side
 
 S = TypeVar("S")
 
@@ -51,24 +51,51 @@ def forget(_number: int, _text: str) -> None:
     """A record that keeps nothing, for what need not last."""
 
 
-class Course(Generic[S]):
-    """How one procedure goes: each answer is kept as a line before anything comes of it."""
+class Thrower(Protocol):
+    """Whoever throws dice and draws cards."""
 
-    def __init__(self, rules: Procedure[S], journal: Journal[S], record: Record = forget) -> None:
-        """Play a journal up to its last line.
+    def throw(self, request: Roll, place: int) -> Rolled:
+        """Answer a roll asked after `place` answers."""
+        ...
+
+    def draw(self, request: Draw, place: int) -> Drawn:
+        """Answer a draw asked after `place` answers."""
+        ...
+
+
+class Modifier(Struct, frozen=True):
+    """A game master's part of a coming roll."""
+
+    by: int
+    label: str
+
+
+class Timeline(Generic[S]):
+    """Plays one procedure: each answer is kept as a line before anything comes of it."""
+
+    def __init__(
+        self,
+        rules: Procedure[S],
+        journal: Journal[S],
+        thrower: Thrower | None = None,
+        record: Record = forget,
+    ) -> None:
+        """Play a journal up to its last line and go on from there; without a thrower dice are thrown by hand.
 
         Raises:
-            BrokenLineError: a line does not fit; the course is not made.
+            BrokenLineError: a line does not fit; the timeline is not made.
         """
         self.rules = rules
         self.record = record
         self._journal = journal
-        self._history = History()
+        self._log = EntryLog()
         self._lines: list[str] = []
         self._positions = [Position(rules, journal.start)]
         for text in journal.lines:
             self._lines.append(text)
-            self._follow(self._history.add(text))
+            self._follow(self._log.add(text))
+        self.thrower = thrower
+        self._modifiers: dict[Side | None, Modifier] = {}
 
     @property
     def journal(self) -> Journal[S]:
@@ -109,7 +136,7 @@ class Course(Generic[S]):
         """The answer given at a place, counted from 0."""
         before, after = self._positions[place], self._positions[place + 1]
         assert before.request is not None, "something was asked where an answer was given"
-        entry = self._history.entries[place]
+        entry = self._log.entries[place]
         answer = answered(before.request, entry)
         return Step(entry.number, before.request, answer, after.told, before.state, after.state)
 
@@ -162,7 +189,7 @@ class Course(Generic[S]):
 
     def undo_to(self, place: int) -> None:
         """Take back all but the first `place` answers."""
-        kept = self._history.entries[place - 1] if place else None
+        kept = self._log.entries[place - 1] if place else None
         self._amend(undo_line(kept))
 
     def redo(self) -> None:
@@ -178,7 +205,7 @@ class Course(Generic[S]):
     @property
     def can_redo(self) -> bool:
         """Whether something taken back may be brought back."""
-        return bool(self._history.taken_back)
+        return bool(self._log.taken_back)
 
     def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
         """Answer a roll anew, by success or failure or by a total; later rolls stay while they fit.
@@ -198,9 +225,58 @@ class Course(Generic[S]):
         assert isinstance(step.answer, Rolled)
         answer = overruled(step.request, step.answer, verdict, reason)
         self._positions[place].give(answer)
-        later = self._history.entries[place + 1 :]
-        self._amend(overrule_line(self._history.entries[place], line(step.request, answer)))
+        later = self._log.entries[place + 1 :]
+        self._amend(overrule_line(self._log.entries[place], line(step.request, answer)))
         self._give_rolls(later)
+
+    def enter(self, answer: Rolled | Drawn) -> None:
+        """Answer a roll or a draw by hand.
+
+        Raises:
+            WrongAnswerError: the answer does not fit the request.
+        """
+        request = self.request
+        if isinstance(request, Roll) and isinstance(answer, Rolled):
+            self._give_modified(request, replace(answer, by_hand=True))
+        else:
+            self.give(answer)
+
+    def throw(self) -> None:
+        """Let the thrower answer the roll or draw that is asked.
+
+        Raises:
+            WrongAnswerError: a decision is asked, or nothing.
+        """
+        assert self.thrower is not None, "whoever lets the thrower throw has one"
+        match self.request:
+            case Roll() as request:
+                self._give_modified(request, self.thrower.throw(request, self.place))
+            case Draw() as request:
+                self.give(self.thrower.draw(request, self.place))
+            case _:
+                raise WrongAnswerError("nothing is to be thrown or drawn now")
+
+    @property
+    def throws(self) -> bool:
+        """Whether what is asked now is answered without anybody."""
+        return self.thrower is not None and isinstance(self.request, Roll | Draw)
+
+    def settle(self) -> None:
+        """Let the thrower answer until somebody has to decide or to throw, or the end."""
+        while self.throws:
+            self.throw()
+
+    def modify(self, side: Side | None, by: int, label: str) -> None:
+        """Add a named part to a side's next roll; several count together."""
+        waiting = self._modifiers.pop(side, Modifier(0, ""))
+        together = waiting.by + by
+        if together:
+            labels = ", ".join(one for one in (waiting.label, label) if one)
+            self._modifiers[side] = Modifier(together, labels[:LABEL].rstrip(", "))
+
+    def pending_modifier(self, side: Side | None) -> Modifier | None:
+        """The part that waits for a side's next roll."""
+        return self._modifiers.get(side)
 
     @property
     def _position(self) -> Position[S]:
@@ -223,20 +299,25 @@ class Course(Generic[S]):
         """Keep a line; return how many of the earlier entries it leaves standing."""
         self.record(len(self._lines) + 1, text)
         self._lines.append(text)
-        return self._history.add(text)
+        return self._log.add(text)
 
     def _follow(self, standing: int) -> None:
         """Drop the positions after the first `standing` answers and replay the entries beyond them."""
         del self._positions[standing + 1 :]
-        for entry in self._history.entries[standing:]:
+        for entry in self._log.entries[standing:]:
             position = self._position
             self._positions.append(position.give(answered(position.request, entry)))
 
     def _place_of_roll(self, number: int | None) -> int:
         for place in range(self.place - 1, -1, -1):
             is_roll = isinstance(self._positions[place].request, Roll)
-            if is_roll and number in {None, self._history.entries[place].number}:
+            if is_roll and number in {None, self._log.entries[place].number}:
                 return place
         raise NothingThereError(
             "no dice have been thrown yet" if number is None else f"line {number} is no throw that counts"
         )
+
+    def _give_modified(self, request: Roll, rolled: Rolled) -> None:
+        modifier = self._modifiers.get(request.side)
+        self.give(replace(rolled, modifier=modifier.by, label=modifier.label) if modifier else rolled)
+        self._modifiers.pop(request.side, None)

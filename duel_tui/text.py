@@ -1,0 +1,65 @@
+"""Text on a terminal: its width, lines broken at one, and what may be shown at all."""
+
+import unicodedata
+
+from rich.cells import cell_len as width_of
+
+__all__ = ["NARROWEST", "broken", "seen", "width_of", "wrapped"]
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_INDENT = "  "
+NARROWEST = 10
+"""The fewest columns that lines are broken at."""
+
+
+def seen(text: str) -> str:
+    r"""The text without a character that a terminal would act upon, or that turns other text round.
+
+    >>> seen("Jo\x1b[2Jhn\u202e")
+    'Jo[2Jhn'
+    """
+    return "".join(letter for letter in text if unicodedata.category(letter) not in _UNSEEN)
+
+
+def wrapped(text: str, width: int | None) -> list[str]:
+    """The text as lines of at most `width` columns, those after the first set in a little; None: one line.
+
+    >>> wrapped("Bernardino cuts at the head", 16)
+    ['Bernardino cuts', '  at the head']
+    """
+    return [text] if width is None else broken(text, width, _INDENT)
+
+
+def broken(text: str, width: int, indent: str = "") -> list[str]:
+    """The text as lines of at most `width` columns, broken between words and, where one is too long, in it.
+
+    >>> broken("a thrust at the sword arm", 12)
+    ['a thrust at', 'the sword', 'arm']
+    """
+    if width_of(text) <= width:
+        return [text] if text else []
+    lines, line, lead = list[str](), "", ""
+    for word in text.split():
+        left = word
+        if line and width_of(f"{lead}{line} {word}") <= width:
+            line = f"{line} {word}"
+            continue
+        if line:
+            lines.append(lead + line)
+            lead = indent
+        while left and width_of(lead + left) > width:
+            head = _fitting(left, width - len(lead))
+            lines.append(lead + head)
+            left, lead = left[len(head) :], indent
+        line = left
+    return [*lines, lead + line] if line else lines
+
+
+def _fitting(word: str, width: int) -> str:
+    """As much of a word as fits, and at least one letter."""
+    kept = ""
+    for letter in word:
+        if kept and width_of(kept + letter) > width:
+            break
+        kept += letter
+    return kept
