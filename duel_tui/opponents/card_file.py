@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from duel_tui.misprints import misprint
 from duel_tui.opponents.cards import CALM, CardError, Cards, Character, Level, Tastes, Text
+from duel_tui.validation import validation_problem
 
 
 class _Own(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,7 +105,7 @@ def _converted(raw: Mapping[str, Any], shape: type[_Shape]) -> _Shape:
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as wrong:
-        raise CardError(str(misprint(raw, shape, wrong))) from wrong
+        raise CardError(str(validation_problem(raw, shape, wrong))) from wrong
 
 
 def _cards(file: _File, game: _Game) -> Cards:

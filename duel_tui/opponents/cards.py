@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from duel_tui.harmless import ComplaintError
+from duel_tui.sanitize import ComplaintError
 
 Percent = Annotated[int, Meta(ge=0, le=10_000)]
 Tastes = dict[str, Percent]

@@ -6,12 +6,12 @@ from math import exp, log
 
 from duel_tui.engine.menu import Choice
 from duel_tui.opponents.cards import Character, Tastes
-from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.strategy import Strategy
 
 Tags = Callable[[Choice], frozenset[str]]
 
 
-def leaning(mix: Mix, character: Character, tags: Tags) -> tuple[float, ...]:
+def leaning(mix: Strategy, character: Character, tags: Tags) -> tuple[float, ...]:
     """How often a character plays each choice.
 
     At temperature 0 that is the equilibrium, else the soft-max of the values; tastes multiply the odds. Where the
@@ -29,7 +29,7 @@ def leaning(mix: Mix, character: Character, tags: Tags) -> tuple[float, ...]:
     return tuple([weight / whole for weight in (leant if whole else odds)])
 
 
-def _pure(mix: Mix, liked: Sequence[float]) -> tuple[float, ...]:
+def _pure(mix: Strategy, liked: Sequence[float]) -> tuple[float, ...]:
     """The one choice of an equilibrium, or one that is liked better and costs less than that is worth."""
     best = sure = mix.probabilities.index(max(mix.probabilities))
     most = 0.0
@@ -48,7 +48,7 @@ _LEAST = 0.01
 """No taste counts for less than this against another."""
 
 
-def _odds(mix: Mix, temperature: float) -> Sequence[float]:
+def _odds(mix: Strategy, temperature: float) -> Sequence[float]:
     if not temperature:
         return mix.probabilities
     best = max(mix.values)

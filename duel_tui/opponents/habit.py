@@ -5,7 +5,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from duel_tui.engine.habits import Reading, Seen
+from duel_tui.engine.solvable import Reading, Seen
 
 _FEWEST = 3
 """How many times somebody must have been in a situation to have a habit there."""

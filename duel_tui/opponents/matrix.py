@@ -2,8 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+
+if TYPE_CHECKING:
+    from numpy import ndarray
+
+    Numbers = ndarray[Any, Any]
+    """Arrays of numbers, for annotations: numpy is loaded only by who computes."""
 
 Payoffs = Sequence[Sequence[float]]
 """What the chooser of a row gets from the chooser of a column."""

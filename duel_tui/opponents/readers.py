@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from duel_tui.engine.habits import Reading
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
-from duel_tui.opponents.graph import Folded
-from duel_tui.opponents.mixes import Mix
-from duel_tui.opponents.whole import Whole
+from duel_tui.engine.solvable import Reading
+from duel_tui.opponents.backward_induction import SolvedGame
+from duel_tui.opponents.state_graph import Folded
+from duel_tui.opponents.strategy import Strategy
 
 if TYPE_CHECKING:
-    from duel_tui.opponents.numbers import Numbers
+    from duel_tui.opponents.matrix import Numbers
 
 S = TypeVar("S")
 
@@ -45,7 +45,7 @@ def _blended(seen: Sequence[str], expected: Mapping[Choice, float], doubt: float
 class Replies(Generic[S]):
     """Best replies in a solved game to a foe who plays by habit."""
 
-    def __init__(self, whole: Whole[S]) -> None:
+    def __init__(self, whole: SolvedGame[S]) -> None:
         """Lay the game out so that all states of one depth are valued at once."""
         import numpy as np  # noqa: PLC0415 - only thinking pays for it
 
@@ -77,7 +77,7 @@ class Replies(Generic[S]):
         weights = _weights(whole.choices(state)[side.foe], now)
         return payoffs @ weights if side is Side.LEFT else 1 - weights @ payoffs
 
-    def mix(self, state: S, side: Side, reading: Reading) -> Mix:
+    def mix(self, state: S, side: Side, reading: Reading) -> Strategy:
         """What a reader plays: the choice that is best against what the foe will do."""
         choices, solution = self.whole.choices(state), self.whole.solution(state)
         theirs = choices[side.foe]
@@ -91,7 +91,7 @@ class Replies(Generic[S]):
         best = max(values)
         first = values.index(best)
         chances = tuple([float(place == first) for place in range(len(values))])
-        return Mix(choices[side], chances, tuple(values), best, exact=False, nodes=self.whole.count)
+        return Strategy(choices[side], chances, tuple(values), best, exact=False, nodes=self.whole.count)
 
 
 def _replied(payoffs: "Numbers", fold: Folded, side: Side, later: Mapping[Choice, float]) -> "Numbers":

@@ -1,4 +1,4 @@
-"""The desk where opponents think: a process of our own, so that a thinking opponent never holds up a key."""
+"""The client of the process where opponents think, so that a thinking opponent never holds up a key."""
 
 import asyncio
 import os
@@ -12,24 +12,23 @@ from typing import Any, Generic, TypeVar
 
 import duel_tui
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.table import Seat
 from duel_tui.memory import LACK, calculate_in_one_thread, lacks_memory, room_for_solvers
 from duel_tui.opponents.cards import Character
-from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.kept import kept
-from duel_tui.opponents.mixes import Mix
-from duel_tui.opponents.pipe import Errand, First, HowFar, Task, Thought, read, write
-from duel_tui.opponents.think import Thinker
-from duel_tui.opponents.worker import PATIENCE, think
+from duel_tui.opponents.solution_cache import default_cache
+from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.think import PATIENCE, Thinker, do
+from duel_tui.opponents.value_iteration import Opening
+from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, ProgressJob, Result, read, write
 
 S = TypeVar("S")
 
-_COMMAND = (sys.executable, "-m", "duel_tui.opponents.apart")
+_COMMAND = (sys.executable, "-m", "duel_tui.opponents.worker_main")
 
 
-class DeskClosedError(RuntimeError):
-    """The desk was closed before the thought was ready."""
+class WorkerClosedError(RuntimeError):
+    """The client was closed before the thought was ready."""
 
 
 class ThinkingError(RuntimeError):
@@ -49,34 +48,34 @@ class _Process:
         )
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
-        self._errands, self._thoughts = self._popen.stdin, self._popen.stdout
+        self._jobs, self._results = self._popen.stdin, self._popen.stdout
         self._greeted = False
 
-    def think(self, rules: Ruleset[Any], errand: Errand) -> Thought:
-        """Have an errand done; the rules go before the first.
+    def think(self, rules: Ruleset[Any], job: Job) -> Result:
+        """Have a job done; the rules go before the first.
 
         Raises:
             EOFError: the process has ended.
             OSError: the process has ended.
         """
         if not self._greeted:
-            write(self._errands, rules)
+            write(self._jobs, rules)
             self._greeted = True
-        write(self._errands, errand)
-        thought: Thought = read(self._thoughts)
-        return thought
+        write(self._jobs, job)
+        result: Result = read(self._results)
+        return result
 
     def end(self) -> None:
         """End the process, whatever it does."""
         self._popen.kill()
         self._popen.wait()
-        for stream in (self._errands, self._thoughts):
+        for stream in (self._jobs, self._results):
             with suppress(OSError):
                 stream.close()
 
 
-class Desk(Generic[S]):
-    """Thinks in another process, which starts with the first errand; in this one where none can be had."""
+class WorkerClient(Generic[S]):
+    """Thinks in another process, which starts with the first job; in this one where none can be had."""
 
     def __init__(self, rules: Ruleset[S], command: tuple[str, ...] = _COMMAND) -> None:
         """Think under `rules`."""
@@ -103,72 +102,72 @@ class Desk(Generic[S]):
         except OSError:
             self._starts_left = 0
 
-    def choose(self, seat: Seat[S], character: Character, seed: int) -> Choice:
-        """What a character plays in a seat; waits for it.
+    def choose(self, observation: Observation[S], character: Character, seed: int) -> Choice:
+        """What a character plays on an observation; waits for it.
 
         Raises:
-            DeskClosedError: the desk was closed meanwhile.
+            WorkerClosedError: the client was closed meanwhile.
             ThinkingError: thinking failed.
         """
-        return _choice(self._done(Task(seat, character, seed)))
+        return _choice(self._done(ChoiceJob(observation, character, seed)))
 
-    def mix(self, seat: Seat[S]) -> Mix:
-        """What a strong opponent would play in a seat; waits for it and raises as `choose` does."""
-        return _mix(self._done(Task(seat)))
+    def mix(self, observation: Observation[S]) -> Strategy:
+        """What a strong opponent would play on an observation; waits for it and raises as `choose` does."""
+        return _mix(self._done(ChoiceJob(observation)))
 
     def opening(self, start: S) -> Opening | None:
         """What the first move of a duel is worth; None where that is not known exactly; waits and raises as `choose` does."""
-        return _sound(self._done(First(start))).opening
+        return _sound(self._done(OpeningJob(start))).opening
 
-    async def choose_async(self, seat: Seat[S], character: Character, seed: int) -> Choice:
-        """What a character plays in a seat, while the event loop goes on; raises as `choose` does."""
-        return _choice(await self._done_async(Task(seat, character, seed)))
+    async def choose_async(self, observation: Observation[S], character: Character, seed: int) -> Choice:
+        """What a character plays on an observation, while the event loop goes on; raises as `choose` does."""
+        return _choice(await self._done_async(ChoiceJob(observation, character, seed)))
 
-    async def mix_async(self, seat: Seat[S]) -> Mix:
+    async def mix_async(self, observation: Observation[S]) -> Strategy:
         """What a strong opponent would play, while the event loop goes on; raises as `choose` does."""
-        return _mix(await self._done_async(Task(seat)))
+        return _mix(await self._done_async(ChoiceJob(observation)))
 
     async def opening_async(self, start: S) -> Opening | None:
         """What the first move of a duel is worth; None where that is not known exactly; raises as `choose` does."""
-        return _sound(await self._done_async(First(start))).opening
+        return _sound(await self._done_async(OpeningJob(start))).opening
 
     async def progress_async(self) -> float | None:
         """What part of the game is solved, while the other process solves it; None: it is not at it.
 
         Raises:
-            DeskClosedError: the desk was closed meanwhile.
+            WorkerClosedError: the client was closed meanwhile.
         """
-        thought = await asyncio.to_thread(self._attempted, HowFar()) if self.apart else None
-        return thought.progress if thought else None
+        result = await asyncio.to_thread(self._attempted, ProgressJob()) if self.apart else None
+        return result.progress if result else None
 
     def close(self) -> None:
         """End the process at once, whatever it is thinking of."""
         self._closed = True
         self._drop(self._process)
 
-    def _done(self, errand: Errand) -> Thought:
+    def _done(self, job: Job) -> Result:
         while True:
             self.start()
-            if thought := self._attempted(errand):
-                return thought
+            if result := self._attempted(job):
+                return result
 
-    async def _done_async(self, errand: Errand) -> Thought:
+    async def _done_async(self, job: Job) -> Result:
         """The process is started here: the kernel ends it with the thread that started it."""
         while True:
             self.start()
-            if thought := await asyncio.to_thread(self._attempted, errand):
-                return thought
+            if result := await asyncio.to_thread(self._attempted, job):
+                return result
 
-    def _attempted(self, errand: Errand) -> Thought | None:
+    def _attempted(self, job: Job) -> Result | None:
         """The thought; None: the process has died, and may be started again."""
         with self._busy:
             if self._closed:
-                raise DeskClosedError(_TOO_LATE)
+                raise WorkerClosedError(_TOO_LATE)
             process = self._process
             if process is None:
-                return None if self._starts_left else self._thought_here(errand)
+                return None if self._starts_left else self._result_here(job)
             try:
-                return process.think(self._rules, errand)
+                return process.think(self._rules, job)
             except (EOFError, OSError, ValueError):
                 self._drop(process)
             except _UNSENDABLE:
@@ -176,18 +175,18 @@ class Desk(Generic[S]):
                 self._starts_left = 0
         return None
 
-    def _thought_here(self, errand: Errand) -> Thought:
+    def _result_here(self, job: Job) -> Result:
         if not room_for_solvers():
-            return Thought(trouble=LACK)
+            return Result(trouble=LACK)
         try:
             calculate_in_one_thread()
-            self._here = self._here or Thinker(self._rules, kept=kept(), patience=PATIENCE)
-            return think(self._here, errand)
+            self._here = self._here or Thinker(self._rules, cache=default_cache(), patience=PATIENCE)
+            return do(self._here, job)
         except Exception as trouble:
             if not lacks_memory(trouble):
                 raise
             self._here = None  # what it remembers is let go
-            return Thought(trouble=LACK)
+            return Result(trouble=LACK)
 
     def _drop(self, process: _Process | None) -> None:
         self._process = None
@@ -195,24 +194,24 @@ class Desk(Generic[S]):
             process.end()
 
 
-_TOO_LATE = "the desk was closed before the thought was ready"
+_TOO_LATE = "the client was closed before the thought was ready"
 _UNSENDABLE = (pickle.PicklingError, TypeError, AttributeError)
 """What pickling raises over rules that cannot be sent."""
 
 
-def _choice(thought: Thought) -> Choice:
-    if thought.choice is None:
-        raise ThinkingError(f"the opponent could not choose: {thought.trouble}")
-    return thought.choice
+def _choice(result: Result) -> Choice:
+    if result.choice is None:
+        raise ThinkingError(f"the opponent could not choose: {result.trouble}")
+    return result.choice
 
 
-def _sound(thought: Thought) -> Thought:
-    if thought.trouble:
-        raise ThinkingError(f"the first move could not be weighed: {thought.trouble}")
-    return thought
+def _sound(result: Result) -> Result:
+    if result.trouble:
+        raise ThinkingError(f"the first move could not be weighed: {result.trouble}")
+    return result
 
 
-def _mix(thought: Thought) -> Mix:
-    if thought.mix is None:
-        raise ThinkingError(f"the choices could not be weighed: {thought.trouble}")
-    return thought.mix
+def _mix(result: Result) -> Strategy:
+    if result.mix is None:
+        raise ThinkingError(f"the choices could not be weighed: {result.trouble}")
+    return result.mix

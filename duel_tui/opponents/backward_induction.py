@@ -1,18 +1,28 @@
-"""A whole game of secret decisions solved from its end backwards: every value exact, every mix an equilibrium."""
+"""Solves a game without chance from its end backwards: every value exact, every mixed strategy an equilibrium.
+
+A state is all that both sides see at the beginning of a round. In each round both choose at once and in secret, so a
+state is worth the value of a matrix game whose cells are the values of the states it leads to. The graph has no cycle:
+its states are taken in reverse topological order, and each is solved once all its successors are (backward induction,
+after Zermelo 1913 and Kuhn 1953; for simultaneous moves see Bošanský et al., "Algorithms for computing strategies in
+two-player simultaneous move games", Artificial Intelligence 237, 2016). What keeps it right: no state is valued before
+those it leads to, and every matrix is solved exactly, by linear programming or by supports that are proved.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from threading import Event, Thread, main_thread
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
-from duel_tui.engine.grid import Gridded
 from duel_tui.engine.outcome import DRAWN
-from duel_tui.opponents.graph import Folded, Graph, Report
+from duel_tui.engine.solvable import Gridded
 from duel_tui.opponents.matrix import Solution, Weighed, solve
 from duel_tui.opponents.search import Game, won
-from duel_tui.opponents.supports import Solver
+from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
+from duel_tui.opponents.state_graph import Folded, Report, StateGraph, TooLargeError
+from duel_tui.opponents.support_cache import SupportCache
 
 if TYPE_CHECKING:
-    from duel_tui.opponents.numbers import Numbers
+    from duel_tui.opponents.matrix import Numbers
 
 S = TypeVar("S")
 
@@ -24,8 +34,8 @@ _BYTES = 8
 """Bytes of a value that is kept."""
 
 
-class Whole(Graph[S]):
-    """A game's graph with the value of every state: the left side's chance to win."""
+class SolvedGame(StateGraph[S]):
+    """Values every state of a game's graph: the left side's chance to win."""
 
     def __init__(self, rules: Gridded[S], start: S, report: Report = lambda _: None) -> None:
         """Find every state that can be reached from a start, and value none yet.
@@ -52,9 +62,9 @@ class Whole(Graph[S]):
         drawn: list[int] = (len(self._order) + (values == DRAWN).nonzero()[0]).tolist()
         return drawn
 
-    def solve(self) -> "Whole[S]":
+    def solve(self) -> "SolvedGame[S]":
         """Value every state, the last ones first."""
-        solver = Solver()
+        solver = SupportCache()
         for place, (state, ends) in enumerate(zip(self._order, self._ends, strict=True)):
             fold = self.fold(state)
             self._values[place] = solver.values(
@@ -122,6 +132,61 @@ class Whole(Graph[S]):
         for state in self._ended:
             values[self._places[state]] = won(self._rules.outcome(state))
         return values
+
+
+class _AbandonedError(Exception):
+    """Nobody needs the game any more."""
+
+
+class BackgroundSolver(Generic[S]):
+    """Solves a game in a thread of its own, or recalls what was found before."""
+
+    def __init__(self, rules: Gridded[S], start: S, cache: SolutionCache) -> None:
+        """Begin at once."""
+        self._rules = rules
+        self._start = start
+        self._cache = cache
+        self._done = Event()
+        self._whole: SolvedGame[S] | None = None
+        self.progress = 0.0
+        """What part of the work is done, from 0 to 1."""
+        Thread(target=self._work).start()
+
+    def wait(self, seconds: float | None = None) -> SolvedGame[S] | None:
+        """The solved game; None: it is not ready after so many seconds, or cannot be solved."""
+        self._done.wait(seconds)
+        return self._whole if self._done.is_set() else None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will come of it."""
+        return self._done.is_set()
+
+    def _work(self) -> None:
+        try:
+            self._whole = solve_or_load(
+                SolvedGame(self._rules, self._start, self._report), self._rules, self._cache
+            )
+        except (TooLargeError, _AbandonedError, MemoryError):
+            return
+        finally:
+            self.progress = 1.0
+            self._done.set()
+
+    def _report(self, part: float) -> None:
+        """Take in how far it is; the program does not wait for it when it ends."""
+        if not main_thread().is_alive():
+            raise _AbandonedError
+        self.progress = part
+
+
+def solve_or_load(game: SolvedGame[S], rules: Gridded[S], cache: SolutionCache) -> SolvedGame[S]:
+    """A game with its values, loaded where they are in the cache, else found and stored."""
+    name = fingerprint(rules, b"whole")
+    found = cache.load(name, bytes)
+    if found is None or not game.recall(found):
+        cache.store(name, game.solve().found)
+    return game
 
 
 def _dot(line: Sequence[float], mix: tuple[float, ...]) -> float:

@@ -1,4 +1,4 @@
-"""What is said between a table and the process where its opponents think: pickles, their length before them."""
+"""The protocol between a table and the process where its opponents think: pickles, their length before them."""
 
 import pickle
 from struct import Struct as Layout
@@ -7,41 +7,41 @@ from typing import IO, Any
 from msgspec import Struct
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.table import Seat
+from duel_tui.engine.observation import Observation
 from duel_tui.opponents.cards import Character
-from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.value_iteration import Opening
 
 _LENGTH = Layout(">I")
 
 
-class Task(Struct, frozen=True):
-    """A seat to think in: a character's choice, or without a character the mix."""
+class ChoiceJob(Struct, frozen=True):
+    """An observation to choose on: a character's choice, or without a character the mix."""
 
-    seat: Seat[Any]
+    observation: Observation[Any]
     character: Character | None = None
     seed: int = 0
 
 
-class First(Struct, frozen=True):
+class OpeningJob(Struct, frozen=True):
     """A duel's start, of which the first move is to be weighed."""
 
     start: Any
 
 
-class HowFar(Struct, frozen=True):
+class ProgressJob(Struct, frozen=True):
     """Asks what part of the whole game is solved."""
 
 
-Errand = Task | First | HowFar
+Job = ChoiceJob | OpeningJob | ProgressJob
 """What may be asked of whoever thinks."""
 
 
-class Thought(Struct, frozen=True):
-    """What came of an errand."""
+class Result(Struct, frozen=True):
+    """What came of a job."""
 
     choice: Choice | None = None
-    mix: Mix | None = None
+    mix: Strategy | None = None
     opening: Opening | None = None
     progress: float | None = None
     """What part of the game is solved, while it is being solved."""

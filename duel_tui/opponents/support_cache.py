@@ -1,4 +1,4 @@
-"""Many matrix games that resemble each other: the choices mixed in one are tried first in the next.
+"""Solves many matrix games that resemble each other: the supports of one equilibrium are tried first in the next.
 
 A guess is taken only if it is proved: no row and no column gains against it by more than the dust.
 """
@@ -10,7 +10,7 @@ from msgspec import Struct
 from duel_tui.opponents.matrix import solve
 
 if TYPE_CHECKING:
-    from duel_tui.opponents.numbers import Numbers
+    from duel_tui.opponents.matrix import Numbers
 
 _GUESSES = 96
 """How many pairs of supports are remembered."""
@@ -18,19 +18,19 @@ _DUST = 1e-9
 _EXACT = 1e-12
 
 
-class _Guess(Struct, frozen=True):
+class _Support(Struct, frozen=True):
     """The rows and the columns that an equilibrium mixed."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
 
 
-class Solver:
-    """Solves matrix games one after the other."""
+class SupportCache:
+    """Solves matrix games one after the other, and remembers the supports of their equilibria."""
 
     def __init__(self) -> None:
         """Begin without a guess."""
-        self._guesses: list[_Guess] = []
+        self._guesses: list[_Support] = []
 
     def values(self, payoffs: "Numbers", rows: "Numbers", columns: "Numbers", wanted: "Numbers") -> "Numbers":
         """What a game is worth when some of its rows and columns cannot be had.
@@ -62,7 +62,7 @@ class Solver:
             row_mix, column_mix = np.zeros(payoffs.shape[0]), np.zeros(payoffs.shape[1])
             row_mix[own], column_mix[theirs] = solution.rows, solution.columns
             games.fill(row_mix, column_mix, solution.value)
-            guess = _Guess(tuple(row_mix.nonzero()[0].tolist()), tuple(column_mix.nonzero()[0].tolist()))
+            guess = _Support(tuple(row_mix.nonzero()[0].tolist()), tuple(column_mix.nonzero()[0].tolist()))
             if len(guess.rows) == len(guess.columns):
                 self._guesses.insert(0, guess)
         del self._guesses[_GUESSES:]
@@ -98,7 +98,7 @@ def _holding(sets: Any, gaining: Any, mix: Any) -> "Numbers":
     return cast("Numbers", ~(sets & gaining | ~sets & (mix > 0)).any(axis=1))
 
 
-def _guessed(payoffs: "Numbers", guess: _Guess) -> "tuple[Numbers, Numbers, float] | None":
+def _guessed(payoffs: "Numbers", guess: _Support) -> "tuple[Numbers, Numbers, float] | None":
     """The mixes of just these rows and columns that leave the other side no choice, if there are any."""
     import numpy as np  # noqa: PLC0415 - only thinking pays for it
 

@@ -1,4 +1,4 @@
-"""Mixes: how often a strong opponent plays each choice, and what each is worth; out of one weighed decision or many."""
+"""Mixed strategies: how often a strong opponent plays each choice, and what each is worth."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from duel_tui.engine.side import Side
 from duel_tui.opponents.search import Game
 
 
-class Mix(Struct, frozen=True):
+class Strategy(Struct, frozen=True):
     """What a strong opponent would play at a decision, and what each choice is worth."""
 
     choices: tuple[Choice, ...]
@@ -28,7 +28,7 @@ class Mix(Struct, frozen=True):
     """How many ends of stretches of play were valued."""
 
 
-def mix_of(game: Game, side: Side) -> Mix:
+def strategy_of(game: Game, side: Side) -> Strategy:
     """A weighed decision as one side sees it."""
     weighed, solution = game.weighed, game.weighed.solution
     if side is Side.LEFT:
@@ -37,13 +37,13 @@ def mix_of(game: Game, side: Side) -> Mix:
         own, value = solution.columns, 1 - solution.value
         worth = tuple([1 - yielded for yielded in weighed.columns])
     choices = tuple([choice for choice in game.choices[side] if choice is not None])
-    return Mix(choices, own, worth, value, game.exact, game.cut_short, game.nodes)
+    return Strategy(choices, own, worth, value, game.exact, game.cut_short, game.nodes)
 
 
-def averaged(mixes: Sequence[Mix]) -> Mix:
+def averaged(mixes: Sequence[Strategy]) -> Strategy:
     """The mean of what would be played in each imagined state."""
     count = len(mixes)
-    return Mix(
+    return Strategy(
         mixes[0].choices,
         _mean([mix.probabilities for mix in mixes]),
         _mean([mix.values for mix in mixes]),
@@ -54,7 +54,7 @@ def averaged(mixes: Sequence[Mix]) -> Mix:
     )
 
 
-def pure(mix: Mix) -> Mix:
+def pure(mix: Strategy) -> Strategy:
     """The choice that is worth most and no other: where nobody answers at once there is nothing to hide."""
     best = mix.values.index(max(mix.values))
     sure = tuple([float(place == best) for place in range(len(mix.choices))])

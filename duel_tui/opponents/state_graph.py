@@ -1,4 +1,4 @@
-"""The graph of a game of secret decisions: every state that can be reached, and where each leads.
+"""Builds the graph of a game of secret decisions: every state that can be reached, and where each leads.
 
 States that differ in memories alone share one matrix, of which each has the rows and columns that it may choose.
 """
@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from msgspec import Struct
 
-from duel_tui.engine.grid import Grid, Gridded
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.solvable import Grid, Gridded
 
 if TYPE_CHECKING:
-    from duel_tui.opponents.numbers import Numbers
+    from duel_tui.opponents.matrix import Numbers
 
 S = TypeVar("S")
 
@@ -39,7 +39,7 @@ class Folded(Struct, frozen=True):
     """For each memory of a side which choices can be had."""
 
 
-class Graph(Generic[S]):
+class StateGraph(Generic[S]):
     """Every freed state that can be reached from one, and the memories it may be met with."""
 
     def __init__(self, rules: Gridded[S], start: S, report: Report) -> None:

@@ -1,4 +1,4 @@
-"""What was solved once, kept on disk for the next time; whatever is missing or damaged there is solved again."""
+"""Caches solutions on disk for the next time; whatever is missing or damaged there is solved again."""
 
 import os
 import tempfile
@@ -27,7 +27,7 @@ class Grounded(Protocol):
         ...
 
 
-class Kept:
+class SolutionCache:
     """A folder of solutions; trouble with the disk costs time and nothing else."""
 
     def __init__(self, folder: Path | None) -> None:
@@ -56,12 +56,12 @@ class Kept:
             _let_go(self._folder)
 
 
-def kept(environment: Mapping[str, str] = os.environ) -> Kept:
+def default_cache(environment: Mapping[str, str] = os.environ) -> SolutionCache:
     """What the environment's folder keeps, else the user's cache folder."""
     named = environment.get(VARIABLE)
     if named is None:
-        return Kept(platformdirs.user_cache_path("duel-tui", appauthor=False) / "solved")
-    return Kept(Path(named) if named else None)
+        return SolutionCache(platformdirs.user_cache_path("duel-tui", appauthor=False) / "solved")
+    return SolutionCache(Path(named) if named else None)
 
 
 def fingerprint(rules: Grounded, *more: bytes) -> str:

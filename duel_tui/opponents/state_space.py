@@ -1,4 +1,4 @@
-"""The places that a part of a duel may come to, and where every choice leads from each of them."""
+"""Explores the state space of a part of a duel: every state it may come to, and where each choice leads."""
 
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
@@ -14,8 +14,8 @@ S = TypeVar("S")
 
 
 @runtime_checkable
-class Charted(Ruleset[S], Protocol[S]):
-    """Rules whose duels fall into parts that can be charted; what is best in a part is best in the duel."""
+class StochasticGame(Ruleset[S], Protocol[S]):
+    """Rules whose duels fall into parts that can be solved each by itself; what is best in a part is best in the duel."""
 
     def grounds(self) -> bytes:
         """The tables and the house rules; rules of one game with the same grounds play alike."""
@@ -38,8 +38,8 @@ class Charted(Ruleset[S], Protocol[S]):
         ...
 
 
-class ChartError(ValueError):
-    """A part that cannot be charted: too many places, or decisions in mid-routine."""
+class StateSpaceError(ValueError):
+    """A part that cannot be solved as a stochastic game: too many places, or decisions in mid-routine."""
 
 
 Leads = tuple[tuple[float, int], ...]
@@ -61,7 +61,7 @@ class Node(Struct, frozen=True):
         return 0 if self.rows > 1 and self.columns > 1 else -1 if self.columns > 1 else 1
 
 
-class Survey(Struct, Generic[S], frozen=True):
+class StateSpace(Struct, Generic[S], frozen=True):
     """Every place that can be reached from the first one."""
 
     states: tuple[S, ...]
@@ -70,37 +70,37 @@ class Survey(Struct, Generic[S], frozen=True):
     nodes: dict[int, Node]
 
 
-def survey(rules: Charted[S], start: S, most: int) -> Survey[S]:
+def state_space(rules: StochasticGame[S], start: S, most: int) -> StateSpace[S]:
     """All that can be reached from a state.
 
     Raises:
-        ChartError: it has more places than allowed, or is not made for a chart.
+        StateSpaceError: it has more places than allowed, or is no stochastic game.
     """
-    return _Surveyor(rules, most).from_(start)
+    return _Explorer(rules, most).from_(start)
 
 
-class _Surveyor(Generic[S]):
-    def __init__(self, rules: Charted[S], most: int) -> None:
+class _Explorer(Generic[S]):
+    def __init__(self, rules: StochasticGame[S], most: int) -> None:
         self._rules = rules
         self._most = most
         self._places: dict[S, int] = {}
         self._states: list[S] = []
 
-    def from_(self, start: S) -> Survey[S]:
+    def from_(self, start: S) -> StateSpace[S]:
         self._place(self._rules.essence(start))
         ends: dict[int, float] = {}
         nodes: dict[int, Node] = {}
         done = 0
         while done < len(self._states):
             if len(self._states) > self._most:
-                raise ChartError(f"there are more than {self._most} places")
+                raise StateSpaceError(f"there are more than {self._most} places")
             state = self._states[done]
             if self._rules.done(state):
                 ends[done] = won(self._rules.outcome(state))
             else:
                 nodes[done] = self._node(state)
             done += 1
-        return Survey(tuple(self._states), ends, nodes)
+        return StateSpace(tuple(self._states), ends, nodes)
 
     def _place(self, state: S) -> int:
         if state not in self._places:
@@ -113,7 +113,7 @@ class _Surveyor(Generic[S]):
         if first.decide is None:
             return Node(1, 1, (self._leads([(leaf.chance, leaf.end) for leaf in (first, *more)]),))
         if more or first.answers:
-            raise ChartError("dice fall before a decision in the same routine")
+            raise StateSpaceError("dice fall before a decision in the same routine")
         return self._decision(state, first.decide)
 
     def _decision(self, state: S, decide: Decide) -> Node:
@@ -123,7 +123,7 @@ class _Surveyor(Generic[S]):
             for right in columns:
                 after = leaves(self._rules, state, (decided(decide, left, right),))
                 if any(leaf.decide for leaf in after):
-                    raise ChartError("two decisions fall in one routine")
+                    raise StateSpaceError("two decisions fall in one routine")
                 found.append(self._leads([(leaf.chance, leaf.end) for leaf in after]))
         return Node(len(rows), len(columns), tuple(found))
 

@@ -1,9 +1,12 @@
-"""Search where hands are hidden: the unseen is dealt again for every try, and one tree remembers what paid.
+"""Information set Monte Carlo tree search (ISMCTS), for games in which hands are hidden.
 
-Each try imagines a whole state that fits what the side has seen, follows the tree by upper confidence bounds over the
-choices that are legal there, adds one place to it, and plays on by chance until the rules are at rest. A place of the
-tree is the choices that lead there and nothing else, so that no side's play in it leans on cards it cannot see but
-for what is legal with them; dice and cards fall anew each time.
+Each try deals the unseen cards again, to a whole state that fits what the side has seen (a determinization), follows
+one tree by upper confidence bounds (UCB1) over the choices that are legal there, adds one node to it, and plays on by
+chance until the rules are at rest (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", IEEE
+TCIAIG 4, 2012; Auer, Cesa-Bianchi and Fischer 2002 for UCB1). Where both choose at once, each side follows its own
+bounds (decoupled UCT). What keeps it right: a node is the choices that lead there and nothing else, so that no side's
+play in it leans on cards it cannot see but for what is legal with them; a choice's bound counts the tries in which it
+was legal, not all of them; dice and cards fall anew each time.
 """
 
 from collections.abc import Callable
@@ -16,18 +19,18 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import Answer, Decided, Drawn
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Ruleset, Yielded
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Seat
-from duel_tui.opponents.mixes import Mix
 from duel_tui.opponents.simulate import at_random, imagined, thrown
+from duel_tui.opponents.strategy import Strategy
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 
-Hunch = Callable[[Any, Ask, Callable[[], float]], Choice]
-"""How both sides play beyond the tree: given the checkpoint, what is asked, and chance from 0 to 1."""
+RolloutPolicy = Callable[[Any, Ask, Callable[[], float]], Choice]
+"""How both sides play beyond the tree, in the rollout: given the checkpoint, what is asked, and chance from 0 to 1."""
 
 
 @runtime_checkable
@@ -57,81 +60,81 @@ class Budget(Struct, frozen=True):
 
 
 class _Edge:
-    """A choice in a place of the tree."""
+    """A choice in a node of the tree."""
 
     __slots__ = ("offered", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.offered = 0
-        """How often it was legal there."""
+        """How often it was legal there (its availability)."""
         self.total = 0.0
         """What it came to in all, for the side that chose it."""
 
 
-class _Place:
-    """A place in the tree: what was tried there, and the places behind."""
+class _Node:
+    """A node of the tree: what was tried there, and the nodes behind."""
 
     __slots__ = ("behind", "edges")
 
     def __init__(self) -> None:
         self.edges: dict[tuple[Side, Choice], _Edge] = {}
-        self.behind: dict[tuple[Choice, ...], _Place] = {}
+        self.behind: dict[tuple[Choice, ...], _Node] = {}
 
 
-class Redealing(Generic[S]):
-    """One search from one seat."""
+class Ismcts(Generic[S]):
+    """One search from one observation."""
 
     def __init__(
         self,
         rules: Ruleset[S],
-        seat: Seat[S],
+        observation: Observation[S],
         random: Random,
         budget: Budget,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Search for the side in the seat."""
+        """Search for the side that observes."""
         self._rules = rules
-        self._seat = seat
+        self._observation = observation
         self._random = random
         self._budget = budget
         self._clock = clock
         self._rests: Callable[[S], bool] = rules.done
-        self._hunch: Hunch = _at_random
+        self._policy: RolloutPolicy = _at_random
         if isinstance(rules, Restful):
             self._rests = cast("Restful[S]", rules).rests
         if isinstance(rules, Instinctive):
-            self._hunch = cast("Instinctive[S]", rules).instinct
-        self._root = _Place()
+            self._policy = cast("Instinctive[S]", rules).instinct
+        self._root = _Node()
         self._low, self._high = 1.0, 0.0
 
-    def mix(self) -> Mix:
+    def mix(self) -> Strategy:
         """The choice tried most often, and what each one came to."""
-        ask = self._seat.ask
+        ask = self._observation.ask
         assert ask.menu is not None, "a side sees its own menu"
         choices: tuple[Choice, ...] = tuple(ask.menu.choices)
         deadline = self._clock() + self._budget.seconds
         tried, cut_short = 0, False
         while tried < self._budget.tries and not cut_short and len(choices) > 1:
-            self._try()
+            self._iterate()
             tried += 1
             cut_short = tried % _LOOK_AT_CLOCK == 0 and self._clock() > deadline
         edges = [self._root.edges.get((ask.side, choice), _Edge()) for choice in choices]
         best = max(range(len(choices)), key=lambda place: edges[place].visits)
-        here = self._rules.worth(self._seat.view, ask.side)
+        here = self._rules.worth(self._observation.view, ask.side)
         values = tuple([edge.total / edge.visits if edge.visits else here for edge in edges])
         sure = tuple([float(place == best) for place in range(len(choices))])
-        return Mix(choices, sure, values, values[best], exact=False, cut_short=cut_short, nodes=tried)
+        return Strategy(choices, sure, values, values[best], exact=False, cut_short=cut_short, nodes=tried)
 
-    def _try(self) -> None:
+    def _iterate(self) -> None:
         """Deal again, play once through the tree and out of it, and remember what came of it."""
-        seat, rules, random = self._seat, self._rules, self._random
-        state = imagined(rules, seat.view, seat.side, at_random, random)
-        place: _Place | None = self._root
+        observation, rules, random = self._observation, self._rules, self._random
+        state = imagined(rules, observation.view, observation.side, at_random, random)
+        node: _Node | None = self._root
         path: list[tuple[Side, _Edge]] = []
-        given: tuple[Answer, ...] = seat.since
+        given: tuple[Answer, ...] = observation.since
         while True:
-            state, place = self._stretch(state, given, place, path)
+            state, node = self._stretch(state, given, node, path)
             given = ()
             if rules.done(state) or self._rests(state):
                 break
@@ -142,11 +145,11 @@ class Redealing(Generic[S]):
             edge.total += left if side is Side.LEFT else 1 - left
 
     def _stretch(
-        self, state: S, given: tuple[Answer, ...], place: _Place | None, path: list[tuple[Side, _Edge]]
-    ) -> tuple[S, _Place | None]:
+        self, state: S, given: tuple[Answer, ...], node: _Node | None, path: list[tuple[Side, _Edge]]
+    ) -> tuple[S, _Node | None]:
         """Play one routine to its end."""
         routine = self._rules.routine(state)
-        random, hunch, chance = self._random, self._hunch, self._random.random
+        random, policy, chance = self._random, self._policy, self._random.random
         earlier = iter(given)
         answer: Answer | None = None
         try:
@@ -154,10 +157,10 @@ class Redealing(Generic[S]):
                 step: Yielded = routine.send(answer)
                 if isinstance(step, Decide):
                     answer = next(earlier, None)
-                    if answer is None and place is not None:
-                        answer, place = self._chosen(step, place, path)
+                    if answer is None and node is not None:
+                        answer, node = self._chosen(step, node, path)
                     elif answer is None:
-                        answer = Decided(tuple([hunch(state, ask, chance) for ask in step.asks]))
+                        answer = Decided(tuple([policy(state, ask, chance) for ask in step.asks]))
                 elif isinstance(step, Draw):
                     answer = next(earlier, None) or Drawn(tuple(sorted(random.sample(step.pile, step.count))))
                 elif isinstance(step, Roll):
@@ -165,26 +168,26 @@ class Redealing(Generic[S]):
                 else:
                     answer = None
         except StopIteration as end:
-            return end.value, place
+            return end.value, node
 
     def _chosen(
-        self, step: Decide, place: _Place, path: list[tuple[Side, _Edge]]
-    ) -> tuple[Decided, _Place | None]:
-        """Choose for whoever is asked by what has paid; a place seen for the first time is added, and left."""
+        self, step: Decide, node: _Node, path: list[tuple[Side, _Edge]]
+    ) -> tuple[Decided, _Node | None]:
+        """Choose for whoever is asked by what has paid; a node seen for the first time is added, and left."""
         choices: list[Choice] = []
         for ask in step.asks:
-            choice, edge = self._by_bounds(ask, place)
+            choice, edge = self._by_bounds(ask, node)
             choices.append(choice)
             path.append((ask.side, edge))
         key = tuple(choices)
-        behind = place.behind.get(key)
+        behind = node.behind.get(key)
         if behind is None:
-            place.behind[key] = _Place()
+            node.behind[key] = _Node()
         return Decided(key), behind
 
-    def _by_bounds(self, ask: Ask, place: _Place) -> tuple[Choice, _Edge]:
+    def _by_bounds(self, ask: Ask, node: _Node) -> tuple[Choice, _Edge]:
         assert ask.menu is not None, "whoever drives the rules sees every menu"
-        side, edges = ask.side, place.edges
+        side, edges = ask.side, node.edges
         untried: list[tuple[Choice, _Edge]] = []
         best: tuple[Choice, _Edge] | None = None
         top = -1.0
@@ -199,7 +202,7 @@ class Redealing(Generic[S]):
                 untried.append((choice, edge))
             elif not untried:
                 mean = (edge.total / edge.visits - floor) / spread
-                bound = mean + _CURIOSITY * sqrt(log(edge.offered) / edge.visits)
+                bound = mean + _EXPLORATION * sqrt(log(edge.offered) / edge.visits)
                 if bound > top:
                     top, best = bound, (choice, edge)
         if untried:
@@ -210,8 +213,8 @@ class Redealing(Generic[S]):
 
 _LOOK_AT_CLOCK = 16
 """How many tries go by between two looks at the clock."""
-_CURIOSITY = 0.5
-"""How much a choice is worth trying because it was tried seldom."""
+_EXPLORATION = 0.5
+"""How much a choice is worth trying because it was tried seldom: the constant of UCB1."""
 
 
 def _at_random(_state: Any, ask: Ask, chance: Callable[[], float]) -> Choice:

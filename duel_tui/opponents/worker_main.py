@@ -1,0 +1,64 @@
+"""The process in which opponents think: `python -m duel_tui.opponents.worker_main PARENT`.
+
+One worker serves one client over pipes, in pickles with their length before them (length-prefixed framing, as in
+Stevens, "Unix Network Programming"). Its states are two: the rules are awaited, which are the first message; then, for
+as long as input lasts, each message is a `Job` and is answered by one `Result`, in order. What keeps it right: a fault
+within a job is a `Result` as well; the end of input ends the process, and so does the end of its parent, from the
+first moment, before anything slow is loaded; what is printed goes to standard error and never into the pipe.
+"""
+
+import ctypes
+import os
+import signal
+import sys
+from typing import IO, Any
+
+from duel_tui.memory import LACK, calculate_in_one_thread
+from duel_tui.sandbox import enter_sandbox_as_told
+
+_PR_SET_PDEATHSIG = 1
+
+
+def end_with(parent: int) -> None:
+    """Ask the kernel to end this process with its parent, where there is such a kernel; end now where it is gone."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent and sys.platform != "win32":
+        raise SystemExit
+
+
+def main() -> None:
+    """Serve over standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with(int(sys.argv[1]))
+    enter_sandbox_as_told()
+    calculate_in_one_thread()
+
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as outgoing:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever else is printed is no thought
+        serve(sys.stdin.buffer, outgoing)
+
+
+def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
+    """Think for as long as jobs come in."""
+    from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415  all of these take a while
+    from duel_tui.opponents.think import PATIENCE, Thinker, attempt, warm  # noqa: PLC0415
+    from duel_tui.opponents.worker_protocol import read, write  # noqa: PLC0415
+
+    try:
+        warm()
+        rules = read(incoming)
+        thinker: Thinker[Any] = Thinker(rules, cache=default_cache(), patience=PATIENCE)
+        while True:
+            result = attempt(thinker, read(incoming))
+            if result.trouble == LACK:
+                thinker = Thinker(
+                    rules, cache=default_cache(), patience=PATIENCE
+                )  # what it remembers is let go
+            write(outgoing, result)
+    except (EOFError, BrokenPipeError):
+        return
+
+
+if __name__ == "__main__":
+    main()
