@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice
-from duel_tui.engine.journal import BrokenLineError, History, line, parse, question
+from duel_tui.engine.journal import BrokenLineError, EntryLog, line, parse, question, restored
 from duel_tui.engine.menu import Between, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.side import Side
@@ -90,27 +90,47 @@ def test_a_line_in_other_words_is_refused(text: str) -> None:
 
 
 def test_undo_and_redo_leave_the_lines_that_count() -> None:
-    history = History(("a: 1", "b: 2", "c: 3", "undo to 1", "d: 4", "undo to 0", "redo"))
-    assert [entry.number for entry in history.entries] == [1, 5]
-    assert history.length == 7
+    log = EntryLog(("a: 1", "b: 2", "c: 3", "undo to 1", "d: 4", "undo to 0", "redo"))
+    assert [entry.number for entry in log.entries] == [1, 5]
+    assert log.length == 7
 
 
 def test_several_undos_come_back_one_by_one() -> None:
-    history = History(("a: 1", "b: 2", "undo to 1", "undo to 0", "redo"))
-    assert [entry.number for entry in history.entries] == [1]
-    history.add("redo")
-    assert [entry.number for entry in history.entries] == [1, 2]
+    log = EntryLog(("a: 1", "b: 2", "undo to 1", "undo to 0", "redo"))
+    assert [entry.number for entry in log.entries] == [1]
+    log.add("redo")
+    assert [entry.number for entry in log.entries] == [1, 2]
     with pytest.raises(BrokenLineError, match="line 7, 'redo', does not fit: nothing has been taken back"):
-        history.add("redo")
+        log.add("redo")
 
 
 def test_play_after_undo_leaves_nothing_to_bring_back() -> None:
-    history = History(("a: 1", "undo to 0", "b: 1"))
-    assert not history.taken_back
+    log = EntryLog(("a: 1", "undo to 0", "b: 1"))
+    assert not log.taken_back
+
+
+@pytest.mark.parametrize(
+    ("lines", "whole"),
+    [
+        ((), True),
+        (("a", "b"), True),
+        (("a", "undo to 0"), False),
+        (("a", "undo to 0", "redo"), True),
+        (("a", "b", "undo to 1", "undo to 0", "redo"), False),
+        (("a", "b", "undo to 1", "undo to 0", "redo", "redo", "c"), True),
+        (("a", "undo to 0", "a"), False),
+        (("a", "undo to 0", "b", "undo to 0", "redo"), False),
+        (("a", "undo to 0", "redo", "undo to 0", "redo", "b"), True),
+    ],
+)
+def test_what_was_taken_back_is_restored_if_nothing_was_done_in_between(
+    lines: tuple[str, ...], *, whole: bool
+) -> None:
+    assert restored(lines) is whole
 
 
 def test_an_overruling_takes_the_place_of_its_line_and_drops_what_followed() -> None:
-    history = History(("a: 1", "b: 2", "c: 3", "overrule 2: b: 9"))
-    assert [(entry.number, entry.text) for entry in history.entries] == [(1, "a: 1"), (4, "b: 9")]
+    log = EntryLog(("a: 1", "b: 2", "c: 3", "overrule 2: b: 9"))
+    assert [(entry.number, entry.text) for entry in log.entries] == [(1, "a: 1"), (4, "b: 9")]
     with pytest.raises(BrokenLineError, match="line 2 is no throw that counts"):
-        history.add("overrule 2: b: 3")
+        log.add("overrule 2: b: 3")

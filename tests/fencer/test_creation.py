@@ -6,39 +6,39 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide, Roll
-from duel_tui.engine.session import Session
+from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.creation import KEEP, Draft, finished
 from duel_tui.fencer.problems import problems
 from duel_tui.fencer.terms import Organisation, Style, Weapon
-from duel_tui.throwers import SeededThrower
 from tests.fencer.shared import AS_WRITTEN, LIBRARY, TABLES
 
 
-def making(draft: Draft | None = None, **options: Any) -> Session[Draft]:
+def making(draft: Draft | None = None, **options: Any) -> Timeline[Draft]:
     procedure = LIBRARY.creation(options)
-    return Session(procedure, Journal("creation", "1", options, draft or Draft(name="Bernardino")))
+    return Timeline(procedure, Journal("creation", "1", options, draft or Draft(name="Bernardino")))
 
 
-def thrown(session: Session[Draft], *scores: int) -> list[str]:
+def thrown(timeline: Timeline[Draft], *scores: int) -> list[str]:
     """Let dice fall; return what each was thrown for."""
     whys: list[str] = []
     for score in scores:
-        assert isinstance(session.request, Roll)
-        whys.append(f"{session.request.why} {session.request.dice}")
-        session.enter(Rolled(score))
+        assert isinstance(timeline.request, Roll)
+        whys.append(f"{timeline.request.why} {timeline.request.dice}")
+        timeline.enter(Rolled(score))
     return whys
 
 
-def answered(session: Session[Draft], choice: str) -> None:
-    session.give(Decided((choice,)))
+def answered(timeline: Timeline[Draft], choice: str) -> None:
+    timeline.give(Decided((choice,)))
 
 
 def test_rd_1_five_d20_and_then_three_d100_in_the_booklets_order() -> None:
-    session = making()
-    assert thrown(session, 12, 9, 15, 10, 8, 65, 50, 50) == [
+    timeline = making()
+    assert thrown(timeline, 12, 9, 15, 10, 8, 65, 50, 50) == [
         "strength 1d20",
         "agility 1d20",
         "dexterity 1d20",
@@ -48,17 +48,17 @@ def test_rd_1_five_d20_and_then_three_d100_in_the_booklets_order() -> None:
         "organisation 1d100",
         "style 1d100",
     ]
-    answered(session, KEEP)
-    assert session.done
-    fencer = finished(session.state, "Nobody")
+    answered(timeline, KEEP)
+    assert timeline.done
+    fencer = finished(timeline.state, "Nobody")
     assert (fencer.name, fencer.strength, fencer.expertise) == ("Bernardino", 12, 8)
     assert (fencer.nationality, fencer.organisation, fencer.style) == ("italian", "fraternity", "italian")
 
 
 def schooled(*scores: int, **options: Any) -> Draft:
-    session = making(Draft(strength=10, agility=10, dexterity=10, size=10, expertise=10), **options)
-    thrown(session, *scores)
-    return session.state
+    timeline = making(Draft(strength=10, agility=10, dexterity=10, size=10, expertise=10), **options)
+    thrown(timeline, *scores)
+    return timeline.state
 
 
 @pytest.mark.parametrize(
@@ -106,53 +106,53 @@ def test_the_third_d100_is_the_style_taught(who: int, score: int, style: Style) 
 
 
 def test_what_is_wished_for_is_not_rolled() -> None:
-    session = making(Draft(name="Wished", rating="Good", style=Style.SPANISH, nationality="spanish"))
-    assert thrown(session, 1, 2, 3, 4, 100) == [
+    timeline = making(Draft(name="Wished", rating="Good", style=Style.SPANISH, nationality="spanish"))
+    assert thrown(timeline, 1, 2, 3, 4, 100) == [
         "strength 1d20",
         "agility 1d20",
         "dexterity 1d20",
         "size 1d20",
         "organisation 1d100",
     ]
-    assert isinstance(session.request, Decide)
-    answered(session, KEEP)
-    fencer = finished(session.state, "Nobody")
+    assert isinstance(timeline.request, Decide)
+    answered(timeline, KEEP)
+    fencer = finished(timeline.state, "Nobody")
     assert (fencer.rating, fencer.expertise, fencer.style) == ("Good", None, Style.SPANISH)
     assert problems(TABLES, fencer, AS_WRITTEN) == ()
 
 
 def test_a_die_may_be_thrown_again_and_that_is_recorded() -> None:
-    session = making()
-    thrown(session, 2, 9, 15, 10, 8, 65, 50, 50)
-    answered(session, "strength")
-    assert thrown(session, 17) == ["strength 1d20"]
-    answered(session, "strength")
-    thrown(session, 18)
-    answered(session, KEEP)
-    fencer = finished(session.state, "Nobody")
+    timeline = making()
+    thrown(timeline, 2, 9, 15, 10, 8, 65, 50, 50)
+    answered(timeline, "strength")
+    assert thrown(timeline, 17) == ["strength 1d20"]
+    answered(timeline, "strength")
+    thrown(timeline, 18)
+    answered(timeline, KEEP)
+    fencer = finished(timeline.state, "Nobody")
     assert fencer.strength == 18
     assert fencer.rerolled == ("strength 2", "strength 17")
 
 
 def test_a_thrown_die_can_be_taken_back() -> None:
-    session = making()
-    thrown(session, 2, 9)
-    session.undo()
-    assert session.state.agility is None
-    assert thrown(session, 3) == ["agility 1d20"]
+    timeline = making()
+    thrown(timeline, 2, 9)
+    timeline.undo()
+    assert timeline.state.agility is None
+    assert thrown(timeline, 3) == ["agility 1d20"]
 
 
 def test_rd_10_as_written_a_rolled_20_is_masterful() -> None:
-    session = making()
-    assert thrown(session, 10, 10, 10, 10, 20, 1)[-1] == "nationality 1d100"
+    timeline = making()
+    assert thrown(timeline, 10, 10, 10, 10, 20, 1)[-1] == "nationality 1d100"
 
 
 @pytest.mark.parametrize(("score", "rating"), [(10, "Wizard"), (11, None)])
 def test_rd_10_roll_wizard(score: int, rating: str | None) -> None:
-    session = making(roll_wizard=True)
-    assert thrown(session, 10, 10, 10, 10, 20, score)[-1] == "wizard 1d100"
-    assert session.state.rating == rating
-    assert session.state.expertise == (None if rating else 20)
+    timeline = making(roll_wizard=True)
+    assert thrown(timeline, 10, 10, 10, 10, 20, score)[-1] == "wizard 1d100"
+    assert timeline.state.rating == rating
+    assert timeline.state.expertise == (None if rating else 20)
     low = making(roll_wizard=True)
     assert thrown(low, 10, 10, 10, 10, 19, 1)[-1] == "nationality 1d100"
 
@@ -187,9 +187,11 @@ def test_the_weapon_follows_the_style_where_none_was_chosen() -> None:
 def test_a_fencer_in_one_key_has_a_name_and_a_kit_and_may_fight(seed: int, world: str) -> None:
     options = {"kalvan": world, "roll_wizard": True}
     procedure = LIBRARY.creation(options)
-    session = Session(procedure, Journal("creation", "1", options, Draft(complete=True)), SeededThrower(seed))
-    session.settle()
-    assert session.done
-    fencer = finished(session.state, "Nobody")
+    timeline = Timeline(
+        procedure, Journal("creation", "1", options, Draft(complete=True)), SeededThrower(seed)
+    )
+    timeline.settle()
+    assert timeline.done
+    fencer = finished(timeline.state, "Nobody")
     assert fencer.name in LIBRARY.casting().names[fencer.nationality]
     assert problems(TABLES, fencer, AS_WRITTEN) == ()

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from duel_tui import registry
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import Fencer
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.search import Limits
@@ -23,8 +23,8 @@ LIBRARY = registry.Library(registry.data_folder())
 KEY = "rapier_and_dagger"
 CARDS: Cards = LIBRARY.cards(KEY)
 
-Decider = Callable[[Any, Seat[Any], Random], Choice]
-"""Decides under the rules, in a seat, by chance."""
+Decider = Callable[[Any, Observation[Any], Random], Choice]
+"""Decides under the rules, on an observation, by chance."""
 
 
 class Score(Struct):
@@ -49,34 +49,34 @@ class Score(Struct):
 def played_by(character: Character) -> Decider:
     """A character at the table; its thinking is shared by all who think about the same duel."""
 
-    def decide(thinker: Thinker[Any], seat: Seat[Any], random: Random) -> Choice:
-        return thinker.choose(seat, character, random.getrandbits(32))
+    def decide(thinker: Thinker[Any], observation: Observation[Any], random: Random) -> Choice:
+        return thinker.choose(observation, character, random.getrandbits(32))
 
     return decide
 
 
-def beginner(_: object, seat: Seat[Any], random: Random) -> Choice:
+def beginner(_: object, observation: Observation[Any], random: Random) -> Choice:
     """Stands or passes, thrusts at what lies open, parries in the centre, shoves when blades lock."""
-    menu = seat.ask.menu
+    menu = observation.ask.menu
     assert menu is not None
     wanted: dict[str, Sequence[str]] = {
         "movement": ("stand", "pass_forward") if random.random() < 0.7 else ("pass_forward", "stand"),
         "means": ("push",),
     }
-    if seat.ask.what == "exchange":
-        targets = seat.view.plan.targets
+    if observation.ask.what == "exchange":
+        targets = observation.view.plan.targets
         target = targets[int(random.random() * len(targets))]
         return min(menu.choices, key=lambda choice: _strangeness(choice, target))
-    for key in wanted.get(seat.ask.what, ("yes",)):
+    for key in wanted.get(observation.ask.what, ("yes",)):
         if key in menu.choices:
             return key
     return menu.choices[0]
 
 
-def anything(_: object, seat: Seat[Any], random: Random) -> Choice:
+def anything(_: object, observation: Observation[Any], random: Random) -> Choice:
     """Any choice but yielding, all alike."""
-    assert seat.ask.menu is not None
-    return random.choice([choice for choice in seat.ask.menu.choices if choice != "yield"])
+    assert observation.ask.menu is not None
+    return random.choice([choice for choice in observation.ask.menu.choices if choice != "yield"])
 
 
 def _strangeness(choice: Any, target: str) -> tuple[bool, ...]:
@@ -93,8 +93,10 @@ def duel(rules: Any, start: Any, deciders: BySide[Decider], random: Random) -> A
     thinker: Thinker[Any] = Thinker(rules, Limits(seconds=600))
 
     def chooser(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
-        seat = Seat(ask.side, ask, rules.observe(checkpoint, ask.side), tuple(since), random.getrandbits(16))
-        return deciders[ask.side](thinker, seat, random)
+        observation = Observation(
+            ask.side, ask, rules.observe(checkpoint, ask.side), tuple(since), random.getrandbits(16)
+        )
+        return deciders[ask.side](thinker, observation, random)
 
     return play_out(rules, start, chooser, random)
 

@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Cards, Character, Tastes
 from duel_tui.opponents.duellist import leaning, picked
-from duel_tui.opponents.kept import kept
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
+from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
 from duel_tui.registry import Library, data_folder, read_toml
 from tests.opponents.matches import Score
@@ -87,15 +87,15 @@ def met(game: str, first: Character, second: Character, pairs: int, effort: int)
     start = LIBRARY.begin(rules, Kind.FRIENDLY, both(lambda side: unnamed(f"The {side}")))
     usual = Limits()
     limits = Limits(usual.depth, max(1, usual.nodes * effort // 100), inf, inf)
-    thinker: Thinker[Any] = Thinker(rules, limits, kept=kept())
+    thinker: Thinker[Any] = Thinker(rules, limits, cache=default_cache())
     meeting, without = Meeting(), plain(game, first)
 
     def chooser(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
         character = seated[ask.side]
-        seat = Seat(
+        observation = Observation(
             ask.side, ask, rules.observe(checkpoint, ask.side), tuple(since), random.getrandbits(16), ()
         )
-        mix = thinker.mix(seat, character.level.depth, character.level.tries)
+        mix = thinker.mix(observation, character.level.depth, character.level.tries)
         tags = [rules.tags(ask, choice) for choice in mix.choices]
         odds = leaning(mix, character, lambda choice: rules.tags(ask, choice))
         if character is first:

@@ -8,13 +8,14 @@ import pytest
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.journal import Journal
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Seat, Table
+from duel_tui.engine.table import Table
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import every_end
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, plain, played
-from tests.opponents.seats import mix
+from tests.opponents.observations import mix
 
 PRESETS = tuple(LIBRARY.presets(KEY))
 PATIENT = Limits(seconds=600)
@@ -59,7 +60,7 @@ def test_equal_fencers_have_equal_chances() -> None:
 def test_nobody_yields_an_even_duel(preset: str) -> None:
     rules, state = start(preset)
     for side in Side:
-        found = mix(rules, seat(rules, state, side))
+        found = mix(rules, observation(rules, state, side))
         chances = dict(zip(found.choices, found.probabilities, strict=True))
         worth = dict(zip(found.choices, found.values, strict=True))
         assert not chances["yield"]
@@ -68,17 +69,17 @@ def test_nobody_yields_an_even_duel(preset: str) -> None:
 
 def test_a_seat_that_goes_to_another_process_is_small() -> None:
     rules, state = start("as_written")
-    assert len(pickle.dumps(seat(rules, state, Side.LEFT))) < 4000
+    assert len(pickle.dumps(observation(rules, state, Side.LEFT))) < 4000
 
 
-def seat(rules: Any, state: Any, side: Side) -> Seat[Any]:
-    return Table(rules, Journal(KEY, "1", {}, state)).seat(side)
+def observation(rules: Any, state: Any, side: Side) -> Observation[Any]:
+    return Table(rules, Journal(KEY, "1", {}, state)).observation(side)
 
 
 @pytest.mark.parametrize("movements", [(), ("stand", "stand"), ("pass_side", "pass_side")])
 def test_each_level_gives_away_less_than_the_one_below(movements: tuple[str, ...]) -> None:
     rules, state = start("salle", 0, 2)
-    here = seat(rules, after(rules, state, *movements) if movements else state, Side.LEFT)
+    here = observation(rules, after(rules, state, *movements) if movements else state, Side.LEFT)
     found = mix(rules, here)
     given_away = [
         sum(

@@ -11,14 +11,14 @@ from duel_tui.opponents.duellist import chance_at, leaning, picked
 from duel_tui.opponents.search import Limits, weigh
 from duel_tui.opponents.think import Thinker
 from tests.engine.first_cut import Bout, FirstCut, Move
-from tests.opponents.seats import character, choose, mix, seat
+from tests.opponents.observations import character, choose, mix, observation
 
 LAST = Bout(BySide(1, 1), round=6)
 """Whoever hits alone now wins; a parried cut needs 75 instead of 55."""
 
 
 def test_the_last_round_is_weighed_exactly() -> None:
-    found = mix(FirstCut(), seat(start=LAST))
+    found = mix(FirstCut(), observation(start=LAST))
     cut_cut, cut_parry = 0.5, 0.5 + 0.26 / 2
     assert found.exact
     assert found.choices == (Move.CUT, Move.PARRY)
@@ -29,13 +29,13 @@ def test_the_last_round_is_weighed_exactly() -> None:
 
 def test_both_sides_of_a_decision_add_up_to_one() -> None:
     start = Bout(BySide(1, 0), round=5)
-    left, right = (mix(FirstCut(), seat(side, start=start)) for side in Side)
+    left, right = (mix(FirstCut(), observation(side, start=start)) for side in Side)
     assert left.value + right.value == pytest.approx(1)
     assert left.value > 0.5
 
 
 def test_where_the_duel_may_go_on_a_value_is_an_estimate() -> None:
-    assert not mix(FirstCut(), seat()).exact
+    assert not mix(FirstCut(), observation()).exact
 
 
 def test_looking_two_rounds_ahead_is_exact_when_two_are_left() -> None:
@@ -60,19 +60,19 @@ def test_running_out_of_time_is_recorded() -> None:
 
 def test_a_decision_of_one_side_is_answered_by_what_is_worth_most() -> None:
     bowing = Bout(BySide(0, 1), round=4, bowing=True)
-    found = mix(FirstCut(), seat(start=bowing))
+    found = mix(FirstCut(), observation(start=bowing))
     assert found.choices == ("yes", "no")
     assert found.probabilities == (0.0, 1.0)
     assert found.values == pytest.approx((0.0, 0.3))
 
 
 def test_the_highest_level_plays_the_equilibrium() -> None:
-    found = mix(FirstCut(), seat())
+    found = mix(FirstCut(), observation())
     assert leaning(found, character(0), lambda _: frozenset()) == found.probabilities
 
 
 def test_strength_falls_by_soft_max_over_the_values() -> None:
-    found = mix(FirstCut(), seat(start=LAST))
+    found = mix(FirstCut(), observation(start=LAST))
     shares = [leaning(found, character(warm), lambda _: frozenset())[0] for warm in (10, 130, 1000)]
     assert shares == sorted(shares, reverse=True)
     assert shares[0] > 0.99
@@ -81,7 +81,7 @@ def test_strength_falls_by_soft_max_over_the_values() -> None:
 
 
 def test_a_taste_multiplies_the_odds() -> None:
-    found = mix(FirstCut(), seat(start=LAST))
+    found = mix(FirstCut(), observation(start=LAST))
     plain = leaning(found, character(130), lambda choice: frozenset({str(choice)}))
     fond = leaning(found, character(130, likes={"parry": 300}), lambda choice: frozenset({str(choice)}))
     assert fond[1] / fond[0] == pytest.approx(3 * plain[1] / plain[0])
@@ -89,7 +89,7 @@ def test_a_taste_multiplies_the_odds() -> None:
 
 def test_a_taste_for_when_hurt_waits_until_the_chances_are_bad() -> None:
     shy = character(130, when_hurt={"parry": 300})
-    even, bad = (mix(FirstCut(), seat(start=Bout(hits))) for hits in (BySide(0, 0), BySide(0, 1)))
+    even, bad = (mix(FirstCut(), observation(start=Bout(hits))) for hits in (BySide(0, 0), BySide(0, 1)))
     for found, hurt in ((even, False), (bad, True)):
         plain = leaning(found, character(130), lambda choice: frozenset({str(choice)}))
         shown = leaning(found, shy, lambda choice: frozenset({str(choice)}))
@@ -97,7 +97,7 @@ def test_a_taste_for_when_hurt_waits_until_the_chances_are_bad() -> None:
 
 
 def test_the_same_seed_place_and_side_choose_alike_and_taking_back_chooses_afresh() -> None:
-    here, wild = seat(), character(1000)
+    here, wild = observation(), character(1000)
     assert len({choose(FirstCut(), here, wild, seed=3) for _ in range(5)}) == 1
     afresh = [choose(FirstCut(), replace(here, salt=salt), wild, seed=3) for salt in range(60)]
     assert set(Counter(afresh)) == {Move.CUT, Move.PARRY}
@@ -114,7 +114,7 @@ def test_chance_falls_evenly_and_picks_by_probability() -> None:
 
 def test_a_remembered_decision_is_not_weighed_twice() -> None:
     thinker = Thinker(FirstCut())
-    left = thinker.mix(seat(Side.LEFT))
-    right = thinker.mix(seat(Side.RIGHT))
+    left = thinker.mix(observation(Side.LEFT))
+    right = thinker.mix(observation(Side.RIGHT))
     assert left.nodes == right.nodes
     assert left.value + right.value == pytest.approx(1)

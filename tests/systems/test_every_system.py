@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 from duel_tui import registry
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.throwers import SeededThrower
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, begin
 from tests.systems.laws import check_duel

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from duel_tui import registry
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import UNSEEN, Drawn
 from duel_tui.engine.journal import question
 from duel_tui.engine.menu import Choice
@@ -13,7 +14,6 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw, Request
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.throwers import SeededThrower
 from tests.systems.contenders import begin
 from tests.systems.laws import first_difference
 from tests.systems.walks import Rules, by_chance, possible
@@ -48,7 +48,7 @@ def test_a_duel_against_unseen_cards_looks_to_the_other_side_as_if_all_were_know
 
 
 def test_whoever_is_advised_sits_where_an_ordinary_opponent_would_sit() -> None:
-    """So the same search thinks for it, and can know no more: nothing of the unseen hand is in the seat."""
+    """So the same search thinks for it, and can know no more: nothing of the unseen hand is in the observation."""
     for key in ("en_garde", "card_duel"):
         duel = begin(key, Random(3), as_written=True)
         thrower = SeededThrower(5)
@@ -63,7 +63,7 @@ def test_whoever_is_advised_sits_where_an_ordinary_opponent_would_sit() -> None:
             if unknown.place == place:
                 unknown.give(step.answer)
         assert UNSEEN in " ".join(unknown.journal.lines)
-        assert unknown.seat(side) == known.seat(side)
+        assert unknown.observation(side) == known.observation(side)
 
 
 def _looks_alike(rules: Rules, known: Position[Any], unknown: Position[Any], side: Side) -> None:

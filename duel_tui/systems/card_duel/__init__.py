@@ -2,6 +2,7 @@
 
 from duel_tui.systems.card_duel.options import Options
 from duel_tui.systems.card_duel.ruleset import KEY, CardDuel, fencers
+from duel_tui.systems.card_duel.scene import CardScene
 from duel_tui.systems.card_duel.tables import Tables
 
-__all__ = ["KEY", "CardDuel", "Options", "Tables", "fencers"]
+__all__ = ["KEY", "CardDuel", "CardScene", "Options", "Tables", "fencers"]

@@ -18,7 +18,7 @@ async def attack(book: Book, duel: Duel) -> Duel:
     side = duel.attacker
     one = duel.sides[side]
     keys = tuple(book.attack_keys(one))
-    draws = (DRAW,) if _may_draw(book, one) else ()
+    draws = (DRAW,) if may_draw(book, one) else ()
     if not keys and not draws:
         duel = replace(duel, phase=Phase.BOUT_END)
         await tell(BoutOver(side, "spent" if book.can_attack(one) else "disarmed"), duel)
@@ -61,7 +61,8 @@ async def draw_card(duel: Duel) -> Duel:
     return duel
 
 
-def _may_draw(book: Book, one: Duellist) -> bool:
+def may_draw(book: Book, one: Duellist) -> bool:
+    """Whether an attacker may draw a card before attacking (cards.draw_during_bout)."""
     left = one.drawn < book.options.draw_during_bout and book.can_attack(one)
     return left and bool(one.deck or one.discard)
 

@@ -1,5 +1,6 @@
 """What a hit does: wound boxes, or wounds of Rapier & Dagger, and the effects of an ace (CD-14, CD-15)."""
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
@@ -14,7 +15,7 @@ from duel_tui.systems.card_duel.cards import rank, suit
 from duel_tui.systems.card_duel.ending import ended, lost
 from duel_tui.systems.card_duel.events import BoutOver, Died, Disarmed, DrivenBack, Fainted, Hit, Wounded
 from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import Effect, Phase
+from duel_tui.systems.card_duel.terms import Effect, Phase, Why
 
 EFFECTS = OneOf((Effect.WOUND, Effect.DISARM, Effect.DRIVE_BACK))
 
@@ -25,26 +26,77 @@ async def ace(book: Book, duel: Duel) -> Duel:
     return await hit(book, duel, effect)
 
 
+class Harm(Struct, frozen=True):
+    """What a hit of the attack under way does."""
+
+    duel: Duel
+    """The duel with the hit counted, its ace's effect not yet."""
+    boxes: int = 0
+    """Wound boxes it fills, or would fill where hits are wounds."""
+    stroke: Stroke | None = None
+    """Where and how it wounds; None: it fills boxes, or does nothing of itself."""
+    grade: Grade | None = None
+    became: Grade | None = None
+    """What the wound and older ones at the place have become together."""
+    why: Why | None = None
+    """How it ends the duel; None: it does not."""
+
+    @property
+    def bloody(self) -> bool:
+        """Whether it is more than a scratch."""
+        return self.boxes > 0 and self.grade is not Grade.SCRATCH
+
+
+def harm(book: Book, duel: Duel, effect: Effect | None) -> Harm:
+    """What a hit does where nothing parries the attack under way.
+
+    Args:
+        book: the rules.
+        duel: the hit not yet counted.
+        effect: what the attacker makes of an ace; None: there is none.
+    """
+    more = _more(book, duel) if effect is Effect.WOUND else 0
+    boxes = _boxes(book, duel.sides[duel.attacker], effect) + more
+    side = duel.attacker.foe
+    if not boxes:
+        found = Harm(duel)
+    elif book.options.damage == "wounds":
+        found = _wound(book, duel, graver=more + _ace_grades(book, effect), boxes=boxes)
+    else:
+        one = duel.sides[side]
+        found = Harm(duel.change(side, replace(one, taken=min(one.boxes, one.taken + boxes))), boxes)
+    return replace(found, why=lost(book, found.duel, side, effect, blood=found.bloody))
+
+
 async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
     """The defender is hit: counted, the duel over, the bout over, or the attacker goes on."""
     side = duel.attacker.foe
-    more = _more(book, duel) if effect is Effect.WOUND else 0
-    boxes = _boxes(book, duel.sides[duel.attacker], effect) + more
-    blood = False
-    if boxes and book.options.damage == "wounds":
-        duel, blood = await _wound(book, duel, side, graver=more + _ace_grades(book, effect))
-    elif boxes:
-        duel, blood = await _fill(duel, side, boxes), True
+    done = harm(book, duel, effect)
+    duel = done.duel
+    await _tell(done, side)
     duel = await _effect(book, duel, side, effect)
-    duel = replace(duel, sides=duel.sides.map(Duellist.cleared), hurt=duel.hurt or blood)
-    why = lost(book, duel, side, effect, blood=blood)
-    if why is not None:
-        return await ended(duel, Outcome(duel.attacker, why))
+    duel = replace(duel, sides=duel.sides.map(Duellist.cleared), hurt=duel.hurt or done.bloody)
+    if done.why is not None:
+        return await ended(duel, Outcome(duel.attacker, done.why))
     if book.hit_ends_bout:
         duel = replace(duel, phase=Phase.BOUT_END)
         await tell(BoutOver(duel.attacker, "hit"), duel)
         return duel
     return replace(duel, phase=Phase.ATTACK)
+
+
+async def _tell(done: Harm, side: Side) -> None:
+    """What everybody sees of a hit."""
+    duel = done.duel
+    one = duel.sides[side]
+    if done.stroke is not None and done.grade is not None:
+        await tell(Wounded(side, done.stroke.place, done.stroke.blow, done.grade, done.became), duel)
+        if one.body.dead:
+            await tell(Died(side), duel)
+        elif one.body.unconscious:
+            await tell(Fainted(side), duel)
+    elif done.boxes:
+        await tell(Hit(side, done.boxes, one.taken, one.boxes), duel)
 
 
 def _more(book: Book, duel: Duel) -> int:
@@ -68,14 +120,6 @@ def _boxes(book: Book, attacker: Duellist, effect: Effect | None) -> int:
             return book.options.ace_effect_hit
 
 
-async def _fill(duel: Duel, side: Side, boxes: int) -> Duel:
-    one = duel.sides[side]
-    one = replace(one, taken=min(one.boxes, one.taken + boxes))
-    duel = duel.change(side, one)
-    await tell(Hit(side, boxes, one.taken, one.boxes), duel)
-    return duel
-
-
 async def _effect(book: Book, duel: Duel, side: Side, effect: Effect | None) -> Duel:
     one, fewer = duel.sides[side], book.tables.ace
     match effect:
@@ -90,18 +134,16 @@ async def _effect(book: Book, duel: Duel, side: Side, effect: Effect | None) -> 
     return duel
 
 
-async def _wound(book: Book, duel: Duel, side: Side, *, graver: int) -> tuple[Duel, bool]:
+def _wound(book: Book, duel: Duel, *, graver: int, boxes: int) -> Harm:
     """A wound by the procedure of Rapier & Dagger, its place and blow by the card that struck.
 
     Args:
         book: the rules.
         duel: the hit not yet counted.
-        side: who is hit.
         graver: by how many grades an ace makes it worse.
-
-    Returns:
-        The duel, and whether it was more than a scratch.
+        boxes: how many boxes it would fill, were they counted.
     """
+    side = duel.attacker.foe
     one = duel.sides[side]
     stroke = stroke_of(book, duel, duel.attacker)
     tables = book.tables.fencer
@@ -109,13 +151,7 @@ async def _wound(book: Book, duel: Duel, side: Side, *, graver: int) -> tuple[Du
     found = grade(tables, book.surgeon.rules, stroke.place, points, duel.kind)
     found = tuple(Grade)[min(Grade.MORTAL.rank, found.rank + graver)]
     inflicted = book.surgeon.inflict(one.fencer, one.body, Wound(stroke.place, found), duel.kind)
-    duel = duel.change(side, replace(one, body=inflicted.body))
-    await tell(Wounded(side, stroke.place, stroke.blow, found, inflicted.became), duel)
-    if inflicted.body.dead:
-        await tell(Died(side), duel)
-    elif inflicted.body.unconscious:
-        await tell(Fainted(side), duel)
-    return duel, found is not Grade.SCRATCH
+    return Harm(duel.change(side, replace(one, body=inflicted.body)), boxes, stroke, found, inflicted.became)
 
 
 def stroke_of(book: Book, duel: Duel, side: Side) -> Stroke:

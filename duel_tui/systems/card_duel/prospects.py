@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from math import comb
 
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards
+from duel_tui.systems.card_duel.cards import Cards, named, without
 from duel_tui.systems.card_duel.lacks import splits
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Spot
@@ -28,6 +30,10 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
         case "defence" if key == JOKER and duel.play:
             attack = duel.play.card
             return (_joker(book, one, lambda card: book.may_become(Spot.DEFENCE, card, attack)),)
+        case "joker" if key == JOKER and duel.spot and duel.play:
+            spot, attack = duel.spot, duel.play.card
+            again = replace(one, discard=(*one.discard, *without(one.pending, [JOKER])))
+            return (_joker(book, again, lambda card: book.may_become(spot, card, attack)),)
         case "joker" if key not in {NONE, JOKER} and duel.spot is Spot.DEFENCE and duel.play:
             return (Prospect("turns" if book.turns(key, duel.play.card) else "stays"),)
         case "joker" if key not in {NONE, JOKER} and duel.spot is Spot.ATTACK:
@@ -35,9 +41,10 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
         case "emergency" if key == "yes" and duel.play:
             attack = duel.play.card
             pile = one.pile or one.discard
-            found = sum(book.defends(card, attack) for card in pile)
-            chance = 100 * found // max(1, len(pile))
-            return (Prospect("emergency", facts=(("chance", chance), ("of", len(pile)))),)
+            serving = [card for card in pile if book.defends(card, attack)]
+            turning = [card for card in serving if card != JOKER and book.turns(card, attack)]
+            chance, turn = (_percent(len(cards), max(1, len(pile))) for cards in (serving, turning))
+            return (Prospect("emergency", facts=(("chance", chance), ("of", len(pile)), ("turn", turn))),)
         case _:
             return ()
 
@@ -55,10 +62,16 @@ def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect,
 
 
 def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
-    """How likely one of the cards a joker brings fits."""
-    pile = one.pile if len(one.deck) >= book.tables.draws.joker else (*one.pile, *one.discard)
-    good = sum(fits(card) for card in pile)
-    return Prospect("joker", facts=(("chance", 100 - _none_of(pile, good, book.tables.draws.joker)),))
+    """How likely one of the cards a joker brings fits; a deck with too few of them is filled from the discards."""
+    count = book.tables.draws.joker
+    short = count - len(one.deck)
+    if short <= 0:
+        none = _none_of(one.pile, fits, count)
+    elif any(fits(card) for card in named(one.deck)):
+        none = 0
+    else:
+        none = _none_of((*one.discard, JOKER), fits, short)
+    return Prospect("joker", facts=(("chance", 100 - none),))
 
 
 def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
@@ -67,6 +80,9 @@ def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
         return 0
     pile = unseen(foe)
     ways, all_ways, dealt = 1, 1, 0
+    if not foe.deck:
+        ways = _none_of(foe.discard, fits, extra)
+        all_ways, extra = 100, 0
     for may_be, count in (*splits(book, foe, pile, hidden(foe)), (pile, extra)):
         left, good = len(may_be) - dealt, sum(fits(card) for card in may_be)
         drawn = max(0, min(count, left))
@@ -75,9 +91,9 @@ def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
     return _percent(ways, all_ways)
 
 
-def _none_of(pile: Cards, good: int, drawn: int) -> int:
-    """The chance in a hundred that none of some cards drawn is a good one."""
-    drawn = min(drawn, len(pile))
+def _none_of(pile: Cards, fits: Fits, drawn: int) -> int:
+    """The chance in a hundred that none of some cards drawn fits."""
+    drawn, good = min(drawn, len(pile)), sum(fits(card) for card in pile)
     return _percent(comb(len(pile) - good, drawn), comb(len(pile), drawn))
 
 

@@ -70,7 +70,7 @@ def _facts(book: Book, one: Duellist, *, own_cards: bool) -> dict[str, Any]:
         "wounds": one.taken if boxes else _wounds(one),
         "conscious": body.standing,
         "alive": not body.dead,
-        "states": [list(state) for state in _states(book, one)],
+        "states": [list(state) for state in states(book, one)],
     }
 
 
@@ -78,7 +78,7 @@ def _wounds(one: Duellist) -> dict[str, list[str]]:
     return {place: [wound.grade for wound in one.body.wounds if wound.place is place] for place in Place}
 
 
-def _states(book: Book, one: Duellist) -> list[tuple[str, int | None]]:
+def states(book: Book, one: Duellist) -> list[tuple[str, int | None]]:
     """What hinders a duellist."""
     found: list[tuple[str, int | None]] = []
     if one.disarmed:

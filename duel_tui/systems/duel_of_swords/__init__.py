@@ -2,6 +2,7 @@
 
 from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords, fencers
+from duel_tui.systems.duel_of_swords.scene import SwordsScene
 from duel_tui.systems.duel_of_swords.tables import Tables
 
-__all__ = ["KEY", "DuelOfSwords", "Options", "Tables", "fencers"]
+__all__ = ["KEY", "DuelOfSwords", "Options", "SwordsScene", "Tables", "fencers"]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from duel_tui.engine.habits import Reading, Seen
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.solvable import Reading, Seen
 from duel_tui.systems.duel_of_swords.events import BothHit, Converted, FancyHit, Gained, Hit, MovesShown
 from duel_tui.systems.duel_of_swords.rounds import halves
 from duel_tui.systems.duel_of_swords.terms import Result

@@ -31,6 +31,11 @@ def seen(result: Result) -> str:
     return _SEEN[result]
 
 
+def turned(gives: str) -> str:
+    """The same key from the eyes of the other side."""
+    return _TURNED[gives]
+
+
 _SEEN = {
     Result.LEFT_HITS: "hit",
     Result.RIGHT_HITS: "foe_hit",
@@ -39,3 +44,4 @@ _SEEN = {
     Result.BOTH_HIT: "both_hit",
     Result.NOTHING: "nothing",
 }
+_TURNED = {seen: _SEEN[result.mirrored] for result, seen in _SEEN.items()}

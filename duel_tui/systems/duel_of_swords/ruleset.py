@@ -8,14 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.games import EndsWithOutcome, HidesNothing
-from duel_tui.engine.grid import Grid
-from duel_tui.engine.habits import Reading
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.rules import decided, tell_all
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.tabled import Met
+from duel_tui.engine.solvable import Grid, Met, Reading
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.duel_of_swords import sheet as sheets

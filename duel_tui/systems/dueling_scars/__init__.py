@@ -2,6 +2,7 @@
 
 from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars, fencers
+from duel_tui.systems.dueling_scars.scene import ScarsScene
 from duel_tui.systems.dueling_scars.tables import Tables
 
-__all__ = ["KEY", "DuelingScars", "Options", "Tables", "fencers"]
+__all__ = ["KEY", "DuelingScars", "Options", "ScarsScene", "Tables", "fencers"]

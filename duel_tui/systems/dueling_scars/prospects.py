@@ -9,31 +9,44 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.sheet import Prospect
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.dueling_scars.action import resolve
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 
+_NOTHING = BySide(0, 0)
 
-def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-    """Where an action may lead, in falling order of the dice; what a weapon begins with."""
+
+def prospects(
+    book: Book, duel: Duel, ask: Ask, choice: Choice, added: BySide[int] = _NOTHING
+) -> tuple[Prospect, ...]:
+    """Where an action may lead, in falling order of the dice; what a weapon begins with.
+
+    Args:
+        book: the tables.
+        duel: the duel as it stands.
+        ask: what is asked, and of whom.
+        choice: an action or a weapon.
+        added: what a game master has added to the next roll of each side.
+    """
     if isinstance(choice, Action) and duel.attacker is ask.side:
-        return tuple(_of_action(book, duel, ask.side, choice))
+        return tuple(_of_action(book, duel, ask.side, choice, added))
     if isinstance(choice, Weapon):
         start = book.begun(choice)
         return (Prospect("start", facts=(("action", start.action), ("effect", start.effect))),)
     return ()
 
 
-def _of_action(book: Book, duel: Duel, side: Side, action: Action) -> Iterator[Prospect]:
-    for verdict, chance in by_meaning(book.dice(duel.tracks[side].action), book.attack_bands):
+def _of_action(book: Book, duel: Duel, side: Side, action: Action, added: BySide[int]) -> Iterator[Prospect]:
+    dice = book.dice(duel.tracks[side].action)
+    for verdict, chance in by_meaning(dice, book.attack_bands, added[side]):
         answers = (Decided((action,)), Rolled(verdict))
         end, roll = _played(book, duel, answers)
         if roll is None:
             yield _prospect(side, str(book.verdict(verdict)), chance, end)
             continue
-        for reply, share in by_meaning(roll.dice, book.defence_bands):
+        for reply, share in by_meaning(roll.dice, book.defence_bands, added[side.foe]):
             after, _ = _played(book, duel, (*answers, Rolled(reply)))
             key = f"{book.verdict(verdict)} {book.reply(reply)}"
             yield _prospect(side, key, chance * share, after)
@@ -54,11 +67,15 @@ def _prospect(side: Side, key: str, chance: Fraction, end: Duel) -> Prospect:
     )
 
 
-def by_meaning(dice: Dice, edges: tuple[int, ...]) -> list[tuple[int, Fraction]]:
-    """A score of each band with the band's chance, the highest first."""
+def by_meaning(dice: Dice, edges: tuple[int, ...], added: int = 0) -> list[tuple[int, Fraction]]:
+    """A score of each band with the chance that what falls, and what is added to it, comes into the band.
+
+    The highest is first; beyond its ends a roll means the same as at them.
+    """
     found: list[tuple[int, Fraction]] = []
+    scores = [(max(dice.low, min(dice.high, score + added)), chance) for score, chance in dice.chances()]
     for low, high in zip((dice.low, *edges), (*edges, dice.high + 1), strict=True):
-        inside = [chance for score, chance in dice.chances() if low <= score < high]
+        inside = [chance for score, chance in scores if low <= score < high]
         if inside:
             found.append((low, sum(inside, Fraction(0))))
     return found[::-1]

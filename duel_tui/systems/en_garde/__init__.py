@@ -2,6 +2,7 @@
 
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.ruleset import KEY, EnGarde, fencers
+from duel_tui.systems.en_garde.scene import EnGardeScene
 from duel_tui.systems.en_garde.tables import Tables
 
-__all__ = ["KEY", "EnGarde", "Options", "Tables", "fencers"]
+__all__ = ["KEY", "EnGarde", "EnGardeScene", "Options", "Tables", "fencers"]

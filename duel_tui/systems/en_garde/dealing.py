@@ -61,6 +61,13 @@ def after_action(book: Book, match: Match) -> Match:
     return after_refill(book, match)
 
 
+def phase_after(book: Book, match: Match) -> Phase:
+    """What comes when the fencer whose turn it is has played without an attack and drawn."""
+    pack = book.pack(match)
+    drawn = min(book.tables.hand - len(match.hands[match.turn]), pack)
+    return Phase.TURN if pack > drawn else book.empty_pack(match)
+
+
 def after_refill(book: Book, match: Match) -> Match:
     """Whose turn it is when a fencer has drawn: an attack is answered first (EG-4c)."""
     other = match.turn.foe

@@ -1,4 +1,4 @@
-"""Chances counted from the cards one has seen: how many of all hands the foe may hold can do something.
+"""Chances counted from the cards one has seen: how many of all hands the opponent may hold can do something.
 
 Whole numbers throughout: a chance is so many hands of so many.
 """
@@ -9,7 +9,7 @@ from math import comb
 
 from msgspec import Struct
 
-from duel_tui.systems.en_garde.plays import parries
+from duel_tui.systems.en_garde.plays import matching, parries
 from duel_tui.systems.en_garde.state import Cards
 
 Test = Callable[[Cards], bool]
@@ -45,6 +45,46 @@ def can_parry(unseen: Cards, size: int, cards: Cards, *, identical: bool) -> Sha
 @lru_cache(maxsize=4096)
 def _can_parry(unseen: Cards, size: int, cards: Cards, identical: bool) -> Share:  # noqa: FBT001
     return share(unseen, size, lambda hand: bool(parries(hand, (), cards, identical=identical)))
+
+
+def can_escape(unseen: Cards, size: int, cards: Cards, room: int, *, identical: bool) -> Share:
+    """How many of those hands can parry an attack, or retreat from it with so many squares behind."""
+    return _can_escape(unseen, size, cards, room, identical)
+
+
+@lru_cache(maxsize=4096)
+def _can_escape(unseen: Cards, size: int, cards: Cards, room: int, identical: bool) -> Share:  # noqa: FBT001
+    def escapes(hand: Cards) -> bool:
+        return any(int(card) <= room for card in hand) or bool(parries(hand, (), cards, identical=identical))
+
+    return share(unseen, size, escapes)
+
+
+@lru_cache(maxsize=4096)
+def can_attack(unseen: Cards, size: int, distance: int) -> Share:
+    """How many of those hands hold a card that equals a distance."""
+    return share(unseen, size, lambda hand: matching(hand, distance) > 0)
+
+
+@lru_cache(maxsize=4096)
+def can_advance(unseen: Cards, size: int, distance: int, reach: int) -> Share:
+    """How many of those hands can advance and attack over a distance, the attack over so many squares at most."""
+    return share(unseen, size, lambda hand: _advances(hand, distance, reach))
+
+
+@lru_cache(maxsize=4096)
+def can_strike(unseen: Cards, size: int, distance: int, reach: int) -> Share:
+    """How many of those hands can attack over a distance, at once or with an advance."""
+    return share(unseen, size, lambda hand: matching(hand, distance) > 0 or _advances(hand, distance, reach))
+
+
+def _advances(hand: Cards, distance: int, reach: int) -> bool:
+    """Whether a hand can advance and attack over a distance."""
+    for card in set(hand):
+        gap = distance - int(card)
+        if 1 <= gap <= reach and matching(hand, gap) > (gap == int(card)):
+            return True
+    return False
 
 
 @lru_cache(maxsize=512)

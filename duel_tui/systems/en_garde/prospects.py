@@ -7,9 +7,10 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.odds import Share, can_parry, share
-from duel_tui.systems.en_garde.plays import Play, matching, parries, read
-from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.forecast import escaped, parried
+from duel_tui.systems.en_garde.odds import Share, can_advance, can_attack
+from duel_tui.systems.en_garde.plays import Play, matching, read
+from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Response
 
 
@@ -38,7 +39,7 @@ def _of_attack(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospe
         return (_prospect("sure_hit"),)
     card, number = play.attack[0], len(play.attack)
     most = matching(match.hands[side], int(card)) - (card == play.stepped)
-    shares = {n: _parried(book, match, side, (card,) * n) for n in range(1, max(most, number) + 1)}
+    shares = {n: parried(book, match, side, (card,) * n) for n in range(1, max(most, number) + 1)}
     chance = shares[number]
     found = [_prospect("parried", **_facts(number, card, chance))]
     found.append(_prospect("counted", ways=chance.ways, of=chance.of))
@@ -52,7 +53,7 @@ def _of_attack(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospe
         if n + 1 in shares and shares[n + 1].ways > shares[n].ways
     ]
     if Response.RETREAT in answers:
-        found.append(_prospect("escape", percent=_escapes(book, match, side, play).percent))
+        found.append(_prospect("escape", percent=escaped(book, match, side, play).percent))
     return (*found, *_counted(book, match, side))
 
 
@@ -67,23 +68,6 @@ def _counted(book: Book, match: Match, side: Side) -> tuple[Prospect, ...]:
     return (_prospect("unseen", counts=counts, cards=len(match.hands[side.foe]), of=len(unseen)),)
 
 
-def _parried(book: Book, match: Match, side: Side, cards: Cards) -> Share:
-    size = len(match.hands[side.foe])
-    return can_parry(book.unseen(match, side), size, cards, identical=book.identical)
-
-
-def _escapes(book: Book, match: Match, side: Side, play: Play) -> Share:
-    """How many hands can parry an advance-and-attack, or retreat from it."""
-    room = book.room(match, side.foe)
-
-    def escapes(hand: Cards) -> bool:
-        if any(int(card) <= room for card in hand):
-            return True
-        return bool(parries(hand, (), play.attack, identical=book.identical))
-
-    return share(book.unseen(match, side), len(match.hands[side.foe]), escapes)
-
-
 def _of_parry(match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
     """What is left for the turn after a parry."""
     left = match.play(side, play.parry).hands[side]
@@ -95,19 +79,10 @@ def _of_step(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospect
     moved = match.play(side, play.cards).step(side, play.step)
     distance, size = moved.distance, len(match.hands[side.foe])
     unseen = book.unseen(match, side)
-    here = share(unseen, size, lambda hand: matching(hand, distance) > 0)
+    here = can_attack(unseen, size, distance)
     own = matching(moved.hands[side], distance)
     found = [_prospect("stepped", distance=distance, percent=here.percent, own=own)]
     if book.advances:
-        near = share(unseen, size, lambda hand: _advances(book, hand, distance))
+        near = can_advance(unseen, size, distance, book.reach)
         found.append(_prospect("advances", percent=near.percent))
     return (*found, *_counted(book, match, side))
-
-
-def _advances(book: Book, hand: Cards, distance: int) -> bool:
-    """Whether a hand can advance and attack over a distance."""
-    for card in set(hand):
-        gap = distance - int(card)
-        if 1 <= gap <= book.reach and matching(hand, gap) > (gap == int(card)):
-            return True
-    return False

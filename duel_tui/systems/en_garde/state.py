@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.counts import Count, Number
+from duel_tui.engine.games import Count, Number
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer

@@ -38,11 +38,11 @@ def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
     way = guarding(book, fighter) if attacking[side.foe] else None
     paid = paid_for(book, fighter)
     if attacking[side]:
-        return _attack_form(_blows(book, duel, side), way, paid=paid)
+        return _attack_form(blows_now(book, duel, side), way, paid=paid)
     return _parry_form(universal=paid) if way is Guarding.FREE else None
 
 
-def _blows(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
+def blows_now(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
     """The blows a side may strike now; a bonus may be bound to one kind (RD-27)."""
     plan = _plan(duel)
     bonus = plan.bonus[side] if duel.exchange == plan.attacks[side] else ()

@@ -44,6 +44,13 @@ def paid_for(book: Book, fighter: Fighter) -> bool:
     return fighter.gave_up and book.options.give_up_scope == "round"
 
 
+def bought(book: Book, fighter: Fighter) -> tuple[Defence, ...]:
+    """The lines that cost a fighter who has an attack this attack (RD-35, RD-36)."""
+    if paid_for(book, fighter):
+        return ()
+    return tuple(Defence) if guarding(book, fighter) is Guarding.TRADE else (Defence.UNIVERSAL,)
+
+
 def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
     """The guard a fighter's choice comes to; None: he had nothing to choose."""
     defence = chosen.defence if chosen else None

@@ -10,7 +10,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding, paid_for
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guard, guarding, paid_for
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -43,8 +43,7 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
     if paid_for(book, fighter):
         found[Defence.UNIVERSAL] = guard(book, fighter, Exchange(defence=Defence.UNIVERSAL))
     elif all(attackers(book, duel)):
-        given_up = _LINES if way is Guarding.TRADE else ()
-        for line in (*given_up, Defence.UNIVERSAL):
+        for line in bought(book, fighter):
             found[line] = guard(book, fighter, Exchange(defence=line, give_up=YesNo.YES))
     return found
 

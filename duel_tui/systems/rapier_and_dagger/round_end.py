@@ -28,14 +28,17 @@ _CONTACTS = frozenset({Result.CROSSED_SWORDS, Result.GRAPPLE})
 async def result(book: Book, duel: Duel) -> Duel:
     """Sequence of Play 8: the measure the movements end in, or contact; none against a prone man (RD-62c)."""
     assert duel.plan is not None
-    found = duel.plan.result
+    found = comes_to(book, duel, duel.plan.result)
     if found in _CONTACTS:
-        prone = any(fighter.prone for fighter in duel.fighters)
-        if not prone or book.options.prone_contact:
-            return await begin(book, duel, found)
-        found = Result.MISURA_LARGA
+        return await begin(book, duel, found)
     plan = replace(duel.plan, result=found)
     return replace(duel, measure=found, plan=plan, phase=Phase.ROUND_END)
+
+
+def comes_to(book: Book, duel: Duel, found: Result) -> Result:
+    """What the result of a round's movements comes to with the fighters as they are."""
+    prone = any(fighter.prone for fighter in duel.fighters)
+    return Result.MISURA_LARGA if found in _CONTACTS and prone and not book.options.prone_contact else found
 
 
 async def round_end(book: Book, duel: Duel) -> Duel:

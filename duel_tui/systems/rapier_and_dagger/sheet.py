@@ -75,7 +75,7 @@ def _facts(book: Book, fighter: Fighter) -> dict[str, Any]:
         "prone": fighter.prone is not None,
         "conscious": body.standing,
         "alive": not body.dead,
-        "states": [list(state) for state in _states(book, fighter)],
+        "states": [list(state) for state in states(book, fighter)],
         "touches": fighter.touches,
     }
 
@@ -84,7 +84,7 @@ def _grades(body: Body, place: Place) -> list[str]:
     return [wound.grade for wound in body.wounds if wound.place is place]
 
 
-def _states(book: Book, fighter: Fighter) -> list[tuple[str, int | None]]:
+def states(book: Book, fighter: Fighter) -> list[tuple[str, int | None]]:
     """What hinders a fighter, with the number that would free him."""
     contact = book.tables.contact
     found: list[tuple[str, int | None]] = []

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.counts import Count, Number
+from duel_tui.engine.games import Count, Number
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side

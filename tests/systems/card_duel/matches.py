@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.search import Limits
@@ -21,8 +21,8 @@ from duel_tui.systems.card_duel.state import Duel
 from tests.opponents.matches import Score
 from tests.systems.card_duel.situations import LIBRARY
 
-Decider = Callable[[CardDuel, Thinker[Duel], Seat[Duel], Random], Choice]
-"""Decides under the rules, with somebody to think for it, in a seat, by chance."""
+Decider = Callable[[CardDuel, Thinker[Duel], Observation[Duel], Random], Choice]
+"""Decides under the rules, with somebody to think for it, on an observation, by chance."""
 
 CARDS = LIBRARY.cards(KEY)
 EVERYBODY: dict[str, int] = LIBRARY.raw(KEY, "opponents")["everybody"]
@@ -30,24 +30,30 @@ NODES = 5000
 """How many nodes a thinker may look at; ten are a try of a bout."""
 
 
-def anything(_rules: CardDuel, _thinker: Thinker[Duel], seat: Seat[Duel], random: Random) -> Choice:
+def anything(
+    _rules: CardDuel, _thinker: Thinker[Duel], observation: Observation[Duel], random: Random
+) -> Choice:
     """Any card that may be played; never stops, declines or parts while there is anything else to do."""
-    assert seat.ask.menu is not None
-    keys: list[Choice] = [key for key in seat.ask.menu.choices if key not in {"stop", "none", "no"}]
-    chosen: Choice = random.choice(keys or [*seat.ask.menu.choices])
+    assert observation.ask.menu is not None
+    keys: list[Choice] = [key for key in observation.ask.menu.choices if key not in {"stop", "none", "no"}]
+    chosen: Choice = random.choice(keys or [*observation.ask.menu.choices])
     return chosen
 
 
-def at_once(rules: CardDuel, _thinker: Thinker[Duel], seat: Seat[Duel], random: Random) -> Choice:
+def at_once(
+    rules: CardDuel, _thinker: Thinker[Duel], observation: Observation[Duel], random: Random
+) -> Choice:
     """What one does without thinking."""
-    return rules.instinct(seat.view, seat.ask, random.random)
+    return rules.instinct(observation.view, observation.ask, random.random)
 
 
 def played_by(character: Character) -> Decider:
     """An opponent as it plays."""
 
-    def decide(_rules: CardDuel, thinker: Thinker[Duel], seat: Seat[Duel], random: Random) -> Choice:
-        return thinker.choose(seat, character, random.getrandbits(32))
+    def decide(
+        _rules: CardDuel, thinker: Thinker[Duel], observation: Observation[Duel], random: Random
+    ) -> Choice:
+        return thinker.choose(observation, character, random.getrandbits(32))
 
     return decide
 
@@ -116,7 +122,7 @@ def _holding(start: Duel, side: Side, hands: tuple[int, int]) -> Duel:
 def _chooser(rules: CardDuel, thinker: Thinker[Duel], deciders: BySide[Decider]) -> Any:
     def chooser(ask: Ask, checkpoint: Duel, since: Sequence[Answer], random: Random) -> Choice:
         view = rules.observe(checkpoint, ask.side)
-        seat = Seat(ask.side, ask, view, tuple(since), random.getrandbits(16))
-        return deciders[ask.side](rules, thinker, seat, random)
+        observation = Observation(ask.side, ask, view, tuple(since), random.getrandbits(16))
+        return deciders[ask.side](rules, thinker, observation, random)
 
     return chooser

@@ -86,6 +86,19 @@ def asked(place: Place) -> str:
             return " / ".join(f"{ask.side} {ask.what}" for ask in asks)
 
 
+def asked_of(place: Place) -> str:
+    """What is asked now: the name of a decision, `draw` or `roll`; empty: nothing."""
+    match place.request:
+        case None:
+            return ""
+        case Roll():
+            return "roll"
+        case Draw():
+            return "draw"
+        case Decide(asks=asks):
+            return asks[0].what
+
+
 def offered(place: Place) -> tuple[str, ...]:
     """The keys of what is asked."""
     assert isinstance(place.request, Decide)

@@ -7,8 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.table import Seat, Table
-from duel_tui.opponents.redeal import Budget, Redealing
+from duel_tui.engine.observation import Observation
+from duel_tui.engine.table import Table
+from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.card_duel.ruleset import KEY
@@ -20,13 +21,13 @@ TRIES = Budget(400, 600)
 MOST_SECONDS = 1.0
 
 
-def seat(place: Place) -> Seat[Duel]:
+def observation(place: Place) -> Observation[Duel]:
     table: Table[Duel] = Table(place.rules, Journal(KEY, "1.1", {}, place.checkpoint))  # type: ignore[arg-type]  # a duel's rules
-    return table.seat(LEFT if table.ask_of(LEFT) else RIGHT)
+    return table.observation(LEFT if table.ask_of(LEFT) else RIGHT)
 
 
 def best(place: Place) -> str:
-    mix = Redealing(place.rules, seat(place), Random(1), TRIES).mix()  # type: ignore[arg-type]
+    mix = Ismcts(place.rules, observation(place), Random(1), TRIES).mix()  # type: ignore[arg-type]
     return str(mix.choices[mix.probabilities.index(1.0)])
 
 
@@ -50,7 +51,7 @@ def test_the_same_seat_leads_to_the_same_mix_whatever_the_foe_holds() -> None:
     mixes = []
     for right in ("2C 3C 4C", "QD JD JKR"):
         place = bout("9S KH QD", right, decks=(None, None))
-        mixes.append(Redealing(place.rules, seat(place), Random(3), Budget(100, 600)).mix())  # type: ignore[arg-type]
+        mixes.append(Ismcts(place.rules, observation(place), Random(3), Budget(100, 600)).mix())  # type: ignore[arg-type]
     assert mixes[0] == mixes[1]
 
 
@@ -58,14 +59,14 @@ def test_every_opponent_plays_a_legal_card() -> None:
     place = bout("9S KH AS QD JKR", "2C 3C 4C 5C")
     thinker = Thinker[Duel](place.rules, Limits(nodes=100))  # type: ignore[arg-type]
     for character in CARDS.characters:
-        assert thinker.choose(seat(place), character, 7) in offered(place)
+        assert thinker.choose(observation(place), character, 7) in offered(place)
 
 
 def test_a_whole_search_takes_no_longer_than_it_may() -> None:
     place = bout("9S KH AS QD JKR 10D", "2C 3C 4C 5C 6C 7C", formal_ends="bout")
     thinker = Thinker[Duel](place.rules)  # type: ignore[arg-type]
     began = process_time()
-    thinker.choose(replace(seat(place), salt=5), CARDS.of("5"), 7)
+    thinker.choose(replace(observation(place), salt=5), CARDS.of("5"), 7)
     assert process_time() - began < MOST_SECONDS
 
 

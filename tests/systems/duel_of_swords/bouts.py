@@ -11,10 +11,12 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.play.bout import Bout
 from duel_tui.systems.duel_of_swords.events import Event
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
 from duel_tui.systems.duel_of_swords.state import Duel, Duellist
 from duel_tui.systems.duel_of_swords.tables import Tables
+from tests.tui.bouts import bout_at
 
 LIBRARY = registry.Library(registry.data_folder())
 TABLES: Tables = LIBRARY.tables(KEY)
@@ -75,3 +77,11 @@ class Bouts:
 LEFT_HITS, RIGHT_HITS = "thrust slash", "slash thrust"
 LEFT_GAINS, RIGHT_GAINS = "disengage thrust", "thrust disengage"
 NOTHING, BOTH = "dodge dodge", "thrust thrust"
+
+
+def bout(*rounds: str, people: int = 1, **options: Any) -> Bout:
+    """A bout in which some rounds were fought, each told as both moves."""
+    lines = tuple([f"left move / right move: {' / '.join(moves.split())}" for moves in rounds])
+    rules = ruleset(**options)
+    start = rules.begin(Kind.HONORABLE, FENCERS)
+    return bout_at(Table(rules, Journal(KEY, "1", options, start, lines)), people=people, names=FENCERS)

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.engine.answers import Decided
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.think import Thinker
@@ -21,7 +21,7 @@ from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 
 CARDS: Cards = Library(data_folder()).cards("duel_of_swords")
 
-Decider = Callable[[Thinker[Any], Seat[Any], Random], Any]
+Decider = Callable[[Thinker[Any], Observation[Any], Random], Any]
 
 
 class Score(Struct):
@@ -42,14 +42,14 @@ class Score(Struct):
         return (self.won + self.drawn / 2) / self.played
 
 
-def anything(_: object, seat: Seat[Any], random: Random) -> Any:
+def anything(_: object, observation: Observation[Any], random: Random) -> Any:
     """Any move, all alike."""
-    assert seat.ask.menu is not None
-    return random.choice(seat.ask.menu.choices)
+    assert observation.ask.menu is not None
+    return random.choice(observation.ask.menu.choices)
 
 
 def played_by(character: Character) -> Decider:
-    return lambda thinker, seat, random: thinker.choose(seat, character, random.getrandbits(32))
+    return lambda thinker, observation, random: thinker.choose(observation, character, random.getrandbits(32))
 
 
 def duel(thinker: Thinker[Any], rules: Any, deciders: BySide[Decider], random: Random) -> Any:
@@ -58,8 +58,8 @@ def duel(thinker: Thinker[Any], rules: Any, deciders: BySide[Decider], random: R
     told: list[Struct] = []
     while isinstance(request := position.request, Decide):
         asks = BySide(*request.asks)
-        seats = both(lambda side: Seat(side, asks[side], position.checkpoint, (), 0, tuple(told)))  # noqa: B023
-        choices = [deciders[side](thinker, seats[side], random) for side in Side]
+        seen = both(lambda side: Observation(side, asks[side], position.checkpoint, (), 0, tuple(told)))  # noqa: B023
+        choices = [deciders[side](thinker, seen[side], random) for side in Side]
         position = position.give(Decided(tuple(choices)))
         told += [one.event for one in position.told]
     return position.checkpoint

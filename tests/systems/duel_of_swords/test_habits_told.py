@@ -2,8 +2,8 @@
 
 import pytest
 
-from duel_tui.engine.habits import Reading, Seen
 from duel_tui.engine.side import BySide
+from duel_tui.engine.solvable import Reading, Seen
 from duel_tui.narration import read_phrases
 from duel_tui.opponents.habit import Habit, habit
 from duel_tui.systems.duel_of_swords.ruleset import KEY

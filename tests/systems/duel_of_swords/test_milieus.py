@@ -44,6 +44,8 @@ def test_wizards_are_told_of_without_swords() -> None:
     ]
     told += [text for plays in phrases.words["plays"].values() for text in plays]
     told += [text for what in ("move", "kind") for text in phrases.descriptions[what].values()]
+    told += [str(text) for group in ("move_brief", "move_about") for text in phrases.words[group].values()]
+    told += phrases.scene.values()
     assert len(told) > 100
     assert not [text for text in told if SWORDS.search(text)]
 

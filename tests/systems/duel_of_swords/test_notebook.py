@@ -1,24 +1,20 @@
 """The notebook: what the people of a duel have met of the matrix, kept across duels, and nothing else of it."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from textual.pilot import Pilot
 
 from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
-from duel_tui.registry import KEYS
 from duel_tui.storage import notebooks
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
-from duel_tui.tui.pages.rulebook import RulebookPage
-from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT
-from tests.systems.duel_of_swords.test_screen import bout
+from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT, bout
 from tests.tui.bouts import PUPIL
-from tests.tui.screens import QUIET, duel_app, playing
-from tests.tui.visits import Visit, assert_help_is_whole, house
+from tests.tui.golden import shown
+from tests.tui.screens import playing
+from tests.tui.visits import assert_help_is_whole, house
 
 
 def noting(folder: Path, *rounds: str, people: int = 1, **options: Any) -> Bout:
@@ -96,64 +92,35 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
         assert "# notebook" in player.footer
         assert "odds" not in player.footer, "there are none while the matrix is closed"
         await player.press("#")
-        assert "1 of 100 met" in player.sees
-        assert player.sees.count("<=") == 2, "the cell that was met, and what the mark means"
-        assert "up row" in player.footer
-        assert "tab column" in player.footer
+        assert "1 of 100 met" in shown(player.app)
+        assert shown(player.app).count("<=") == 2, "the cell that was met, and what the mark means"
+        assert "up row" in shown(player.app)
+        assert "tab column" in shown(player.app)
         await player.press("?")
-        assert_help_is_whole(player.app.page, player.sees)
+        assert_help_is_whole(player.app.page, shown(player.app))
         await player.press("escape")
         await player.press("down")
-        assert "slash against thrust: foe hits" in player.sees
+        assert "slash against thrust: foe hits" in shown(player.app)
         await player.press("down")
-        assert "you have not met that" in player.sees
-        assert player.sees.startswith(" Notebook")
+        assert "you have not met that" in shown(player.app)
+        assert shown(player.app).startswith(" Notebook")
         await player.press("# s enter")
         while fought.table.outcome is None:
             await player.press("s enter")
-            await player.wait(0.05)
         await player.press("#")
-        assert player.sees.count("<=") > 10
-        assert "The whole matrix; a star marks" in player.sees
+        assert shown(player.app).count("<=") > 10
+        assert "The whole matrix; a star marks" in shown(player.app)
 
 
 async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(tmp_path: Path) -> None:
     async with playing(noting(tmp_path, "thrust slash")) as player:
-        before = player.sees
+        before = shown(player.app)
         assert "notebook" not in player.footer
         await player.press("#")
-        assert player.sees == before
+        assert shown(player.app) == before
     async with playing(noting(tmp_path, "thrust slash", show_matrix=True)) as player:
-        assert "o odds" in player.footer
         await player.press("#")
-        assert "The whole matrix" in player.sees
-
-
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-def test_a_page_of_the_notebook(
-    snap_compare: Callable[..., bool], tmp_path: Path, size: tuple[int, int]
-) -> None:
-    fought = noting(tmp_path, "thrust slash", "feint thrust", "dodge feint", notebook=True)
-
-    async def act(pilot: Pilot[Any]) -> None:
-        for key in ("#", "down", "tab"):
-            await pilot.pause(0.05)
-            await pilot.press(key)
-        await pilot.pause(0.2)
-
-    assert snap_compare(duel_app(fought, QUIET), run_before=act, terminal_size=size)
-
-
-@pytest.mark.parametrize("turns", [0, len(KEYS)])
-def test_the_duels_rulebook_stays_closed_however_often_games_are_turned(tmp_path: Path, turns: int) -> None:
-    visit = Visit(house(tmp_path))
-    closed = visit.house.rulebook_of(KEY, None, whole=False)
-    visit.open(RulebookPage(visit, visit.house, KEY, book=closed))
-    visit.press(*(["tab"] * turns))
-    assert "Duel of Swords" in visit.text
-    visit.press("/")
-    visit.type("who beats whom")
-    assert "Nothing is found." in visit.text
+        assert "The whole matrix" in shown(player.app)
 
 
 def test_in_a_duel_the_rulebook_leaves_the_matrix_out(tmp_path: Path) -> None:
@@ -162,18 +129,3 @@ def test_in_a_duel_the_rulebook_leaves_the_matrix_out(tmp_path: Path) -> None:
     closed = where.rulebook_of(KEY, None, whole=False)
     assert closed.place_of("table matrix") is None
     assert closed.place_of("move thrust") is not None
-
-
-def test_the_rulebook_opens_every_notebook_there_is(tmp_path: Path) -> None:
-    where = house(tmp_path)
-    visit = Visit(where, lambda host: RulebookPage(host, where, KEY))
-    assert "notebooks" not in visit.text
-    folder = where.saves.notebooks
-    filled(noting(folder, "thrust slash", notebook=True))
-    filled(noting(folder, "thrust slash", "dodge feint", notebook=True, high_high_both=True))
-    (folder / "wild.toml").write_text("[[")
-    visit = Visit(where, lambda host: RulebookPage(host, where, KEY))
-    assert "notebooks" in visit.text
-    visit.press("#")
-    shown = {visit.text.split("\n")[0].split()[-4] for _ in range(2) if visit.press("#")}
-    assert shown == {"1", "2"}

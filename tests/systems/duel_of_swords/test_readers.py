@@ -5,9 +5,9 @@ from itertools import combinations_with_replacement
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.habits import Reading, Seen
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
+from duel_tui.engine.solvable import Reading, Seen
 from duel_tui.opponents.readers import foreseen
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, Bouts, ruleset
 from tests.systems.duel_of_swords.matches import CARDS, anything, match, played_by
@@ -18,7 +18,7 @@ SOLVED = CARDS.of("vieri")
 
 def test_a_reader_reads_moves_by_what_had_just_happened() -> None:
     duel = Bouts("thrust slash", "disengage thrust", "dodge dodge")
-    told = duel.table.seat(LEFT).told
+    told = duel.table.observation(LEFT).told
     his = ruleset().reading(told, RIGHT)
     assert his == Reading(
         (Seen("begins", "slash", lost=2), Seen("hurt", "thrust"), Seen("pressed", "dodge")), "nothing"

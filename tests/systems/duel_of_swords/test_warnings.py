@@ -9,17 +9,19 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import read_phrases
+from duel_tui.opponents.backward_induction import SolvedGame
 from duel_tui.opponents.readers import Replies
-from duel_tui.opponents.whole import Whole
-from duel_tui.play.agreement import Agreement
+from duel_tui.pages.new_duel import Terms
 from duel_tui.play.house_rules import values_of, warnings
 from duel_tui.registry import KEYS, options_of
 from duel_tui.storage.settings import Settings
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.tui.pages.house_rules import HouseRulesPage
-from duel_tui.tui.pages.new_duel import NewDuelPage
+from duel_tui.tui.screens.house_rules import HouseRulesScreen
+from duel_tui.tui.screens.new_duel import NewDuelScreen
+from tests.plain.talks import conversation, house_in
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
-from tests.tui.visits import Visit, house
+from tests.tui.screens import at_screen
+from tests.tui.visits import house
 
 WORDS = read_phrases(LIBRARY.phrases(KEY))
 PLAIN = values_of(KEY, LIBRARY.presets(KEY)["as_written"])
@@ -43,7 +45,7 @@ def test_dos_6_the_warning_says_what_the_solver_finds(chosen: dict[str, Any], wa
     rules = ruleset(**chosen, hits_to_win=1, max_rounds=3)
     start = rules.begin(Kind.HONORABLE, FENCERS)
     always: dict[Choice, float] = {"disengage": 1.0}
-    best = Replies(Whole(rules, start).solve()).values(start, Side.LEFT, always, always).max()
+    best = Replies(SolvedGame(rules, start).solve()).values(start, Side.LEFT, always, always).max()
     assert bool(best <= 0.5 + 1e-9) is warned, "whether nobody gains on one who disengages for ever"
 
 
@@ -59,29 +61,49 @@ def test_every_warning_names_house_rules_that_there_are() -> None:
                 assert allowed is None or set(values) <= set(allowed), f"{key}: {name}"
 
 
-def test_one_key_in_new_duel_takes_the_remedy(tmp_path: Path) -> None:
+async def test_one_key_in_new_duel_takes_the_remedy(tmp_path: Path) -> None:
     where = house(tmp_path)
     where.keep(Settings(ruleset=KEY, preset="as_written"))
-    visit = Visit(where, lambda host: NewDuelPage(host, where))
-    assert "f6" not in visit.text
-    page = visit.page
-    assert isinstance(page, NewDuelPage)
-    page._terms.agreed.values["no_repeat"] = "all_but_disengage"
-    assert "perfect play always ends in a draw" in " ".join(visit.text.split())
-    assert "f6 half points" in visit.text
-    visit.press("f6")
-    assert "f6" not in visit.text
-    visit.press("down", "down")
-    assert "half points" in visit.text
-    assert page._terms.match().options == {"no_repeat": "all_but_disengage", "scoring": "half_points"}
+    screen = NewDuelScreen(where)
+    async with at_screen(where, lambda _: screen) as keyboard:
+        assert "half points" not in keyboard.text
+        screen.terms.agreed.values["no_repeat"] = "all_but_disengage"
+        await keyboard.press("h", "h")
+        assert keyboard.at(HouseRulesScreen)
+        assert "perfect play always ends in a draw" in " ".join(keyboard.text.split())
+        assert "! half points" in keyboard.text
+        await keyboard.press("enter")
+        assert "! half points" in keyboard.text
+        await keyboard.press("!")
+        assert "! half points" not in keyboard.text
+        assert screen.terms.match().options == {"no_repeat": "all_but_disengage", "scoring": "half_points"}
 
 
-def test_the_page_of_house_rules_warns_and_helps_as_well(tmp_path: Path) -> None:
+async def test_the_screen_of_house_rules_helps_as_well(tmp_path: Path) -> None:
     where = house(tmp_path)
-    agreed = Agreement(where, KEY, "as_written")
-    agreed.values["no_repeat"] = "all_but_disengage"
-    visit = Visit(where, lambda host: HouseRulesPage(host, agreed, list))
-    assert "f6 half points" in visit.text
-    visit.press("f6")
-    assert agreed.values["scoring"] == "half_points"
-    assert "f6" not in visit.text
+    where.keep(Settings(ruleset=KEY, preset="as_written"))
+    terms = Terms(where, where.settings)
+    terms.agreed.values["no_repeat"] = "all_but_disengage"
+    async with at_screen(where, lambda _: HouseRulesScreen(terms)) as keyboard:
+        assert "! half points" in keyboard.text
+        await keyboard.press("f6")
+        assert terms.agreed.values["scoring"] == "half_points"
+        assert "! half points" not in keyboard.text
+
+
+def test_lines_offer_the_remedy_after_the_house_rules(tmp_path: Path) -> None:
+    where = house_in(tmp_path)
+    lines = [
+        "new",
+        "game",
+        "2",
+        "rules",
+        "as written",
+        "house rules",
+        "no move twice",
+        "only",
+        "finish",
+        "yes",
+    ]
+    said = conversation(where, lines)
+    assert "perfect play always ends in a draw" in said

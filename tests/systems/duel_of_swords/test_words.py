@@ -22,7 +22,7 @@ COMMON = {
 }
 
 
-@pytest.mark.parametrize("group", ["move", "move_short", "plays", "answer"])
+@pytest.mark.parametrize("group", ["move", "move_short", "move_brief", "move_about", "plays", "answer"])
 def test_every_move_has_its_words(group: str) -> None:
     assert set(WORDING.phrases.words[group]) == set(Move)
 
@@ -52,7 +52,7 @@ def test_a_denied_move_is_shown_with_its_reason_in_words() -> None:
     assert ask is not None
     row = WORDING.pickers(ask)[0].row("dodge")
     assert row is not None
-    assert row.denied == "your last move: not twice running"
+    assert row.denied == "not twice in a row"
 
 
 @pytest.mark.parametrize("event", sorted(COMMON))

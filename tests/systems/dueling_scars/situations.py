@@ -12,7 +12,7 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.chart import Chart
+from duel_tui.opponents.value_iteration import ValueTable
 from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars
 from duel_tui.systems.dueling_scars.state import Duel, Tracks
 from duel_tui.systems.dueling_scars.terms import Phase
@@ -31,9 +31,9 @@ def ruleset(**options: Any) -> DuelingScars:
 
 
 @cache
-def chart(**options: Any) -> Chart[Duel]:
+def value_table(**options: Any) -> ValueTable[Duel]:
     """The places of an assault: all weapons come to the same ones, and only begin elsewhere."""
-    return Chart(ruleset(**options), attack(**options).state)
+    return ValueTable(ruleset(**options), attack(**options).state)
 
 
 def begun(kind: Kind = Kind.HONORABLE, **options: Any) -> Place:

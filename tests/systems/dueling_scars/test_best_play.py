@@ -1,4 +1,4 @@
-"""Best play, exact: the chart of an assault, the first attack's chance, and an independent check of both."""
+"""Best play, exact: the table of an assault, the first attack's chance, and an independent check of both."""
 
 from pathlib import Path
 from random import Random
@@ -7,20 +7,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.side import Side, both
-from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.chart import Chart, Charts
-from duel_tui.opponents.iteration import settled
-from duel_tui.opponents.kept import Kept, kept
 from duel_tui.opponents.simulate import at_random, play_out
-from duel_tui.opponents.survey import ChartError
+from duel_tui.opponents.solution_cache import SolutionCache, default_cache
+from duel_tui.opponents.state_space import StateSpaceError
 from duel_tui.opponents.think import Thinker
+from duel_tui.opponents.value_iteration import ValueTable, ValueTables, iterate_values
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 from tests.systems.dueling_scars.plain_iteration import DICE, START, first_attack
-from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, chart, ruleset
+from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, ruleset, value_table
 
 FIRST_ATTACK = {
     "foil": 0.653698497673,
@@ -40,15 +39,15 @@ def first(weapon: str, attacker: Side = LEFT, **options: Any) -> Duel:
 
 @pytest.mark.parametrize("weapon", list(Weapon))
 def test_the_chance_of_the_side_with_the_first_attack_is_known_to_a_thousand_millionth(weapon: str) -> None:
-    value = chart().value(first(weapon))
+    value = value_table().value(first(weapon))
     print(f"{weapon}: {value:.12f}")  # noqa: T201 - pytest -s prints the figures
     assert value == pytest.approx(FIRST_ATTACK[weapon], abs=1e-9)
-    assert chart().value(first(weapon, RIGHT)) == pytest.approx(1 - value, abs=1e-12)
+    assert value_table().value(first(weapon, RIGHT)) == pytest.approx(1 - value, abs=1e-12)
 
 
 def test_iterations_from_below_and_from_above_meet_so_endless_play_never_matters() -> None:
-    found = chart()
-    low, high = settled(found.solved.survey, 0.0), settled(found.solved.survey, 1.0)
+    found = value_table()
+    low, high = iterate_values(found.solved.space, 0.0), iterate_values(found.solved.space, 1.0)
     assert max(above - below for below, above in zip(low, high, strict=True)) < 1e-12
     assert all(above >= below - 1e-12 for below, above in zip(low, high, strict=True))
 
@@ -67,7 +66,7 @@ def test_chances_of_the_highest_die_are_those_of_the_rules() -> None:
 
 
 def test_no_choice_anywhere_gains_on_the_value_of_its_place() -> None:
-    found = chart()
+    found = value_table()
     for place in range(4):
         for dice in range(1, 7):
             state = attack((dice, place), (7 - dice, 5 - place)).state
@@ -76,7 +75,7 @@ def test_no_choice_anywhere_gains_on_the_value_of_its_place() -> None:
 
 
 def test_the_best_sabre_attack_is_a_lunge_that_ends_the_assault_four_times_in_five() -> None:
-    game = chart().game(first("sabre"))
+    game = value_table().game(first("sabre"))
     assert game.choices.left[game.weighed.rows.index(max(game.weighed.rows))] is Action.LUNGE
     clean, complication, failure = DICE[4]
     ends = clean + complication * (clean + failure) + failure * clean
@@ -85,26 +84,26 @@ def test_the_best_sabre_attack_is_a_lunge_that_ends_the_assault_four_times_in_fi
 
 def test_a_chart_kept_on_disk_says_the_same_as_the_one_that_was_made(tmp_path: Path) -> None:
     rules, start = ruleset(effect_max=1), begun(effect_max=1).state
-    made = Charts(rules, Kept(tmp_path))
+    made = ValueTables(rules, SolutionCache(tmp_path))
     opening = made.opening(start)
     (file,) = tmp_path.iterdir()
     written = file.read_bytes()
-    again = Charts(rules, Kept(tmp_path))
+    again = ValueTables(rules, SolutionCache(tmp_path))
     assert again.opening(start) == opening
     here = attack((3, 1), (1, 0), effect_max=1).state
     assert again.game(here) == made.game(here)
     file.write_bytes(written[: len(written) // 2])
-    assert Charts(rules, Kept(tmp_path)).opening(start) == opening
+    assert ValueTables(rules, SolutionCache(tmp_path)).opening(start) == opening
     assert file.read_bytes() == written
 
 
 def test_a_first_attack_that_has_to_be_paid_for_has_no_chance_beforehand() -> None:
     for options in ({"initiative": "wager"}, {"mixed_weapons": True}):
-        assert Charts(ruleset(**options)).opening(begun(**options).state) is None
+        assert ValueTables(ruleset(**options)).opening(begun(**options).state) is None
 
 
 def test_in_a_match_the_choices_are_those_of_the_assault_and_the_values_those_of_the_match() -> None:
-    one, match = chart(effect_max=2), chart(effect_max=2, match=3)
+    one, match = value_table(effect_max=2), value_table(effect_max=2, match=3)
     state = attack(effect_max=2, match=3).state
     start = one.value(attack(effect_max=2).state)
     other = 1 - start
@@ -116,28 +115,28 @@ def test_in_a_match_the_choices_are_those_of_the_assault_and_the_values_those_of
 
 def test_wagers_and_weapons_are_weighed_as_games_of_secret_choices() -> None:
     wager = begun(initiative="wager", effect_max=1)
-    found = Chart(ruleset(initiative="wager", effect_max=1), wager.state)
+    found = ValueTable(ruleset(initiative="wager", effect_max=1), wager.state)
     assert found.value(wager.state) == pytest.approx(0.5, abs=1e-9)
     assert sum(found.game(wager.state).weighed.solution.rows) == pytest.approx(1.0)
 
 
 def test_dice_without_end_are_too_many_places_for_a_chart() -> None:
     rules = ruleset(action_cap="none")
-    with pytest.raises(ChartError, match="more than 400 places"):
-        Chart(rules, attack(action_cap="none").state, most=400)
+    with pytest.raises(StateSpaceError, match="more than 400 places"):
+        ValueTable(rules, attack(action_cap="none").state, most=400)
 
 
 def test_the_top_opponent_plays_what_the_chart_says() -> None:
     place = attack()
     assert place.request is not None
     ask = place.request.asks[0]  # type: ignore[union-attr]  # an attacker decides
-    thinker = Thinker(ruleset(), kept=kept())
-    mix = thinker.mix(Seat(LEFT, ask, place.state, (), 3))
+    thinker = Thinker(ruleset(), cache=default_cache())
+    mix = thinker.mix(Observation(LEFT, ask, place.state, (), 3))
     assert mix.exact
     assert mix.value == pytest.approx(FIRST_ATTACK["foil"], abs=1e-9)
     assert mix.choices[mix.probabilities.index(1.0)] is Action.LUNGE
     turned = first("foil", RIGHT)
-    mix = thinker.mix(Seat(RIGHT, replace(ask, side=RIGHT), turned, (), 3))
+    mix = thinker.mix(Observation(RIGHT, replace(ask, side=RIGHT), turned, (), 3))
     assert mix.value == pytest.approx(FIRST_ATTACK["foil"], abs=1e-9)
 
 
@@ -152,7 +151,7 @@ def test_an_essence_plays_on_like_the_duel_it_is_taken_from() -> None:
 
 def test_random_play_along_the_chart_ends_like_random_play_by_the_rules() -> None:
     rules, start = ruleset(), attack().state
-    games, found = 4000, chart()
+    games, found = 4000, value_table()
     along = sum(found.play_out(start, Random(seed)) for seed in range(games)) / games
     ends = [play_out(rules, start, at_random, Random(seed)) for seed in range(games)]
     by_rules = sum(end.outcome is not None and end.outcome.winner is LEFT for end in ends) / games

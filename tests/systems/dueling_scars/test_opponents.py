@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from duel_tui.engine.answers import Decided
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import leaning
-from duel_tui.opponents.kept import kept
 from duel_tui.opponents.simulate import highest
+from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
@@ -36,10 +36,10 @@ def test_every_taste_is_for_an_action_of_the_game() -> None:
 
 def test_a_place_tells_the_levels_apart() -> None:
     """At the start of a foil assault the best action is likelier from level to level, and certain at the last."""
-    thinker, place = Thinker(ruleset(), kept=kept()), attack()
+    thinker, place = Thinker(ruleset(), cache=default_cache()), attack()
     assert isinstance(place.request, Decide)
-    seat = Seat(Side.LEFT, place.request.asks[0], place.state, (), 0)
-    mix, tags = thinker.mix(seat), partial(ruleset().tags, seat.ask)
+    observation = Observation(Side.LEFT, place.request.asks[0], place.state, (), 0)
+    mix, tags = thinker.mix(observation), partial(ruleset().tags, observation.ask)
     lunges = [leaning(mix, plain(level), tags)[list(Action).index(Action.LUNGE)] for level in CARDS.levels]
     assert lunges == sorted(lunges)
     assert lunges[-1] == 1.0
@@ -75,7 +75,7 @@ def test_characters_of_a_level_beat_the_level_below_and_differ_in_what_they_do()
 def test_two_hundred_duels_come_out_as_they_were_reckoned() -> None:
     best, worst = plain(CARDS.levels[-1]), plain(CARDS.levels[0])
     reckoned = meetings(ways(best), ways(worst))[Weapon.KNIFE].share
-    random, thinker = Random(5), Thinker(ruleset(), kept=kept())
+    random, thinker = Random(5), Thinker(ruleset(), cache=default_cache())
     won = sum(_won(thinker, best, worst, first, random) for _ in range(100) for first in Side)
     assert won / 200 == pytest.approx(reckoned, abs=0.1)
 
@@ -88,8 +88,8 @@ def _won(thinker: Thinker[Duel], left: Character, right: Character, first: Side,
         match here.request:
             case Decide(asks=(ask,)):
                 player = players[0] if ask.side is Side.LEFT else players[1]
-                seat = Seat(ask.side, ask, here.checkpoint, here.since, 0)
-                here = here.give(Decided((thinker.choose(seat, player, random.getrandbits(32)),)))
+                observation = Observation(ask.side, ask, here.checkpoint, here.since, 0)
+                here = here.give(Decided((thinker.choose(observation, player, random.getrandbits(32)),)))
             case Roll(dice=dice):
                 here = here.give(highest(dice, random))
             case _:

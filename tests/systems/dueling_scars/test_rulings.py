@@ -298,5 +298,5 @@ def test_take_back_changes_nothing_in_the_rules() -> None:
         place = after(attack(take_back=take_back), "thrust", 5, 2)
         assert tracks(place) == ((4, 2), (2, 2))
         assert ruleset(take_back=take_back).grounds() == ruleset().grounds(), (
-            "and no chart is made anew for it"
+            "and no table is made anew for it"
         )

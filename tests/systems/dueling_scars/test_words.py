@@ -168,7 +168,7 @@ def test_dice_of_which_each_counts_are_told_one_by_one() -> None:
     place = begun()
     assert isinstance(place.request, Roll)
     from duel_tui.engine.answers import Rolled  # noqa: PLC0415
-    from duel_tui.engine.course import Step  # noqa: PLC0415
+    from duel_tui.engine.timeline import Step  # noqa: PLC0415
 
     step: Step[Any] = Step(1, place.request, Rolled(15, (6, 3, 5, 1)), (), None, None)
     assert [line.text for line in NARRATOR.tale(step, NAMES)] == [

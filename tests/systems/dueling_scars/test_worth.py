@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide
-from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, chart, ruleset
+from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, ruleset, value_table
 
 
 def test_it_stays_near_the_exact_value() -> None:
@@ -15,7 +15,7 @@ def test_it_stays_near_the_exact_value() -> None:
         for his in range(1, 7)
         for threat in range(6)
     ]
-    wrong = [abs(rules.worth(place, LEFT) - chart().value(place)) for place in places]
+    wrong = [abs(rules.worth(place, LEFT) - value_table().value(place)) for place in places]
     assert sum(wrong) / len(wrong) < 0.06
     assert max(wrong) < 0.25
 

@@ -7,16 +7,16 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Cards, Character, Level
 from duel_tui.opponents.duellist import leaning
-from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
 from duel_tui.registry import Library, data_folder
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
-from tests.systems.dueling_scars.situations import attack, chart, ruleset
+from tests.systems.dueling_scars.situations import attack, ruleset, value_table
 
 CARDS: Cards = Library(data_folder()).cards("dueling_scars")
 START = {Weapon.FOIL: (4, 2), Weapon.SABRE: (4, 4), Weapon.KNIFE: (3, 1), Weapon.LASER: (3, 5)}
@@ -24,7 +24,7 @@ START = {Weapon.FOIL: (4, 2), Weapon.SABRE: (4, 4), Weapon.KNIFE: (3, 1), Weapon
 _STILL = 1e-12
 
 Ways = dict[int, tuple[float, ...]]
-"""How often each action is played, by the place of the chart."""
+"""How often each action is played, by the place of the table."""
 
 
 class Meeting(Struct, frozen=True):
@@ -55,14 +55,14 @@ _ANYTHING = (1 / len(Action),) * len(Action)
 
 
 @cache
-def _mixes() -> dict[int, Mix]:
+def _mixes() -> dict[int, Strategy]:
     """What best play is, and what each action is worth, at every place where somebody attacks."""
-    thinker, rules, survey = Thinker(ruleset()), ruleset(), chart().solved.survey
-    found: dict[int, Mix] = {}
-    for place, state in enumerate(survey.states):
-        if place in survey.nodes and state.attacker is not None:
+    thinker, rules, space = Thinker(ruleset()), ruleset(), value_table().solved.space
+    found: dict[int, Strategy] = {}
+    for place, state in enumerate(space.states):
+        if place in space.nodes and state.attacker is not None:
             ask = Ask(state.attacker, "action", rules.book.actions)
-            found[place] = thinker.mix(Seat(state.attacker, ask, state, (), 0))
+            found[place] = thinker.mix(Observation(state.attacker, ask, state, (), 0))
     return found
 
 
@@ -81,38 +81,38 @@ def meetings(first: Ways, second: Ways) -> dict[Weapon, Meeting]:
 def habits(first: Ways, second: Ways, weapon: Weapon) -> dict[Action, float]:
     """What part of the first one's actions each kind is, where both begin alike often."""
     here, there, chances = _steps(first, second)
-    survey = chart().solved.survey
-    visits: NDArray[Any] = np.zeros(len(survey.states))
+    space = value_table().solved.space
+    visits: NDArray[Any] = np.zeros(len(space.states))
     present: NDArray[Any] = visits.copy()
     present[[_place(weapon, side) for side in Side]] = 0.5
     while present.sum() > _STILL:
         visits += present
         present = np.bincount(there, chances * present[here], len(visits)).astype(float)
-        present[list(survey.ends)] = 0.0
+        present[list(space.ends)] = 0.0
     mine = np.zeros(len(Action))
     for place, odds in first.items():
-        if survey.states[place].attacker is Side.LEFT:
+        if space.states[place].attacker is Side.LEFT:
             mine += visits[place] * np.array(odds)
     return dict(zip(Action, (mine / mine.sum()).tolist(), strict=True))
 
 
 @cache
 def _place(weapon: Weapon, attacker: Side) -> int:
-    survey, tracks = chart().solved.survey, attack(START[weapon], START[weapon]).state.tracks
+    space, tracks = value_table().solved.space, attack(START[weapon], START[weapon]).state.tracks
     return next(
         place
-        for place, state in enumerate(survey.states)
-        if place in survey.nodes and state.attacker is attacker and state.tracks == tracks
+        for place, state in enumerate(space.states)
+        if place in space.nodes and state.attacker is attacker and state.tracks == tracks
     )
 
 
 def _steps(left: Ways, right: Ways) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
     """From where, to where, and how often."""
-    survey = chart().solved.survey
+    space = value_table().solved.space
     found = [
         (place, to, often * chance)
-        for place, node in survey.nodes.items()
-        for played in [left if survey.states[place].attacker is Side.LEFT else right]
+        for place, node in space.nodes.items()
+        for played in [left if space.states[place].attacker is Side.LEFT else right]
         for often, leads in zip(played[place], node.leads, strict=True)
         for chance, to in leads
     ]
@@ -123,13 +123,13 @@ def _steps(left: Ways, right: Ways) -> tuple[NDArray[Any], NDArray[Any], NDArray
 def _run(steps: tuple[NDArray[Any], NDArray[Any], NDArray[Any]], *, ends: bool) -> NDArray[Any]:
     """Of each place the left side's chance to win, or how many actions are still to come."""
     here, there, chances = steps
-    survey = chart().solved.survey
-    at_once = np.zeros(len(survey.states))
+    space = value_table().solved.space
+    at_once = np.zeros(len(space.states))
     if ends:
-        for place, value in survey.ends.items():
+        for place, value in space.ends.items():
             at_once[place] = value
     else:
-        at_once[list(survey.nodes)] = 1.0
+        at_once[list(space.nodes)] = 1.0
     values = at_once.copy()
     while True:
         after = at_once + np.bincount(here, chances * values[there], len(values))

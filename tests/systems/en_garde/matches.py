@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Seat
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.redeal import Budget, Redealing
+from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import at_random, imagined, play_out
 from duel_tui.opponents.think import Thinker
@@ -25,15 +25,15 @@ from tests.systems.en_garde.situations import FENCERS, LIBRARY, ruleset
 
 CARDS = LIBRARY.cards(EnGarde.key)
 
-Decider = Callable[[EnGarde, Seat[Match], Random], Choice]
+Decider = Callable[[EnGarde, Observation[Match], Random], Choice]
 
 
 def opponent(level: int, limits: Limits) -> Decider:
-    """An opponent of a level, as it sits at the desk, within these limits a decision."""
+    """An opponent of a level, as it thinks in play, within these limits a decision."""
     character = CARDS.of(str(level))
 
-    def decide(rules: EnGarde, seat: Seat[Match], random: Random) -> Choice:
-        return Thinker(rules, limits).choose(seat, character, random.getrandbits(16))
+    def decide(rules: EnGarde, observation: Observation[Match], random: Random) -> Choice:
+        return Thinker(rules, limits).choose(observation, character, random.getrandbits(16))
 
     return decide
 
@@ -41,8 +41,8 @@ def opponent(level: int, limits: Limits) -> Decider:
 def top(seconds: float) -> Decider:
     """The search of the highest level, for so many seconds of this process's own time a decision."""
 
-    def decide(rules: EnGarde, seat: Seat[Match], random: Random) -> Choice:
-        mix = Redealing(rules, seat, random, Budget(10**9, seconds), process_time).mix()
+    def decide(rules: EnGarde, observation: Observation[Match], random: Random) -> Choice:
+        mix = Ismcts(rules, observation, random, Budget(10**9, seconds), process_time).mix()
         return mix.choices[mix.probabilities.index(1.0)]
 
     return decide
@@ -51,27 +51,27 @@ def top(seconds: float) -> Decider:
 def flat(seconds: float) -> Decider:
     """Every choice tried equally often, each try in another deal and played out blindly to the round's end."""
 
-    def decide(rules: EnGarde, seat: Seat[Match], random: Random) -> Choice:
-        assert seat.ask.menu is not None
-        choices: Sequence[Choice] = seat.ask.menu.choices
+    def decide(rules: EnGarde, observation: Observation[Match], random: Random) -> Choice:
+        assert observation.ask.menu is not None
+        choices: Sequence[Choice] = observation.ask.menu.choices
         totals = [0.0] * len(choices)
         end = process_time() + seconds
         while process_time() < end and len(choices) > 1:
             for number, choice in enumerate(choices):
-                totals[number] += _tried(rules, seat, choice, random)
+                totals[number] += _tried(rules, observation, choice, random)
         return choices[max(range(len(choices)), key=totals.__getitem__)]
 
     return decide
 
 
-def _tried(rules: EnGarde, seat: Seat[Match], choice: Choice, random: Random) -> float:
+def _tried(rules: EnGarde, observation: Observation[Match], choice: Choice, random: Random) -> float:
     first = [choice]
 
     def chooser(ask: Ask, state: Any, since: Sequence[Answer], random: Random) -> Choice:
         return first.pop() if first else at_random(ask, state, since, random)
 
-    state = imagined(rules, seat.view, seat.side, at_random, random)
-    return rules.worth(round_from(rules, state, chooser, random), seat.side)
+    state = imagined(rules, observation.view, observation.side, at_random, random)
+    return rules.worth(round_from(rules, state, chooser, random), observation.side)
 
 
 class _OneRound:
@@ -106,9 +106,11 @@ def rounds(first: Decider, second: Decider, number: int, begin: int = 0, **optio
         deciders = BySide(second, second).put(side, first)
 
         def chooser(ask: Ask, state: Any, since: Any, random: Random, by: Any = deciders) -> Choice:
-            seat = Seat(ask.side, ask, rules.observe(state, ask.side), tuple(since), random.getrandbits(16))
+            observation = Observation(
+                ask.side, ask, rules.observe(state, ask.side), tuple(since), random.getrandbits(16)
+            )
             decide: Decider = by[ask.side]
-            return decide(rules, seat, Random(random.getrandbits(32)))
+            return decide(rules, observation, Random(random.getrandbits(32)))
 
         start = replace(rules.begin(Kind.FRIENDLY, FENCERS), phase=Phase.DEAL, starter=starter)
         end = round_from(rules, start, chooser, random)

@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide
-from duel_tui.opponents import worker
-from duel_tui.opponents.pipe import Task
-from duel_tui.opponents.redeal import Budget, Redealing
+from duel_tui.opponents import think
+from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import HIDDEN_SECONDS, Limits
 from duel_tui.opponents.think import Thinker
+from duel_tui.opponents.worker_protocol import ChoiceJob
 from tests.systems.en_garde.matches import CARDS, flat, opponent, rounds, top
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
 
@@ -19,8 +19,8 @@ PATIENT = Budget(600, 600)
 
 
 def best(bout: Bout) -> str:
-    seat = bout.table.seat(bout.asked)
-    mix = Redealing(bout.rules, seat, Random(1), PATIENT).mix()
+    observation = bout.table.observation(bout.asked)
+    mix = Ismcts(bout.rules, observation, Random(1), PATIENT).mix()
     return str(mix.choices[mix.probabilities.index(1.0)])
 
 
@@ -41,21 +41,21 @@ def test_it_does_not_concede_what_it_can_step_back_from() -> None:
 
 def test_the_same_seat_leads_to_the_same_mix_whatever_the_foe_holds() -> None:
     one = Bout("12345", "11122", (8, 15), pack=15).table
-    seat = one.seat(LEFT)
-    hidden = replace(seat.view, hands=seat.view.hands.put(RIGHT, ("??",) * 5))
-    assert seat.view == hidden
+    observation = one.observation(LEFT)
+    hidden = replace(observation.view, hands=observation.view.hands.put(RIGHT, ("??",) * 5))
+    assert observation.view == hidden
     rules = Bout().rules
-    first = Redealing(rules, seat, Random(3), Budget(200, 600)).mix()
-    again = Redealing(rules, replace(seat, view=hidden), Random(3), Budget(200, 600)).mix()
+    first = Ismcts(rules, observation, Random(3), Budget(200, 600)).mix()
+    again = Ismcts(rules, replace(observation, view=hidden), Random(3), Budget(200, 600)).mix()
     assert first == again
     assert first.nodes == 200
 
 
 def test_values_are_chances_and_a_decision_without_choice_needs_no_try() -> None:
     bout = Bout("33124", "11245", parry="identical").play("attack 3 3").draw_any()
-    mix = Redealing(bout.rules, bout.table.seat(RIGHT), Random(1), PATIENT).mix()
+    mix = Ismcts(bout.rules, bout.table.observation(RIGHT), Random(1), PATIENT).mix()
     assert (mix.choices, mix.probabilities, mix.nodes) == (("concede",), (1.0,), 0)
-    mix = Redealing(Bout().rules, Bout().table.seat(LEFT), Random(1), Budget(300, 600)).mix()
+    mix = Ismcts(Bout().rules, Bout().table.observation(LEFT), Random(1), Budget(300, 600)).mix()
     assert all(0 <= value <= 1 for value in mix.values)
     assert not mix.exact
 
@@ -63,8 +63,8 @@ def test_values_are_chances_and_a_decision_without_choice_needs_no_try() -> None
 def test_time_cuts_a_search_short_and_it_says_so() -> None:
     ticks = iter(range(10_000))
     bout = Bout()
-    search = Redealing(
-        bout.rules, bout.table.seat(LEFT), Random(1), Budget(5000, 3), lambda: float(next(ticks))
+    search = Ismcts(
+        bout.rules, bout.table.observation(LEFT), Random(1), Budget(5000, 3), lambda: float(next(ticks))
     )
     mix = search.mix()
     assert mix.cut_short
@@ -75,7 +75,7 @@ def test_every_level_and_character_plays_a_legal_card_and_rules_can_be_sent() ->
     bout = Bout("12345", "12345", (8, 13), level="advanced")
     rules = pickle.loads(pickle.dumps(bout.rules))  # noqa: S301  our own bytes
     for character in (CARDS.of("1"), CARDS.of("5")):
-        choice = Thinker(rules).choose(bout.table.seat(LEFT), character, 7)
+        choice = Thinker(rules).choose(bout.table.observation(LEFT), character, 7)
         assert choice in bout.keys
 
 
@@ -83,7 +83,7 @@ def test_the_search_knows_the_score() -> None:
     ahead = Bout("12345", "12345", (8, 15), hits=(4, 0))
     behind = Bout("12345", "12345", (8, 15), hits=(0, 4))
     values = [
-        Redealing(bout.rules, bout.table.seat(LEFT), Random(1), Budget(100, 600)).mix().value
+        Ismcts(bout.rules, bout.table.observation(LEFT), Random(1), Budget(100, 600)).mix().value
         for bout in (ahead, behind)
     ]
     assert values[0] > 0.9
@@ -95,13 +95,13 @@ def test_the_search_knows_the_score() -> None:
 def test_an_answer_takes_as_long_whatever_the_hand_allows(held: str, monkeypatch: pytest.MonkeyPatch) -> None:
     naps: list[float] = []
     clock = iter((10.0, 10.25))
-    monkeypatch.setattr(worker, "sleep", naps.append)
-    monkeypatch.setattr(worker, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(think, "sleep", naps.append)
+    monkeypatch.setattr(think, "monotonic", lambda: next(clock))
     bout = Bout("33124", held, parry="identical").play("attack 3 3").draw_any()
     thinker = Thinker(bout.rules, Limits(nodes=500))
-    worker.think(thinker, Task(bout.table.seat(RIGHT), CARDS.of("5"), 7))
-    assert naps == [pytest.approx(worker.PACE - 0.25)]
-    assert worker.PACE > HIDDEN_SECONDS
+    think.do(thinker, ChoiceJob(bout.table.observation(RIGHT), CARDS.of("5"), 7))
+    assert naps == [pytest.approx(think.PACE - 0.25)]
+    assert think.PACE > HIDDEN_SECONDS
 
 
 def test_nobody_lets_a_blow_land_that_he_can_parry() -> None:
@@ -109,7 +109,7 @@ def test_nobody_lets_a_blow_land_that_he_can_parry() -> None:
     thinker = Thinker(bout.rules, Limits(nodes=500))
     for level in range(1, 6):
         character = CARDS.of(str(level))
-        choices = [thinker.choose(bout.table.seat(RIGHT), character, seed) for seed in range(8)]
+        choices = [thinker.choose(bout.table.observation(RIGHT), character, seed) for seed in range(8)]
         assert choices.count("concede") <= 1
 
 

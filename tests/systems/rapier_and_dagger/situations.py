@@ -117,9 +117,13 @@ class Bout:
                 ask = self.table.ask_of(side)
                 if ask is not None:
                     self.table.decide(side, self._choice(side, "cut SA HP"))
-            while isinstance(self.table.request, Roll) and self.roll.why == "hit":
+            while self.rolls("hit"):
                 self.dice(1)
         return self
+
+    def rolls(self, why: str) -> bool:
+        """Whether a die is asked for that."""
+        return isinstance(self.table.request, Roll) and self.roll.why == why
 
     @property
     def state(self) -> Duel:

@@ -1,0 +1,71 @@
+"""What a hit would do, in the few words of a cell."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.hits import Harm, harm
+from duel_tui.systems.card_duel.speech import Speech
+from duel_tui.systems.card_duel.state import Duel, Play
+from duel_tui.systems.card_duel.terms import JOKER, Effect
+
+
+class Consequence:
+    """Puts what hits would do into words."""
+
+    def __init__(self, book: Book, duel: Duel, speech: Speech) -> None:
+        """Speak of a duel as its viewer sees it."""
+        self._book = book
+        self._duel = duel
+        self._speech = speech
+
+    def of_attack(self, side: Side, card: str, ace: str | None) -> str:
+        """What a side's attack does if it hits, its ace used for a grave hit."""
+        alike = self._book.options.court_effects != "none"
+        if (card == JOKER and self._wounds) or (alike and ace and JOKER in {card, ace}):
+            return self._speech.say("by_card")
+        duel = replace(self._duel, attacker=side, play=Play(card, ace))
+        return self._told(harm(self._book, duel, Effect.WOUND if ace else None))
+
+    def of_effect(self, effect: Effect) -> str:
+        """What an effect of the ace beside the hit fills or wounds, whether or not it ends the duel."""
+        done = harm(self._book, self._duel, effect)
+        return self._wound(done) or self._boxes(done.boxes)
+
+    def of_hit(self) -> str:
+        """What becomes of the defender if nothing parries the attack under way, its ace used for a grave hit."""
+        play = self._duel.play
+        done = harm(self._book, self._duel, Effect.WOUND if play and play.ace else None)
+        if done.why is not None:
+            return self._speech.label("fills", "lost")
+        return self._wound(done) or self._boxes(done.boxes)
+
+    def ends(self, effect: Effect | None) -> bool:
+        """Whether a hit by the attack under way ends the duel."""
+        return harm(self._book, self._duel, effect).why is not None
+
+    def _wound(self, done: Harm) -> str:
+        """Where a hit wounds and how gravely; empty: it fills boxes."""
+        if done.stroke is None or done.grade is None:
+            return ""
+        speech = self._speech
+        place = speech.label("place" if speech.wide else "place_brief", done.stroke.place)
+        return speech.say("wound", place=place, grade=speech.label("grade", done.became or done.grade))
+
+    @property
+    def _wounds(self) -> bool:
+        return self._book.options.damage == "wounds"
+
+    def _told(self, done: Harm) -> str:
+        wound = self._wound(done)
+        if wound:
+            return wound
+        if done.why is not None:
+            return self._speech.label("fills", "wins")
+        return self._boxes(done.boxes)
+
+    def _boxes(self, count: int) -> str:
+        """A number of boxes."""
+        if not count:
+            return self._speech.label("fills", "nothing")
+        return self._speech.say("one_box" if count == 1 else "boxes", count=count)

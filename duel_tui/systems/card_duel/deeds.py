@@ -1,0 +1,50 @@
+"""What the opponent has done so far, counted from what was told."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.desk import Desk
+from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
+
+_ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
+"""The order in which deeds are told."""
+
+
+def seen_of(desk: Desk) -> str:
+    """What the chooser's opponent has done, and what the hand is known to lack; of an unseen hand, its owner."""
+    speech, foe = desk.speech, desk.side if desk.unseen else desk.side.foe
+    counts = _counts(desk.sight.told, foe)
+    told = [
+        speech.say("deed", what=speech.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
+    ]
+    one = desk.duel.sides[foe]
+    lacking = [lack.attack for lack in one.lacks if not lack.fresh]
+    if lacking and one.hand:
+        told.append(speech.say("lacks", cards=speech.cards(lacking)))
+    text = "  ".join(told) or speech.label("deed", "nothing")
+    return speech.of("so_far", foe, deeds=text)
+
+
+def _counts(told: Sequence[Struct], side: Side) -> Counter[str]:
+    """How many times a side did what."""
+    found: Counter[str] = Counter()
+    for event in told:
+        match event:
+            case Attacked(side=own, ace=ace) if own is side:
+                found["attack"] += 1
+                found["ace"] += ace is not None
+            case Parried(side=own, turned=turned) if own is side:
+                found["parry"] += 1
+                found["turn"] += turned
+            case Undefended(side=own) if own is side:
+                found["none"] += 1
+            case EmergencyDrawn(side=own) if own is side:
+                found["emergency"] += 1
+            case BoutOver(side=own, how="stopped") if own is side:
+                found["stop"] += 1
+            case _:
+                pass
+    return found

@@ -1,0 +1,170 @@
+"""What every table of the card duel is made with: the rules, the sight, the words, and the choices typed their way."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.scene import Cell, Ink, Line, Offer, Option, Row, Sight
+from duel_tui.engine.side import Side
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.cards import Cards, distinct, named
+from duel_tui.systems.card_duel.codes import BESIDE, Codes
+from duel_tui.systems.card_duel.consequence import Consequence
+from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
+from duel_tui.systems.card_duel.prospects import prospects
+from duel_tui.systems.card_duel.speech import Speech
+from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase
+from duel_tui.systems.card_duel.unseen import may_hold, spread_lines
+
+_GOOD, _FAIR = 60, 35
+"""Chances in a hundred from which on a cell is bright, and from which on it is plain."""
+_PLAIN = frozenset({STOP, DRAW, NONE})
+
+
+class Desk:
+    """One decision, with all that its table is made from."""
+
+    def __init__(self, book: Book, speech: Speech, sight: Sight[Duel], offer: Offer) -> None:
+        """Make the table of an offer."""
+        self.book = book
+        self.speech = speech
+        self.sight = sight
+        self.offer = offer
+        self.duel = sight.state
+        self.side: Side = offer.ask.side
+        self.wide = speech.wide
+        self.consequence = Consequence(book, sight.state, speech)
+        self._facts: dict[str, dict[str, Any]] = {}
+        held = self.held
+        self.unseen = UNSEEN in (*self.own.hand, *self.own.pending)
+        """Whether the chooser's cards are not seen here, so that nothing is reckoned from them."""
+        self._codes = Codes(held, speech.label, unseen=self.unseen, strengthens=book.strengthens)
+
+    @property
+    def own(self) -> Duellist:
+        """The one who chooses."""
+        return self.duel.sides[self.side]
+
+    @property
+    def foe(self) -> Duellist:
+        """The other one."""
+        return self.duel.sides[self.side.foe]
+
+    @property
+    def held(self) -> tuple[Held, ...]:
+        """The cards that are chosen from, each with its number."""
+        if self.duel.phase is Phase.KEEP:
+            return in_order(distinct(self.duel.shown[self.side]))
+        if self.duel.phase is Phase.PICK:
+            return in_order(named(self.own.pending))
+        return numbered(self.sight, self.side)
+
+    @property
+    def plays(self) -> list[Option]:
+        """The cards that can be played, in the order of the hand."""
+        options = [one for one in self._options if one.key not in _PLAIN and not one.denied]
+        typed = [replace(one, typed=self._codes.of(one.key)) for one in options]
+        return sorted(typed, key=lambda one: self._codes.order(one.key))
+
+    @property
+    def others(self) -> list[Option]:
+        """What can be chosen that is no card."""
+        return [one for one in self._options if one.key in _PLAIN and not one.denied]
+
+    @property
+    def idle(self) -> list[Row]:
+        """The cards of the hand that cannot be played now, each with the reason."""
+        options = [one for one in self._options if one.denied and one.key not in _PLAIN]
+        typed = [replace(one, typed=self._idle_code(one.key)) for one in options]
+        return [Row(self.name(one.key), one) for one in sorted(typed, key=lambda one: one.typed)]
+
+    @property
+    def at(self) -> str:
+        """The key that the caret stands on."""
+        return self.offer.at.key
+
+    def name(self, key: str) -> str:
+        """A play in the words of a row; in signs where there is little room."""
+        faces, say = self.speech.faces, self.speech.say
+        card, _, ace = key.partition(BESIDE)
+        brief = not self.wide and self.book.options.damage == "wounds"
+        if not ace:
+            return faces.sign(card) if brief else faces.name(card)
+        if brief:
+            return say("signs_beside", card=faces.sign(card), ace=faces.sign(ace))
+        aces = {one.card for one in self.held if self.book.strengthens(one.card) and one.card != JOKER}
+        several = (self.unseen or len(aces) > 1) and ace != JOKER
+        return say("beside", card=faces.rank(card), ace=faces.sign(ace) if several else faces.rank(ace))
+
+    def facts(self, key: str) -> Mapping[str, Any]:
+        """The prospect of a choice; of an attack its ace changes nothing."""
+        card = key.partition(BESIDE)[0]
+        if card not in self._facts:
+            found = prospects(self.book, self.duel, self.offer.ask, card)
+            self._facts[card] = {
+                name: value for one in found for name, value in (("answer", one.answer), *one.facts)
+            }
+        return self._facts[card]
+
+    def chance(self, key: str, fact: str, *, good: Ink = "good") -> Cell:
+        """A chance in a hundred; empty where a choice has none of that kind."""
+        return Cell() if self.unseen else odds(self.facts(key).get(fact), good=good)
+
+    def spread(self, head: str, cards: Cards) -> tuple[Line, ...]:
+        """Cards by suit and rank, for the right of a table."""
+        return spread_lines(self.book, self.speech, head, cards)
+
+    @property
+    def unseen_hand(self) -> tuple[Line, ...]:
+        """What the other's hidden cards may be."""
+        count = len(self.foe.hand) - len(self.foe.known)
+        if not count:
+            return ()
+        key = "one_may_be" if count == 1 else "may_be"
+        head = self.speech.of(key, self.side.foe, count=count)
+        return self.spread(head, may_hold(self.book, self.foe))
+
+    @property
+    def cards_out(self) -> tuple[Line, ...]:
+        """What the other's hidden cards may be; where there is room, what may be drawn, too."""
+        if self.unseen:
+            return ()
+        hand = self.unseen_hand
+        if not self.wide:
+            return hand
+        return (*hand, (), *self.own_deck) if hand else self.own_deck
+
+    @property
+    def places_spelt(self) -> tuple[str, ...]:
+        """What the places of wounds are short for, where they are."""
+        brief = self.book.options.damage == "wounds" and not self.wide
+        return (self.speech.say("places_legend"),) if brief else ()
+
+    @property
+    def own_deck(self) -> tuple[Line, ...]:
+        """What may be drawn from the chooser's own deck."""
+        own = self.own
+        return self.spread(self.speech.of("left_in_deck", self.side), own.pile or own.discard)
+
+    @property
+    def _options(self) -> Sequence[Option]:
+        return self.offer.options.get(self.offer.ask.what, ())
+
+    def _idle_code(self, key: str) -> str:
+        return self._codes.of(key) if any(one.card == key for one in self.held) else ""
+
+
+def odds(percent: int | None, *, good: Ink = "good") -> Cell:
+    """A chance in a hundred, inked by its size; empty where there is none."""
+    if percent is None:
+        return Cell()
+    ink: Ink = good if percent >= _GOOD else "" if percent >= _FAIR else "dim"
+    return Cell(str(percent), ink, odds=True)
+
+
+def joker_in(options: Sequence[Option]) -> bool:
+    """Whether a joker may be played among these."""
+    return any(one.key.partition(BESIDE)[0] == JOKER for one in options)

@@ -1,0 +1,48 @@
+"""Cards as the duel screen writes them: `4♦` on a face, `four of diamonds` in a row."""
+
+from collections.abc import Iterable
+
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.scene import Words
+from duel_tui.systems.card_duel.cards import rank, suit
+from duel_tui.systems.card_duel.terms import JOKER
+
+
+class Faces:
+    """Writes cards in the words of the game."""
+
+    def __init__(self, words: Words) -> None:
+        """Write cards in these words."""
+        self._words = words
+
+    def sign(self, card: str) -> str:
+        """A card in a text: its rank and the sign of its suit."""
+        if card in {JOKER, UNSEEN}:
+            return self._words.label("face", card)
+        return f"{rank(card)}{self.suit(suit(card))}"
+
+    def signs(self, cards: Iterable[str]) -> str:
+        """Several cards, one after the other."""
+        return " ".join([self.sign(card) for card in cards])
+
+    def suit(self, letter: str) -> str:
+        """The sign of a suit."""
+        return self._words.label("suit_sign", letter)
+
+    def corner(self, card: str) -> str:
+        """What stands in the corner of a card: its rank; a joker's name; nothing on a back."""
+        if card == UNSEEN:
+            return ""
+        return self._words.label("corner", JOKER) if card == JOKER else rank(card)
+
+    def name(self, card: str) -> str:
+        """A card in words, without an article."""
+        if card in {JOKER, UNSEEN}:
+            return self._words.label("face", card)
+        return self._words.say(
+            "named", rank=self.rank(card), suit=self._words.label("suit_letter", suit(card))
+        )
+
+    def rank(self, card: str) -> str:
+        """The rank of a card in a word."""
+        return self._words.label("rank", "joker" if card == JOKER else rank(card))

@@ -1,0 +1,151 @@
+"""The table of a round: the ten moves, and next to each what it gives against every move of the opponent.
+
+The matrix is closed in play: a cell shows what the chooser has noted, or all where a house rule opens it. The same pair
+the other way round gives the same seen from the other side, so that a pair met fills two cells. Where no notes are
+kept, each move is described in its place.
+"""
+
+from collections import Counter
+
+from duel_tui.engine.scene import Cell, Column, Ink, Offer, Row, Sight, Table, Words
+from duel_tui.engine.side import Side
+from duel_tui.systems.duel_of_swords.book import Book
+from duel_tui.systems.duel_of_swords.events import MovesShown
+from duel_tui.systems.duel_of_swords.last_rounds import last_rounds
+from duel_tui.systems.duel_of_swords.prospects import turned
+from duel_tui.systems.duel_of_swords.state import Duel
+from duel_tui.systems.duel_of_swords.terms import FANCY, Move
+from duel_tui.systems.duel_of_swords.who import WIDE, Who
+
+_CELL, _WIDE_CELL = 2, 3
+"""Cells of a column of the matrix."""
+_BRIEF = 20
+"""Cells of a move's description."""
+_NAME = 10
+"""Cells of a name in the title and in the legend."""
+_COUNT = 7
+"""Cells of a name over a column that counts moves."""
+_INKS: dict[str, Ink] = {"hit": "good", "foe_hit": "bad", "both_hit": "bold", "nothing": "dim"}
+
+
+def move_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the move that a side is asked for."""
+    return _Moves(book, words, sight, offer).table()
+
+
+class _Moves:
+    """One round on its way to a table."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        self._book = book
+        self._words = words
+        self._sight = sight
+        self._who = Who(words, sight)
+        self._side = side = offer.ask.side
+        self._at = offer.at.key
+        self._options = offer.of(offer.ask.what)
+        self._barred = sight.state.bout.duellists[side.foe].last
+        self._noted = {(his, mine): turned(gives) for (mine, his), gives in sight.noted.items()}
+        self._noted |= sight.noted
+        self._open = book.options.show_matrix or book.options.notebook
+        self._wide = sight.width >= WIDE
+
+    def table(self) -> Table:
+        """The moves, what is known of each, the last rounds, and what the caret stands on."""
+        say = self._words.say
+        return Table(
+            title=self._title(),
+            right=(*self._columns(), *self._counting()),
+            rows=tuple([self._row(key) for key in self._options if not key.endswith(FANCY)]),
+            beside=last_rounds(self._book, self._words, self._sight),
+            legend=(self._legend(),),
+            known=say("so_far", foe=self._who.name(self._side.foe), moves=self._so_far()),
+            said=self._said(),
+        )
+
+    def _title(self) -> str:
+        """Who moves; over an open matrix it goes on in the heads of its columns."""
+        say = self._words.say
+        if self._who.is_you(self._side):
+            return say("your_move_against" if self._open else "your_move")
+        name = self._who.name(self._side, _NAME).upper()
+        return say("move_against" if self._open else "move_of", name=name)
+
+    def _columns(self) -> tuple[Column, ...]:
+        """A column for each move of the opponent under its letter, or one for what the moves are."""
+        if not self._open:
+            return (Column("", _BRIEF + 1),)
+        width = _WIDE_CELL if self._wide else _CELL
+        return tuple([Column(self._letter(move), width) for move in self._book.tables.moves])
+
+    def _counting(self) -> tuple[Column, ...]:
+        """Where there is room, columns for how often both have made a move."""
+        if not self._wide:
+            return ()
+        names = [self._who.name(side, _COUNT) for side in (self._side, self._side.foe)]
+        return tuple([Column(name, len(name) + 2) for name in names])
+
+    def _row(self, key: str) -> Row:
+        """A move, and what is known of it."""
+        option, move = self._options[key], Move(key)
+        variant = self._options.get(f"{key}{FANCY}")
+        cells = (
+            [self._cell(move, his) for his in self._book.tables.moves] if self._open else [self._brief(key)]
+        )
+        if self._wide:
+            cells += [self._count(side, move) for side in (self._side, self._side.foe)]
+        return Row(option.label, option, variant, right=tuple(cells))
+
+    def _cell(self, mine: Move, his: Move) -> Cell:
+        """What a pair of moves gives the chooser, as far as it is known."""
+        gives = self._noted.get((mine, his), "unmet")
+        dim = gives == "unmet" or his is self._barred
+        return Cell(self._words.label("gives_letter", gives), "dim" if dim else _INKS.get(gives, ""))
+
+    def _brief(self, key: str) -> Cell:
+        text = self._words.label("move_brief", key)
+        return Cell(f" {text:<{_BRIEF}}", "dim")
+
+    def _count(self, side: Side, move: Move) -> Cell:
+        times = self._made(side)[move]
+        return Cell(str(times or ""))
+
+    def _made(self, side: Side) -> Counter[Move]:
+        """How often a side has made each move."""
+        return Counter([event.moves[side] for event in self._sight.told if isinstance(event, MovesShown)])
+
+    def _legend(self) -> str:
+        say = self._words.say
+        if not self._open:
+            return say("legend_closed")
+        key = "legend_open" if self._book.options.show_matrix else "legend"
+        me, foe = (self._who.name(side, _NAME) for side in (self._side, self._side.foe))
+        return say(key, me=me, foe=foe)
+
+    def _so_far(self) -> str:
+        """The opponent's moves so far, the most frequent first; by their letters where words find no room."""
+        made = self._made(self._side.foe).most_common()
+        if not made:
+            return self._words.say("so_far_none")
+        told = "  ".join([f"{self._words.label('move', move)} {times}" for move, times in made])
+        lead = len(self._words.say("so_far", foe=self._who.name(self._side.foe), moves=""))
+        if lead + len(told) <= self._sight.width - 2:
+            return told
+        return "  ".join([f"{self._letter(move)} {times}" for move, times in made])
+
+    def _said(self) -> str:
+        """What there is to know about the move at the caret."""
+        say, option = self._words.say, self._options.get(self._at)
+        if option is None:
+            return ""
+        name = self._words.label("move", self._book.move(self._at))
+        if option.denied:
+            return say("denied", move=name.capitalize(), why=option.denied)
+        if self._at.endswith(FANCY):
+            left = self._sight.state.bout.duellists[self._side].fancies
+            return say("fancy", move=name, left=left)
+        return self._words.label("move_about", self._at)
+
+    def _letter(self, move: Move) -> str:
+        option = self._options.get(move)
+        return option.typed if option else ""

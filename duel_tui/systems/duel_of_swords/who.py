@@ -1,0 +1,55 @@
+"""Who is spoken of on the duel screen: you, where one person plays, and else a name, cut where it finds no room."""
+
+from duel_tui.engine.scene import Sight, Words
+from duel_tui.engine.side import Side
+from duel_tui.systems.duel_of_swords.state import Duel
+
+WIDE = 110
+"""Cells of a row from which on there is room for more."""
+_NAME, _WIDE_NAME = 12, 40
+"""Cells of a name in a sentence."""
+_ELLIPSIS = "…"
+
+
+class Who:
+    """What the sides of a sight are called."""
+
+    def __init__(self, words: Words, sight: Sight[Duel]) -> None:
+        """Call them in these words."""
+        self._say = words.say
+        self._sight = sight
+        self.order = self._order()
+        """Both sides, one's own first."""
+
+    def is_you(self, side: Side) -> bool:
+        """Whether a side is the only one that a person plays here."""
+        return self._sight.you is side
+
+    def name(self, side: Side, cells: int = 0) -> str:
+        """You or the name, in at most so many cells; 0: as many as a sentence has."""
+        if self.is_you(side):
+            return self._say("you")
+        room = cells or (_WIDE_NAME if self._sight.width >= WIDE else _NAME)
+        return cut(self._sight.short[side], room)
+
+    def subject(self, side: Side) -> str:
+        """The same at the beginning of a sentence."""
+        name = self.name(side)
+        return name[:1].upper() + name[1:]
+
+    def whose(self, side: Side) -> str:
+        """Your or the name's, at the beginning of a sentence."""
+        return self._say("your") if self.is_you(side) else self._say("whose", name=self.name(side))
+
+    def _order(self) -> tuple[Side, Side]:
+        first = self._sight.you or self._sight.near
+        return first, first.foe
+
+
+def cut(text: str, cells: int) -> str:
+    """A text in at most so many cells.
+
+    >>> cut("Bartholomew", 6)
+    'Barth…'
+    """
+    return text if len(text) <= cells else f"{text[: cells - 1]}{_ELLIPSIS}"

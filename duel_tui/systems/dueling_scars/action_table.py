@@ -1,0 +1,262 @@
+"""The table of an action: what each may lead to, and how often.
+
+All actions roll the same dice, so the chances stand once over the columns and the cells say only what changes. Where a
+house rule lets the answer depend on the action, each cell has its own chance before it.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from duel_tui.engine.scene import Cell, Column, Ink, Offer, Option, Row, Sight, Table
+from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.changes import FORMS, Changes, Form
+from duel_tui.systems.dueling_scars.events import Committed
+from duel_tui.systems.dueling_scars.needs import needed
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import Action, Reply
+from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
+from duel_tui.systems.dueling_scars.ways import Standing, Way, percent, total, ways
+
+_BESIDE_LABEL = 5
+"""Cells before the columns besides the label."""
+_LABEL = 20
+"""Letters of the label that a game master gives."""
+_EDGES = 2
+"""Cells that stay free at both ends of a row."""
+_WIDE = 110
+"""Cells of a row from which on there is room for what is needed, and for more legends."""
+
+
+class _Lane(Struct, frozen=True):
+    """What a column of outcomes holds."""
+
+    key: str
+    done: bool
+    replies: tuple[Reply | None, ...]
+
+    def of(self, found: Sequence[Way]) -> tuple[Way, ...]:
+        """The ways that belong here."""
+        return tuple([way for way in found if way.done is self.done and way.reply in self.replies])
+
+
+_DONE = (
+    _Lane("done", True, (None,)),
+    _Lane("done_riposte", True, (Reply.RIPOSTE,)),
+    _Lane("done_parry", True, (Reply.PARRY,)),
+)
+_FAILED = (
+    _Lane("failed", False, (None,)),
+    _Lane("failed_riposte", False, (Reply.RIPOSTE,)),
+    _Lane("failed_parry", False, (Reply.PARRY,)),
+)
+_HARMLESS_AND_RIPOSTE = (
+    _Lane("failed", False, (None, Reply.PARRY)),
+    _Lane("failed_riposte", False, (Reply.RIPOSTE,)),
+)
+_ALL_FAILED = (_Lane("failed", False, (None, Reply.PARRY, Reply.RIPOSTE)),)
+
+
+class _Shape(Struct, frozen=True):
+    """A way to show the table."""
+
+    lanes: tuple[_Lane, ...]
+    form: Form
+    gap: int = 2
+    """Cells after a column of words."""
+
+
+_SHAPES = (
+    *[_Shape((*_DONE, *_FAILED), form) for form in FORMS[:2]],
+    *[_Shape((*_DONE, *_HARMLESS_AND_RIPOSTE), form) for form in FORMS[:3]],
+    *[_Shape((*_DONE, *_ALL_FAILED), form) for form in FORMS],
+    _Shape((*_DONE, *_ALL_FAILED), FORMS[-1], gap=1),
+)
+"""The plainest first."""
+
+
+def action_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the action that a side is asked for."""
+    return _Actions(book, voice, sight, offer).table()
+
+
+class _Actions:
+    """One decision on its way to a table."""
+
+    def __init__(self, book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> None:
+        self._book = book
+        self._voice = voice
+        self._sight = sight
+        self._offer = offer
+        self._side = side = offer.ask.side
+        self._options = offer.options[offer.ask.what]
+        mine, his = sight.state.tracks[side], sight.state.tracks[side.foe]
+        self._before = Standing(mine.action, mine.effect, his.action, his.effect)
+        added = sight.waiting.map(lambda one: one.by if one else 0)
+        self._ways = {
+            option.key: ways(book, sight.state, offer.ask, Action(option.key), added)
+            for option in self._options
+        }
+        self._changes = Changes(voice, side, self._before)
+
+    def table(self) -> Table:
+        """The plainest table that the width has room for."""
+        shape = next((one for one in _SHAPES if self._fits(one)), _SHAPES[-1])
+        alike = self._alike(shape)
+        columns: list[Column] = []
+        for lane, width in zip(shape.lanes, self._widths(shape), strict=True):
+            columns += [] if alike else [Column("", self._chance_width(lane))]
+            columns.append(Column(self._head(shape, lane), width, words=True))
+        rows = [self._row(shape, option, alike=alike) for option in self._options]
+        if alike:
+            rows = [self._chances(shape), *self._needs(shape), *rows]
+        return Table(
+            title=self._voice.say("action"),
+            right=tuple(columns),
+            rows=tuple(rows),
+            legend=self._legend(shape.form, alike=alike),
+            known=self._known(),
+            said=self._said(),
+        )
+
+    def _alike(self, shape: _Shape) -> bool:
+        """Whether every action has the same chances."""
+        rows = {tuple([total(lane.of(found)) for lane in shape.lanes]) for found in self._ways.values()}
+        return len(rows) == 1
+
+    def _fits(self, shape: _Shape) -> bool:
+        label = max([len(option.label) for option in self._options])
+        chances = 0 if self._alike(shape) else sum([self._chance_width(lane) for lane in shape.lanes])
+        return label + _BESIDE_LABEL + chances + sum(self._widths(shape)) <= self._sight.width
+
+    def _chance_width(self, lane: _Lane) -> int:
+        """The cells of a column of chances, a gap after them."""
+        return max([len(self._chance(lane, found).text) for found in self._ways.values()]) + 1
+
+    def _widths(self, shape: _Shape) -> list[int]:
+        """The cells of each column of words, a gap after each but the last."""
+        widths = [
+            max(
+                len(self._head(shape, lane)),
+                *[len(self._text(shape, lane, option)) for option in self._options],
+            )
+            for lane in shape.lanes
+        ]
+        return [*[width + shape.gap for width in widths[:-1]], widths[-1]]
+
+    def _head(self, shape: _Shape, lane: _Lane) -> str:
+        return self._voice.label("outcome_letter" if shape.form.letters else "outcome", lane.key)
+
+    def _chances(self, shape: _Shape) -> Row:
+        """The row of chances, which all actions share."""
+        found = next(iter(self._ways.values()))
+        cells = [self._chance(lane, found) for lane in shape.lanes]
+        return Row(self._voice.say("chance"), right=tuple(cells))
+
+    def _needs(self, shape: _Shape) -> tuple[Row, ...]:
+        """The row of dice that are needed, where there is room for it."""
+        if self._sight.width < _WIDE:
+            return ()
+        texts = [
+            needed(self._book, self._voice, done=lane.done, replies=lane.replies) for lane in shape.lanes
+        ]
+        return (Row(self._voice.say("needs"), right=tuple([Cell(text, "dim") for text in texts])),)
+
+    def _chance(self, lane: _Lane, found: Sequence[Way]) -> Cell:
+        return Cell(percent(total(lane.of(found))), odds=True)
+
+    def _row(self, shape: _Shape, option: Option, *, alike: bool) -> Row:
+        """An action and what each outcome changes."""
+        found, cells = self._ways[option.key], list[Cell]()
+        for lane in shape.lanes:
+            text = self._text(shape, lane, option)
+            if not alike:
+                cells.append(Cell(f"{self._chance(lane, found).text} ", odds=True))
+            cells.append(Cell(text, self._ink(lane.of(found))))
+        return Row(option.label, option, right=tuple(cells))
+
+    def _text(self, shape: _Shape, lane: _Lane, option: Option) -> str:
+        found = lane.of(self._ways[option.key])
+        return self._changes.told([way.after for way in found], shape.form)
+
+    def _ink(self, found: Sequence[Way]) -> Ink:
+        """Bright where somebody loses dice, dim where nothing happens."""
+        before, after = self._before, [way.after for way in found]
+        if any(one.action < before.action for one in after):
+            return "bad"
+        if any(one.foe_action < before.foe_action for one in after):
+            return "good"
+        return "dim" if all(one == before for one in after) else ""
+
+    def _legend(self, form: Form, *, alike: bool) -> tuple[str, ...]:
+        """Who attacks next, what is shortened, and on a wide row what the tracks mean."""
+        voice, side = self._voice, self._side
+        parts = [self._modifier(one) for one in (side, side.foe) if self._sight.waiting[one]]
+        if form.initial:
+            parts.append(f"{voice.initial(side.foe)} {voice.name(side.foe)}")
+        if form.short:
+            parts.append(voice.say(f"shortened_{form.short}"))
+        if side is not self._sight.you:
+            parts.append(voice.say("unnamed", side))
+        first = "  ".join([*parts, voice.say("next", side)])
+        if len(first) > self._sight.width - _EDGES:
+            first = "  ".join(parts)
+        if self._sight.width < _WIDE:
+            return (first,)
+        needs = [voice.say("needs_are", side)] if alike else []
+        return (first, *needs, voice.say("tracks"))
+
+    def _modifier(self, side: Side) -> str:
+        """What a game master has added to a side's next roll."""
+        waiting = self._sight.waiting[side]
+        assert waiting is not None, "it waits"
+        return f"{waiting.by:+} {self._voice.name(side)}: {clipped(waiting.label, _LABEL)}".rstrip(": ")
+
+    def _known(self) -> str:
+        """How often the opponent has tried each action; before the first, what the tracks mean."""
+        voice, foe = self._voice, self._side.foe
+        tried = Counter(
+            [one.action for one in self._sight.told if isinstance(one, Committed) and one.side is foe]
+        )
+        counts = [f"{voice.label('action', action)} {tried[action]}" for action in Action if tried[action]]
+        if counts:
+            return voice.say("so_far", foe, counts="  ".join(counts))
+        if self._sight.width >= _WIDE:
+            return voice.say("so_far", foe, counts=voice.say("nothing_so_far"))
+        return voice.say("tracks")
+
+    def _said(self) -> str:
+        """What the action at the caret does here."""
+        key = self._offer.at.key
+        if key not in self._ways:
+            return self._voice.say("choose_action", self._side)
+        return sentence(self._described(Action(key)))
+
+    def _described(self, action: Action) -> str:
+        voice, side, before = self._voice, self._side, self._before
+        done, failed = (
+            next((way.after for way in self._ways[action] if way.done is done and way.reply is None), before)
+            for done in (True, False)
+        )
+        takes = before.foe_action - done.foe_action
+        facts = {
+            "takes": voice.dice(takes),
+            "has": before.foe_action,
+            "saves": min(takes, before.foe_effect),
+            "action": done.action,
+            "effect": done.effect,
+            "foe_effect": done.foe_effect,
+            "failed": failed.effect,
+        }
+        match action:
+            case Action.THRUST | Action.LUNGE if not before.effect:
+                key = f"about_{action}_harmless"
+            case Action.THRUST if self._book.options.harm_before_parry:
+                key = "about_thrust_at_once"
+            case _ if action not in {Action.THRUST, Action.LUNGE} and done == before:
+                key = f"about_{action}_at_end"
+            case _:
+                key = f"about_{action}"
+        return voice.say(key, side, **facts)

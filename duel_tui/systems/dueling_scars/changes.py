@@ -1,0 +1,86 @@
+"""What an outcome changes, as a cell says it: whole, or shortened where there is little room."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.terms import Track
+from duel_tui.systems.dueling_scars.voice import Voice
+from duel_tui.systems.dueling_scars.ways import Standing
+
+
+class Form(Struct, frozen=True):
+    """How the words of a cell are shortened."""
+
+    initial: bool = False
+    """Whether the opponent is an initial."""
+    short: str = ""
+    """How the names of tracks are shortened; empty: they are not."""
+
+    @property
+    def letters(self) -> bool:
+        """Whether tracks are single letters, and everything else is as short as can be."""
+        return self.short == "letter"
+
+
+FORMS = (Form(), Form(initial=True), Form(initial=True, short="short"), Form(initial=True, short="letter"))
+"""The plainest first."""
+
+
+class Changes:
+    """Tells what is different after an action, for the side that chooses it."""
+
+    def __init__(self, voice: Voice, side: Side, before: Standing) -> None:
+        """Compare with how both sides stand now."""
+        self._voice = voice
+        self._side = side
+        self._before = before
+
+    def told(self, after: Sequence[Standing], form: Form) -> str:
+        """What changes; several outcomes of one column as one text, joined by `or`."""
+        distinct = list(dict.fromkeys(after))
+        if not distinct:
+            return self._voice.say("never")
+        if self._only_dice_differ(distinct):
+            dice = sorted({one.action for one in distinct})
+            return self._one(distinct[0], form, action=self._or([str(count) for count in dice]))
+        return self._or([self._one(one, form) for one in distinct])
+
+    def _only_dice_differ(self, after: Sequence[Standing]) -> bool:
+        """Whether outcomes differ in nothing but how many dice the chooser has, and none of them ends the assault."""
+        rest = {(one.effect, one.foe_action, one.foe_effect) for one in after}
+        return len(after) > 1 and len(rest) == 1 and all(one.action and one.foe_action for one in after)
+
+    def _or(self, texts: Sequence[str]) -> str:
+        return self._voice.say("or").join(texts)
+
+    def _one(self, after: Standing, form: Form, action: str = "") -> str:
+        """What one outcome changes; `action` stands for the chooser's dice where several are possible."""
+        voice, side, before = self._voice, self._side, self._before
+        if not after.action or not after.foe_action:
+            won = "wins" if after.action else "loses_all"
+            return voice.say(f"{won}_letter") if form.letters else voice.say(won, side)
+        mine: list[str] = []
+        if action or after.action != before.action:
+            mine.append(self._track(Track.ACTION, action or str(after.action), form))
+        if after.effect != before.effect:
+            mine.append(self._track(Track.EFFECT, str(after.effect), form))
+        his: list[str] = []
+        if after.foe_action != before.foe_action:
+            his.append(self._track(Track.ACTION, str(after.foe_action), form))
+        if after.foe_effect != before.foe_effect:
+            his.append(self._track(Track.EFFECT, str(after.foe_effect), form))
+        gap = " " if form.letters else ", "
+        parts = [gap.join(mine)] if mine else []
+        if his:
+            name = voice.initial(side.foe) if form.initial else voice.name(side.foe)
+            parts.append(f"{name} {gap.join(his)}")
+        return ", ".join(parts) or voice.say("no_change_letter" if form.letters else "no_change")
+
+    def _track(self, track: Track, value: str, form: Form) -> str:
+        """A track and its value."""
+        if form.letters:
+            return f"{self._voice.label('track_letter', track)}{value}"
+        group = "track_short" if form.short else "track"
+        return f"{self._voice.label(group, track)} {value}"

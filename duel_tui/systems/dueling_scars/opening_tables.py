@@ -1,0 +1,106 @@
+"""The tables of what is chosen before the first action: the weapon, and the dice staked on the first attack."""
+
+from fractions import Fraction
+
+from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table
+from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.prospects import by_meaning
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import Verdict, Weapon
+from duel_tui.systems.dueling_scars.voice import Voice, sentence
+from duel_tui.systems.dueling_scars.ways import percent
+
+_NUMBER, _AGAINST, _BIDS = 9, 9, 14
+"""Cells of a column."""
+
+
+def weapon_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+    """Where both tracks begin with each weapon, and how many hits it needs against each."""
+    del sight
+    side, options = offer.ask.side, offer.options[offer.ask.what]
+    starts = {weapon: book.begun(weapon) for weapon in Weapon}
+
+    def row(option: Option) -> Row:
+        mine = starts[Weapon(option.key)]
+        hits = [_hits(mine.effect, starts[weapon].action) for weapon in Weapon]
+        texts = [
+            str(mine.action),
+            str(mine.effect),
+            *[str(one) if one else voice.say("never") for one in hits],
+        ]
+        return Row(option.label, option, right=tuple([Cell(text) for text in texts]))
+
+    tracks = [Column(voice.label("track", track), _NUMBER) for track in ("action", "effect")]
+    against = [
+        Column(voice.say("versus", weapon=voice.label("weapon_short", weapon)), _AGAINST) for weapon in Weapon
+    ]
+    return Table(
+        title=voice.say("weapon"),
+        right=(*tracks, *against),
+        rows=tuple([row(option) for option in options]),
+        legend=(voice.say("hits_against"), voice.say("tracks")),
+        known=voice.say("both_choose"),
+        said=sentence(_weapon_said(book, voice, side, offer.at.key)),
+    )
+
+
+def _weapon_said(book: Book, voice: Voice, side: Side, key: str) -> str:
+    if not key:
+        return voice.say("choose_weapon", side)
+    start = book.begun(Weapon(key))
+    return voice.say(
+        "about_weapon",
+        side,
+        weapon=voice.label("weapon", key),
+        dice=voice.dice(start.action),
+        takes=voice.dice(start.effect),
+    )
+
+
+def _hits(effect: int, action: int) -> int:
+    """How many hits without a parry take all dice; 0: no number of them does."""
+    return -(-action // effect) if effect else 0
+
+
+def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+    """What each stake leaves, and against which of the opponent's it attacks first."""
+    side, options = offer.ask.side, offer.options[offer.ask.what]
+    own, most = sight.state.tracks[side].action, sight.state.tracks[side.foe].action - 1
+
+    def row(option: Option) -> Row:
+        bid = int(option.key)
+        beaten = [str(one) for one in (0, min(bid - 1, most)) if bid]
+        cells = (
+            Cell(str(own - bid)),
+            Cell(voice.say("to").join(dict.fromkeys(beaten)) or voice.say("never")),
+            Cell(str(bid) if bid <= most else voice.say("never")),
+            Cell(_unanswered(book, own - bid), odds=True),
+        )
+        return Row(voice.say("stake_die" if bid == 1 else "stake_dice"), option, right=cells)
+
+    heads = ("left", "first", "equal", "unanswered")
+    return Table(
+        title=voice.say("wager"),
+        right=tuple([Column(voice.label("wager_head", head), _BIDS) for head in heads]),
+        rows=tuple([row(option) for option in options]),
+        legend=(voice.say("wager_beats", side), voice.say("wager_unanswered")),
+        known=f"{voice.say('both_choose')} {voice.say('stakes_lost')}",
+        said=sentence(_wager_said(voice, side, offer.at.key, own)),
+    )
+
+
+def _unanswered(book: Book, dice: int) -> str:
+    """How often an attack with so many dice cannot be answered."""
+    rolled = by_meaning(book.dice(dice), book.attack_bands)
+    found = [chance for score, chance in rolled if book.verdict(score) is Verdict.SUCCESS]
+    return percent(sum(found, Fraction(0)))
+
+
+def _wager_said(voice: Voice, side: Side, key: str, own: int) -> str:
+    if not key:
+        return voice.say("choose_wager", side)
+    bid = int(key)
+    return voice.say(
+        "about_wager" if bid else "about_no_wager", side, bid=voice.dice(bid), left=voice.dice(own - bid)
+    )

@@ -1,0 +1,205 @@
+"""What came of the last decision: a row for each turn, and how assaults and the duel began and ended."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+
+from msgspec import Struct
+
+from duel_tui.engine.scene import Event, Ink, Result, Sight, Words
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.dueling_scars.effects import stood, told
+from duel_tui.systems.dueling_scars.events import (
+    AssaultOver,
+    Committed,
+    Ended,
+    InitiativeTied,
+    TookFirst,
+    WagersShown,
+    WeaponsShown,
+)
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import How, Reply
+from duel_tui.systems.dueling_scars.turn import Turn, turns_of
+from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
+
+_MOST = 3
+"""Rows that there is room for beside a table."""
+_NAMES = (None, 8, 4)
+"""The most letters of a name: as many as usual, or less where a row would need a second one."""
+_BESIDE = 12
+"""Cells beside a sentence and its sum: the result's word and gaps."""
+_WIDE = 110
+"""Cells of a row from which on every face of a throw is shown."""
+
+
+class _Entry(Struct, frozen=True):
+    """A row, and the turn that it tells."""
+
+    row: Result
+    turn: Turn | None = None
+
+
+def results(words: Words, sight: Sight[Duel]) -> tuple[Result, ...]:
+    """The rows of a sight in the order in which things happened; early turns share a row where there are many."""
+    rows: tuple[Result, ...] = ()
+    for longest in _NAMES:
+        rows = tuple([entry.row for entry in _Results(Voice(words, sight, longest), sight).all()])
+        if all(_fits(row, sight.width) for row in rows):
+            break
+    return rows
+
+
+def _fits(row: Result, width: int) -> bool:
+    """Whether a row needs no second one."""
+    return len(row.text) + len(row.sum) + _BESIDE <= width
+
+
+class _Results:
+    """The results of one sight."""
+
+    def __init__(self, voice: Voice, sight: Sight[Duel]) -> None:
+        self._voice = voice
+        self._sight = sight
+
+    def all(self) -> list[_Entry]:
+        return self._shortened(list(self._entries()))
+
+    def _entries(self) -> Iterator[_Entry]:
+        """A row for everything that is worth one."""
+        turns = turns_of(self._sight.latest)
+        last = turns[-1] if turns else None
+        waiting, throws = iter(turns), list[Event]()
+        for event in self._sight.latest:
+            if event.roll is not None:
+                throws.append(event)
+            for one, after in zip_longest(event.told, event.told[1:]):
+                if isinstance(one, Committed):
+                    turn = next(waiting)
+                    yield _Entry(self._turn(turn, last=turn is last), turn)
+                row = self._other(one, after, throws)
+                if row is not None:
+                    yield _Entry(row)
+                    throws = []
+
+    def _other(self, event: Struct, after: Struct | None, throws: Sequence[Event]) -> Result | None:
+        """A row for what belongs to no turn, and for what follows at once."""
+        voice, word = self._voice, self._word
+        match event:
+            case WeaponsShown(weapons=weapons):
+                said = self._both("took", lambda side: voice.label("weapon", weapons[side]))
+                return Result(word("weapons"), sentence(f"{said}."))
+            case WagersShown(bids=bids):
+                return Result(
+                    word("wagers"), sentence(f"{self._both('staked', lambda side: voice.dice(bids[side]))}.")
+                )
+            case InitiativeTied():
+                return Result(word("tied"), voice.say("tied"), self._sum(throws))
+            case TookFirst(side=side, how=how) if how is not How.TURN:
+                return Result(word("first"), sentence(voice.say(f"first_{how}", side)), self._sum(throws))
+            case AssaultOver(winner=winner, assault=assault, won=won):
+                said = self._assault(winner, assault, won)
+                if isinstance(after, TookFirst):
+                    said += f" {sentence(voice.say('first_turn', after.side))}"
+                return Result(word("assault"), said, "", self._ink(winner))
+            case Ended(winner=winner, why=why):
+                key = f"ended_{why}" if winner else f"drawn_{why}"
+                return Result(word("end"), sentence(voice.say(key, winner)), "", self._ink(winner))
+            case _:
+                return None
+
+    def _turn(self, turn: Turn, *, last: bool) -> Result:
+        """Who did what, how it was answered, what came of it, and who attacks next."""
+        voice, foe = self._voice, turn.side.foe
+        said = voice.say(f"acts_{turn.action}", turn.side)
+        if turn.verdict is None:
+            return Result("", sentence(f"{said}."))
+        if not turn.verdict.succeeds:
+            said += voice.say("and_fails", turn.side)
+        if turn.reply is not None:
+            said += f", {voice.say(f'answers_{turn.reply}', foe)}"
+        rolled, effects = self._sum(turn.rolls), (turn.fallen,) if turn.fallen else turn.effects
+        room = self._room(rolled)
+        texts = [
+            f"{said}: {one or voice.say('nothing')}." for one in (told(voice, effects), stood(voice, effects))
+        ]
+        said = texts[0] if len(texts[0]) <= room else texts[1]
+        if last and not turn.ends:
+            onward = voice.say("attacks", foe) if turn.passes else voice.say("attacks_on", turn.side)
+            longer = f"{said} {sentence(onward)}."
+            said = longer if len(longer) <= room else said
+        return Result(self._word(_key(turn)), sentence(said), rolled, self._ink_of(turn))
+
+    def _shortened(self, entries: list[_Entry]) -> list[_Entry]:
+        """The rows without those before the first turn, and early turns in one, where there are too many."""
+        turns = [entry for entry in entries if entry.turn is not None]
+        if len(entries) <= _MOST or not turns:
+            return entries
+        entries = entries[entries.index(turns[0]) :]
+        late = max(1, _MOST - 1 - (len(entries) - len(turns)))
+        if len(entries) <= _MOST or len(turns) <= late:
+            return entries
+        early = turns[:-late]
+        kept = [entry for entry in entries if entry not in early]
+        if len(kept) >= _MOST:
+            return kept[-_MOST:]
+        return [_Entry(self._early([entry.turn for entry in early if entry.turn])), *kept]
+
+    def _early(self, turns: Sequence[Turn]) -> Result:
+        """Several turns in a row: what was tried, and what stood then."""
+        voice = self._voice
+        changes = stood(voice, [one for turn in turns for one in turn.effects]) or voice.say("nothing")
+        actions = ", ".join([voice.say(f"acts_{turn.action}", turn.side) for turn in turns])
+        whole = f"{sentence(actions)}: {changes}."
+        if len(whole) > self._room(""):
+            whole = sentence(voice.say("after", count=len(turns), changes=changes))
+        return Result(self._word("earlier"), clipped(whole, self._room("")))
+
+    def _room(self, sum_: str) -> int:
+        """The cells that a sentence has before its sum."""
+        return self._sight.width - _BESIDE - len(sum_)
+
+    def _assault(self, winner: Side | None, assault: int, won: BySide[int]) -> str:
+        voice = self._voice
+        said = voice.say("won_assault" if winner else "drawn_assault", winner, assault=assault)
+        score = self._both("score", lambda side: str(won[side]))
+        return f"{sentence(said)} {sentence(score)}."
+
+    def _both(self, key: str, of: Callable[[Side], str]) -> str:
+        """A clause for each side, the near one's first."""
+        near = self._sight.near
+        return ", ".join([self._voice.say(key, side, what=of(side)) for side in (near, near.foe)])
+
+    def _sum(self, rolls: Sequence[Event]) -> str:
+        """What fell: every face where there is room, or the highest."""
+        if self._sight.width >= _WIDE:
+            shown = [event.sum for event in rolls]
+        else:
+            shown = [_score(event) for event in rolls]
+        return self._voice.say("against").join(shown)
+
+    def _word(self, key: str) -> str:
+        return self._voice.label("result", key)
+
+    def _ink(self, winner: Side | None) -> Ink:
+        return "" if winner is None else "good" if winner is self._sight.near else "bad"
+
+    def _ink_of(self, turn: Turn) -> Ink:
+        return self._ink(turn.harmed.foe if turn.harmed else None)
+
+
+def _key(turn: Turn) -> str:
+    """The result of a turn in a word."""
+    if turn.harmed:
+        return "hit" if turn.harmed is turn.side.foe else "riposte"
+    if turn.reply in {Reply.PARRY, Reply.RIPOSTE}:
+        return "parry"
+    return "done" if turn.verdict and turn.verdict.succeeds else "failed"
+
+
+def _score(event: Event) -> str:
+    """What counts of a roll."""
+    if event.rolled is None:
+        return ""
+    if event.roll is not None and event.roll.faces and event.rolled.faces:
+        return " ".join(map(str, sorted(event.rolled.faces, reverse=True)))
+    return str(event.rolled.score + event.rolled.modifier)

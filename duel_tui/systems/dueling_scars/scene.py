@@ -1,0 +1,70 @@
+"""Dueling Scars on the duel screen: the title, both tracks and the dice, and a table for each kind of decision."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.scene import Band, Offer, Result, Sight, Table, Words
+from duel_tui.systems.dueling_scars.action_table import action_table
+from duel_tui.systems.dueling_scars.bands import bands
+from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
+from duel_tui.systems.dueling_scars.results import results
+from duel_tui.systems.dueling_scars.ruleset import DuelingScars
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import Phase
+from duel_tui.systems.dueling_scars.voice import Voice, clipped
+
+_BESIDE_TITLE = 18
+"""Cells that the name of the game and gaps take of the title's row."""
+_SHORT_NAME = 6
+"""Letters of a name where the title has little room."""
+
+
+class ScarsScene:
+    """What the duel screen shows of Dueling Scars."""
+
+    def __init__(self, rules: DuelingScars, words: Words) -> None:
+        """Show a duel by these rules in these words."""
+        self._book = rules.book
+        self._words = words
+
+    def title(self, sight: Sight[Duel]) -> str:
+        """The assault of how many, the action, and who attacks."""
+        title = self._title(sight, self._voice(sight))
+        if len(title) <= sight.width - _BESIDE_TITLE:
+            return title
+        return self._title(sight, Voice(self._words, sight, _SHORT_NAME))
+
+    def _title(self, sight: Sight[Duel], voice: Voice) -> str:
+        duel, options = sight.state, self._book.options
+        parts: list[str] = []
+        if options.match > 1:
+            parts.append(voice.say("assault_of", assault=duel.assault, match=options.match))
+        if duel.phase is not Phase.ACTION or duel.attacker is None:
+            return "  ".join([*parts, voice.label("phase", duel.phase)])
+        parts.append(voice.say("turn", round=duel.round))
+        if duel.quiet > options.stalemate // 2 > 0:
+            parts.append(voice.say("quiet", quiet=duel.quiet, stalemate=options.stalemate))
+        parts.append(voice.say("attacks", duel.attacker))
+        return "  ".join(parts)
+
+    def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
+        """Names, assaults won, weapons, tracks, the picture, and the last dice."""
+        return bands(self._book, self._voice(sight), sight)
+
+    def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+        """The table of an action, a weapon or a wager."""
+        make = {"action": action_table, "weapon": weapon_table, "wager": wager_table}[offer.ask.what]
+        table = make(self._book, self._voice(sight), sight, offer)
+        room = sight.width - 2
+        return replace(
+            table,
+            legend=tuple([clipped(text, room) for text in table.legend]),
+            known=clipped(table.known, room),
+            said=clipped(table.said, room),
+        )
+
+    def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
+        """A row for each turn since the last decision, and for how assaults began and ended."""
+        return results(self._words, sight)
+
+    def _voice(self, sight: Sight[Duel]) -> Voice:
+        return Voice(self._words, sight)

@@ -1,0 +1,74 @@
+"""The ways an action may go, as the columns of a table have them: where both stand after it, and how often."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.side import BySide
+from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.prospects import prospects
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
+
+_ALMOST_NEVER, _ALMOST_EVER = Fraction(1, 200), Fraction(199, 200)
+
+
+class Standing(Struct, frozen=True):
+    """Where both sides stand."""
+
+    action: int
+    effect: int
+    foe_action: int
+    foe_effect: int
+
+
+class Way(Struct, frozen=True):
+    """One way in which an action may go."""
+
+    done: bool
+    """Whether the action succeeds."""
+    reply: Reply | None
+    """The defender's answer; None: there is none, or it comes to nothing."""
+    chance: Fraction
+    after: Standing
+
+
+def ways(book: Book, duel: Duel, ask: Ask, action: Action, added: BySide[int]) -> tuple[Way, ...]:
+    """Every way in which an action may go, those in the same place of a table together.
+
+    Args:
+        book: the tables.
+        duel: the duel as it stands.
+        ask: the decision.
+        action: what is chosen.
+        added: what a game master has added to the next roll of each side.
+    """
+    found: dict[tuple[bool, Reply | None, Standing], Fraction] = {}
+    for one in prospects(book, duel, ask, action, added):
+        verdict, _, answer = one.answer.partition(" ")
+        facts = dict(one.facts)
+        after = Standing(facts["action"], facts["effect"], facts["foe_action"], facts["foe_effect"])
+        reply = Reply(answer) if answer and answer != Reply.RETREAT else None
+        key = Verdict(verdict).succeeds, reply, after
+        found[key] = found.get(key, Fraction(0)) + facts["chance"]
+    return tuple([Way(done, reply, chance, after) for (done, reply, after), chance in found.items()])
+
+
+def total(some: Iterable[Way]) -> Fraction:
+    """The chance of some ways together."""
+    return sum([way.chance for way in some], Fraction(0))
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in a hundred, rounded; what may happen is never shown as impossible, nor as certain if it may not.
+
+    >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(1))
+    ('33 %', '<1 %', '100 %')
+    """
+    if 0 < chance < _ALMOST_NEVER:
+        return "<1 %"
+    if _ALMOST_EVER < chance < 1:
+        return ">99 %"
+    return f"{float(chance * 100):.0f} %"

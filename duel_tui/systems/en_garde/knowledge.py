@@ -1,0 +1,88 @@
+"""What a side knows of the opponent: the cards it has not seen, and what the other has played so far."""
+
+from collections import Counter
+from typing import Any
+
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.scene import Sight
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.plays import read
+from duel_tui.systems.en_garde.speech import Speech
+from duel_tui.systems.en_garde.state import Match
+
+WIDE = 100
+"""Cells of a row from which on there is room for more than a decision needs."""
+_KINDS = ("forward", "back", "attack", "parry", "retreat", "concede")
+
+
+def legend(book: Book, speech: Speech, sight: Sight[Match], ask: Ask) -> tuple[str, ...]:
+    """The rows under a decision: the cards not seen and the ground; on a wide screen what cannot be played, and the rounds."""
+    first = not_seen(book, speech, sight, ask.side)
+    if sight.width < WIDE:
+        return (first,)
+    return (first, *[row for row in (refused(speech, ask), rounds(speech, sight)) if row])
+
+
+def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str:
+    """The cards that the one who sees has not seen, and how far both have come."""
+    match = sight.state
+    viewer = side.foe if UNSEEN in match.hands[side] else side
+    unseen = speech.counted(book, book.unseen(match, viewer))
+
+    def told(speech: Speech) -> str:
+        near, far = (f"{speech.name(one)} {book.ground(match, one)}" for one in (sight.near, sight.near.foe))
+        return speech.say("not_seen", unseen=unseen, near=near, far=far)
+
+    return speech.fitting(sight.width - 2, told)
+
+
+def refused(speech: Speech, ask: Ask) -> str:
+    """The steps that cannot be made now, each with its reason; empty: all can."""
+    assert isinstance(ask.menu, OneOf), "a turn and an answer offer keys"
+    steps = [(key, why) for key, why in ask.menu.denied if read(key).step]
+    told = [f"{key} ({speech.of(ask.side, f'why_{why}')})" for key, why in steps]
+    return speech.say("refused", plays=", ".join(told)) if told else ""
+
+
+def rounds(speech: Speech, sight: Sight[Match]) -> str:
+    """Who won the last rounds, and by what, as many as find room; empty: none is over."""
+    told: list[str] = []
+    for event in sight.told:
+        match event:
+            case events.Hit(side=side, how=how):
+                told.append(f"{speech.name(side)} {speech.label('how', how)}")
+            case events.RoundDrawn():
+                told.append(speech.label("how", "drawn"))
+            case _:
+                pass
+    shown = [f"{number} {text}" for number, text in enumerate(told, 1)]
+    rows = [speech.say("rounds", rounds=", ".join(shown[first:])) for first in range(len(shown))]
+    return next((row for row in rows if len(row) <= sight.width - 2), "")
+
+
+def so_far(speech: Speech, sight: Sight[Any], side: Side) -> str:
+    """What a side has played in this match, by kinds."""
+    found = Counter([kind for event in sight.told if (kind := _kind(event, side))])
+    shown = [f"{speech.label('done', kind)} {found[kind]}" for kind in _KINDS if found[kind]]
+    return speech.of(side, "so_far", done="  ".join(shown) or speech.say("nothing_seen"))
+
+
+def _kind(event: object, side: Side) -> str:
+    """Which kind of play of a side an event tells of; empty: of none."""
+    match event:
+        case events.Moved(side=who, way=way) if who is side:
+            return way
+        case events.Attacked(side=who) | events.AdvanceAttacked(side=who) if who is side:
+            return "attack"
+        case events.Parried(side=who) if who is side:
+            return "parry"
+        case events.Retreated(side=who) if who is side:
+            return "retreat"
+        case events.Conceded(side=who) if who is side:
+            return "concede"
+        case _:
+            return ""

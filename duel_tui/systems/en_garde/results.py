@@ -1,0 +1,172 @@
+"""Results: what came of the last decision, a row for each play and each round that ended."""
+
+from textwrap import wrap
+
+from duel_tui.engine.scene import Event, Ink, Result, Sight, Words
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde.speech import Speech
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import How
+
+_MOST = 3
+"""Rows that stand under a decision; those before them are in the log."""
+_WORD = 9
+"""Cells of the word before a row, and the gap after it."""
+_LETTERS = (None, 12, 9)
+"""To how many letters names may be cut off."""
+
+
+def results(words: Words, sight: Sight[Match]) -> tuple[Result, ...]:
+    """The last rows of what happened since the last decision, names cut off where that saves a row."""
+    found = [_told(words, sight, longest) for longest in _LETTERS]
+    return min(found, key=lambda rows: max(_MOST, _height(rows, sight.width)))
+
+
+def _told(words: Words, sight: Sight[Match], longest: int | None) -> tuple[Result, ...]:
+    told = _Told(words, sight, longest)
+    for event in sight.latest:
+        told.hear(event)
+    return told.rows
+
+
+def _height(rows: tuple[Result, ...], width: int) -> int:
+    """The rows that results take on a screen."""
+    return sum([max(1, len(wrap(one.text, width - _WORD))) for one in rows])
+
+
+class _Told:
+    """Events on their way to rows."""
+
+    def __init__(self, words: Words, sight: Sight[Match], longest: int | None) -> None:
+        self._speech = Speech(words, sight, longest)
+        self._label = words.label
+        self._sight = sight
+        self._hits = sight.before.hits
+        self._rows: list[Result] = []
+        self._player: Side | None = None
+        """Who made the play of the last row; None: it tells of something else."""
+        self._lead = ""
+        """What the row of the hit begins with."""
+        self._first = False
+        """Whether the first row tells who begins the match, which alone is no result."""
+
+    @property
+    def rows(self) -> tuple[Result, ...]:
+        """The rows so far."""
+        if self._first and len(self._rows) == 1:
+            return ()
+        return tuple(self._rows[-_MOST:])
+
+    def hear(self, event: Event) -> None:
+        """Put an answer and what came of it into rows."""
+        if event.sum:
+            self._rows.append(Result("", "", event.sum))
+            self._first = True
+        for told in event.told:
+            self._tell(told)
+
+    def _tell(self, told: object) -> None:
+        speech = self._speech
+        match told:
+            case events.Moved(side=side, way=way, card=card, distance=distance):
+                self._play(side, "step", f"moved_{way}", card=card, distance=distance)
+            case events.Attacked(side=side, card=card, number=number, riposte=riposte):
+                self._play(side, "attack", "riposted" if riposte else "attacked", cards=_cards(card, number))
+            case events.AdvanceAttacked(side=side, step=step, card=card, number=number, riposte=riposte):
+                key = "riposted_advancing" if riposte else "attacked_advancing"
+                self._play(side, "attack", key, step=step, cards=_cards(card, number))
+            case events.Parried(side=side, cards=cards):
+                self._play(side, "parry", "parried", cards=" ".join(cards))
+            case events.Retreated(side=side, card=card, distance=distance):
+                self._play(side, "retreat", "retreated", card=card, distance=distance)
+            case events.Passed(side=side):
+                self._play(side, "pass", "passed")
+            case events.Drew(side=side, cards=cards):
+                if side is self._player:
+                    self._append(speech.of(side, "drew", cards=" ".join(cards)))
+            case events.PackEmpty():
+                self._append(speech.say("pack_empty"))
+            case events.Conceded(side=side):
+                self._lead = speech.of(side, "conceded")
+            case events.Stuck(side=side):
+                self._lead = speech.of(side, "stuck")
+            case _:
+                self._tell_of_the_round(told)
+
+    def _tell_of_the_round(self, told: object) -> None:
+        speech = self._speech
+        match told:
+            case events.RoundBegan(side=side, round=number):
+                self._begin(side, number)
+            case events.Compared(hands=hands, matching=matching, distance=distance):
+                facts = self._of_both("hand", hands.map(" ".join)) | self._of_both("equal", matching)
+                key = "compared" if any(matching) else "compared_none"
+                self._row("cards", speech.say(key, distance=distance, **facts))
+            case events.Measured(ground=ground):
+                self._measure(ground)
+            case events.Hit(side=side, how=how, hits=hits):
+                self._hits = self._hits.put(side, hits)
+                taken = how is How.ATTACK and self._lead
+                text = self._score() if taken else speech.of(side, f"won_{how}", score=self._score())
+                self._row("hit", f"{self._lead} {text}".strip(), self._ink(side))
+                self._lead = ""
+            case events.RoundDrawn(round=number):
+                self._row("drawn", speech.say("round_drawn", round=number, score=self._score()))
+            case events.Ended(winner=winner):
+                self._append(speech.say("nobody_won" if winner is None else "match_won"))
+            case _:
+                raise ValueError(f"{told} has no row")
+
+    def _begin(self, side: Side, number: int) -> None:
+        """A round begins: said after the row of the round before, or as the first row of all."""
+        if self._rows and not self._first:
+            self._append(self._speech.of(side, "begins"))
+        else:
+            total = self._rows[0].sum if self._rows else ""
+            self._rows = [Result("", self._speech.of(side, "begins_first", round=number), total)]
+            self._first = True
+        self._player = None
+
+    def _measure(self, ground: BySide[int]) -> None:
+        """The ground is said after the cards that were compared, or in a row of its own."""
+        text = self._speech.say("measured", **self._of_both("ground", ground))
+        if self._rows and self._rows[-1].word == self._label("result", "cards"):
+            self._append(f" {text}")
+        else:
+            self._row("cards", text)
+
+    def _play(self, side: Side, word: str, key: str, **facts: object) -> None:
+        self._row(word, self._speech.of(side, key, **facts))
+        self._player = side
+
+    def _row(self, word: str, text: str, ink: Ink = "") -> None:
+        self._rows.append(Result(self._label("result", word), text, ink=ink))
+        self._player = None
+
+    def _append(self, text: str) -> None:
+        """Say something more in the last row."""
+        if not self._rows:
+            self._rows.append(Result("", ""))
+        last = self._rows[-1]
+        self._rows[-1] = Result(last.word, f"{last.text}{text}".strip(), last.sum, last.ink)
+
+    def _score(self) -> str:
+        return self._speech.say("score", **self._of_both("hits", self._hits))
+
+    def _of_both(self, what: str, pair: BySide[int] | BySide[str]) -> dict[str, object]:
+        """Names and values of both, those of the near one first."""
+        near, far = self._sight.near, self._sight.near.foe
+        speech = self._speech
+        names = {"Near": speech.title(near), "near": speech.name(near), "far": speech.name(far)}
+        return {**names, f"near_{what}": pair[near], f"far_{what}": pair[far]}
+
+    def _ink(self, winner: Side) -> Ink:
+        you = self._sight.you
+        if you is None:
+            return "near" if winner is self._sight.near else "far"
+        return "good" if winner is you else "bad"
+
+
+def _cards(card: str, number: int) -> str:
+    return " ".join([card] * number)

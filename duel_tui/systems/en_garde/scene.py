@@ -1,0 +1,107 @@
+"""En Garde on the duel screen: the title, names and cards, the piste, and one table for each kind of decision."""
+
+from collections import Counter
+
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.scene import Band, Line, Offer, Result, Sight, Span, Table, Words
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde.answer_table import answer_table
+from duel_tui.systems.en_garde.piste import Piste
+from duel_tui.systems.en_garde.results import results
+from duel_tui.systems.en_garde.ruleset import EnGarde
+from duel_tui.systems.en_garde.speech import Speech
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.turn_table import turn_table
+
+_FULL, _EMPTY = "\u25cf", "\u25cb"
+_PIPS = 10
+"""Hits up to which the score is drawn; above it stands in numbers."""
+_EDGE, _FACE, _BACK, _FOOT = ".---.", "| {card} |", "|###|", "'---'"
+
+
+class EnGardeScene:
+    """What the duel screen shows of a match."""
+
+    def __init__(self, rules: EnGarde, words: Words) -> None:
+        """Show a match by these rules in these words."""
+        self._book = rules.book
+        self._words = words
+
+    def title(self, sight: Sight[Match]) -> str:
+        """The level, the round, how far apart both stand, and the pack."""
+        match, say = sight.state, self._words.say
+        pack = self._book.pack(match)
+        left = {0: say("pack_0"), 1: say("pack_1")}.get(pack, say("pack", pack=pack))
+        parts = (
+            self._words.label("level", self._book.level),
+            say("round", round=match.round),
+            say("distance", distance=match.distance),
+            left,
+        )
+        return "   ".join(parts)
+
+    def bands(self, sight: Sight[Match]) -> tuple[Band, ...]:
+        """Names and scores, the cards of both with the last ones played, and the piste."""
+        near, far = sight.near, sight.near.foe
+        score = self._score(sight, near), self._score(sight, far)
+        names = Band(
+            (Span(sight.names[near].upper(), "near"), Span("  "), score[0]),
+            (),
+            (score[1], Span("  "), Span(sight.names[far].upper(), "far")),
+        )
+        hands = zip(_cards(sight, near), self._middle(sight), _cards(sight, far), strict=True)
+        return (
+            names,
+            *[Band(left, middle, right) for left, middle, right in hands],
+            *Piste(self._book, sight).bands(),
+        )
+
+    def table(self, sight: Sight[Match], offer: Offer) -> Table | None:
+        """The table of a turn, or of the answer to an attack."""
+        if offer.ask.what == "answer":
+            return answer_table(self._book, self._words, sight, offer)
+        return turn_table(self._book, self._words, sight, offer)
+
+    def results(self, sight: Sight[Match]) -> tuple[Result, ...]:
+        """What came of the last decision."""
+        return results(self._words, sight)
+
+    def _score(self, sight: Sight[Match], side: Side) -> Span:
+        """The hits of a side: a mark for each that is made or still needed."""
+        hits, needed = sight.state.hits[side], self._book.hits_to_win
+        text = _FULL * hits + _EMPTY * (needed - hits)
+        if needed > _PIPS:
+            text = self._words.say("hits_of", hits=hits, of=needed)
+        return Span(text, "fresh" if hits != sight.before.hits[side] else "bold")
+
+    def _middle(self, sight: Sight[Match]) -> tuple[Line, Line, Line]:
+        """The last cards that were played, between both hands."""
+        match, speech = sight.state, Speech(self._words, sight)
+        if match.latest is None:
+            return (), (), ()
+        key, cards = "last_cards", match.latest.cards
+        if match.attack:
+            key, cards = "attack_cards", match.attack.cards
+        text = speech.of(match.latest.side, key, cards=" ".join(cards))
+        return (), (Span(text, "near" if match.latest.side is sight.near else "far"),), ()
+
+
+def _cards(sight: Sight[Match], side: Side) -> tuple[Line, Line, Line]:
+    """A hand in three rows, what is not seen with its back up, and new cards marked."""
+    hand, before = sight.state.hands[side], sight.before.hands[side]
+    same = sight.before.round == sight.state.round and before
+    new = Counter(hand) - Counter(before) if same else Counter[str]()
+    edges: list[Span] = []
+    faces: list[Span] = []
+    for card in reversed(hand):
+        fresh = new[card] > 0 and card != UNSEEN
+        new[card] -= 1
+        edges.append(Span(_EDGE, "dim"))
+        faces.append(
+            Span(
+                _BACK if card == UNSEEN else _FACE.replace("{card}", card),
+                "fresh" if fresh else "dim" if card == UNSEEN else "bold",
+            )
+        )
+    feet = [Span(_FOOT, "dim") for _ in hand]
+    return tuple(edges), tuple(reversed(faces)), tuple(feet)

@@ -1,0 +1,89 @@
+"""Speech on the duel screen: names or "you", cards in words, and texts that fit their columns."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+from unicodedata import combining, east_asian_width
+
+from duel_tui.engine.scene import Sight, Words
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.state import Cards
+
+_ELLIPSIS = "\u2026"
+_SHORTEST = 3
+"""Letters that are left of a name at least."""
+
+
+class Speech:
+    """The words of one sight."""
+
+    def __init__(self, words: Words, sight: Sight[Any], longest: int | None = None) -> None:
+        """Speak to those who see a sight.
+
+        Args:
+            words: the words of the game.
+            sight: what is seen.
+            longest: letters of a name, of which the rest is cut off; None: names are whole.
+        """
+        self.label = words.label
+        self._words = words
+        self._sight = sight
+        self._longest = longest
+
+    def name(self, side: Side) -> str:
+        """What a side is called in the middle of a sentence."""
+        return self._words.label("who", "you") if side is self._sight.you else self._short(side)
+
+    def title(self, side: Side) -> str:
+        """What a side is called where a sentence begins."""
+        return self._words.label("who", "You") if side is self._sight.you else self._short(side)
+
+    def say(self, key: str, **facts: object) -> str:
+        """A text in which nobody does anything."""
+        return self._words.say(key, **facts)
+
+    def of(self, side: Side, key: str, **facts: object) -> str:
+        """A text in which a side does something; where that is you, the words of `key_you` are used."""
+        form = f"{key}_you" if side is self._sight.you else key
+        return self._words.say(form, name=self._short(side), foe=self.name(side.foe), **facts)
+
+    def fitting(self, width: int, tell: Callable[["Speech"], str]) -> str:
+        """A text with the names in it cut off so far that it takes at most so many cells."""
+        text = tell(self)
+        longest = max([len(self._short(side)) for side in Side]) - 1
+        while _cells(text) > width and longest >= _SHORTEST:
+            text = tell(Speech(self._words, self._sight, longest))
+            longest -= 1
+        return text
+
+    def head(self, width: int, side: Side, key: str) -> str:
+        """The head of a column so many cells wide."""
+        return self.fitting(width - 1, lambda speech: speech.of(side, key))
+
+    def held(self, cards: Cards) -> str:
+        """Equal cards by their number: `two 4`, or that there are none."""
+        if not cards:
+            return self._words.say("no_card")
+        return f"{self.number(len(cards))} {cards[0]}"
+
+    def number(self, number: int) -> str:
+        """A number of cards in words."""
+        return self._words.label("count", str(number))
+
+    def counted(self, book: Book, cards: Cards) -> str:
+        """Cards by their values: `two 1, no 2`."""
+        found = Counter(cards)
+        return ", ".join([f"{self.number(found[str(one)])} {one}" for one in book.tables.deck.values])
+
+    def _short(self, side: Side) -> str:
+        """A name in a sentence, cut off where it is too long."""
+        name, longest = self._sight.short[side], self._longest
+        return (
+            name if longest is None or len(name) <= longest else f"{name[: longest - 1].rstrip()}{_ELLIPSIS}"
+        )
+
+
+def _cells(text: str) -> int:
+    """The cells a text takes on a terminal."""
+    return sum([0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text])

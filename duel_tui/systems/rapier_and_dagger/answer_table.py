@@ -1,0 +1,68 @@
+"""The table of a plain answer: what each answer leads to, with the chance of the roll that a yes makes."""
+
+from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.legend import Legend
+from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters, seen_in_exchanges
+from duel_tui.systems.rapier_and_dagger.odds import chances, percent
+from duel_tui.systems.rapier_and_dagger.prospects import prospects
+from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel
+
+_CHANCE = 9
+"""Cells of the chance."""
+_IN_CONTACT = frozenset({"grapple", "break_away", "hold_on"})
+
+
+def answer_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of a question with a few answers."""
+    return _Answers(book, words, sight, offer).table()
+
+
+class _Answers:
+    """The answers to one question on their way to a table."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        self._book = book
+        self._speech = Speech(words, sight)
+        self._sight = sight
+        self._ask = offer.ask
+        self._options = offer.options.get(offer.ask.what, ())
+
+    @property
+    def _question(self) -> str:
+        """What is asked; friends grapple for the bout."""
+        what = self._ask.what
+        return f"friendly_{what}" if what == "grapple" and self._sight.state.kind is Kind.FRIENDLY else what
+
+    def table(self) -> Table:
+        """A row for each answer."""
+        speech, what, foe = self._speech, self._ask.what, self._ask.side.foe
+        legend = Legend(speech, self._sight)
+        legend.waiting(self._ask.side)
+        seen = seen_at_close_quarters if what in _IN_CONTACT else seen_in_exchanges
+        head = speech.say("succeeds") if any(self._chance(one) for one in self._options) else ""
+        return Table(
+            title=speech.about(f"ask_{what}", self._ask.side),
+            right=(Column(head, _CHANCE if head else 1), Column("", 1)),
+            rows=tuple([self._row(one) for one in self._options]),
+            legend=(legend.text,) if legend.text else (),
+            known=seen(speech, self._sight, foe),
+            said=sentence(speech.about(f"about_{self._question}", self._ask.side)),
+        )
+
+    def _row(self, option: Option) -> Row:
+        """An answer: the chance of its roll, and where it leads."""
+        leads = self._speech.about(f"leads_{self._question}_{option.key}", self._ask.side)
+        return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
+
+    def _chance(self, option: Option) -> Cell | None:
+        """The chance of the roll that an answer makes; None: it makes none."""
+        menu = self._ask.menu
+        assert menu is not None, "a side sees its own menu"
+        choice = next(one for one in menu.choices if str(one) == option.key)
+        found = prospects(self._book, self._sight.state, self._ask, choice)
+        rolls = [one.against for one in found if one.against is not None]
+        waiting = self._sight.waiting[self._ask.side]
+        return chances([percent(rolls[0], waiting)], mine=True) if rolls else None

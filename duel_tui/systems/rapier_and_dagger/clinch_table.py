@@ -1,0 +1,184 @@
+"""The table of a turn at close quarters: what to strike with, and where.
+
+A cell is the chance of the strike and the letter of the wound that it would make; a trip and a cloak wound nobody.
+"""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.against import Needs
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import LeftHand, Means, Place
+from duel_tui.fencer.wounds import grade, value
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
+from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH, Try, push_roll
+from duel_tui.systems.rapier_and_dagger.hits import contact_stroke
+from duel_tui.systems.rapier_and_dagger.legend import Legend
+from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
+from duel_tui.systems.rapier_and_dagger.odds import chances, percent
+from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel
+
+_WITH, _AT = "means_with", "means_at"
+_WIDTH, _WIDE = 9, 13
+"""Cells of a target's column, and on a wide screen."""
+_BROAD = 112
+"""Cells of a row from which on a screen is wide."""
+_NO_WOUND = frozenset({Means.TRIP, Means.CLOAK})
+_HELD = {Means.DAGGER: LeftHand.DAGGER, Means.SHIELD: LeftHand.BUCKLER, Means.CLOAK: LeftHand.CLOAK}
+
+
+def clinch_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the turn that a side is asked for."""
+    return _Clinch(book, words, sight, offer).table()
+
+
+class _Clinch:
+    """One turn on its way to a table."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        self._book = book
+        self._speech = Speech(words, sight)
+        self._sight = sight
+        self._offer = offer
+        self._duel = sight.state
+        self._side: Side = offer.ask.side
+        menu = offer.ask.menu
+        self._keys = [str(key) for key in menu.keys] if isinstance(menu, OneOf) else []
+        self._denied = dict(menu.denied) if isinstance(menu, OneOf) else {}
+
+    def table(self) -> Table:
+        """Means as rows, targets as columns."""
+        speech = self._speech
+        shown = [one for one in self._offer.options.get(_WITH, ()) if self._held(one.key)]
+        targets = self._offer.options.get(_AT, ())
+        places = [one for one in targets if self._aimed_at(one.key)]
+        width = _WIDE if self._sight.width >= _BROAD else _WIDTH
+        return Table(
+            title=speech.say("means"),
+            aside=self._after(),
+            right=tuple([self._column(one, width) for one in places]),
+            rows=tuple([self._row(one, places) for one in shown]),
+            legend=(self._legend(shown, places),),
+            known=seen_at_close_quarters(speech, self._sight, self._side.foe),
+            said=self._said(),
+        )
+
+    def _held(self, key: str) -> bool:
+        """True for what the left hand holds, and for what needs nothing; a disarm only where it is offered."""
+        if key == DISARM:
+            return key in self._keys
+        held = _HELD.get(Means(key)) if key not in {PUSH, HOLD} else None
+        return held is None or self._duel.fighters[self._side].left_hand is held
+
+    def _aimed_at(self, place: str) -> bool:
+        """True for a place that something serves against."""
+        return any(key.endswith(f" {place}") for key in self._keys)
+
+    def _column(self, option: Option, width: int) -> Column:
+        label = self._speech.label("place", option.key)
+        head = label if len(label) + len(">s  ") <= width else label.replace(" ", "\n", 1)
+        return Column(head, width, option)
+
+    def _row(self, option: Option, places: list[Option]) -> Row:
+        reason = self._reason(option.key)
+        if reason:
+            why = self._speech.say("unavailable", why=reason)
+            return Row(option.label, replace(option, denied=why))
+        if option.key in {PUSH, HOLD, DISARM}:
+            return Row(option.label, option, right=(self._plain(option.key),))
+        return Row(option.label, option, right=tuple([self._cell(Means(option.key), one) for one in places]))
+
+    def _reason(self, key: str) -> str:
+        """Why means cannot be used at all; empty: they can."""
+        if any(one == key or one.startswith(f"{key} ") for one in self._keys):
+            return ""
+        return next((why for one, why in self._denied.items() if one.partition(" ")[0] == key), "")
+
+    def _plain(self, key: str) -> Cell:
+        """What means without a target come to."""
+        speech, side = self._speech, self._side
+        if key == PUSH:
+            chance = percent(push_roll(self._book, self._duel, side), self._sight.waiting[side])
+            return Cell(speech.about("pushes", side, chance=chance))
+        if key == DISARM:
+            needs = Needs(self._book.tables.contact.disarm_when_disarmed)
+            return Cell(speech.about("disarms", side, chance=percent(needs, self._sight.waiting[side])))
+        return Cell(speech.about("holds", side))
+
+    def _cell(self, means: Means, at: Option) -> Cell:
+        place = Place(at.key)
+        if f"{means} {place}" not in self._keys:
+            return Cell("-", "dim")
+        letter = "" if means in _NO_WOUND else self._letter(means, place)
+        return chances([self._chance(means, place)], mine=True, ending=letter)
+
+    def _chance(self, means: Means, place: Place) -> int:
+        roll = strike_roll(self._book, self._duel, self._side, means, place)
+        return percent(roll, self._sight.waiting[self._side])
+
+    def _letter(self, means: Means, place: Place) -> str:
+        book, duel = self._book, self._duel
+        stroke = contact_stroke(duel, self._side, means, place)
+        points = value(book.tables, duel.kind, stroke, duel.fighters[self._side.foe].fencer)
+        return self._speech.label(
+            "wound_letter", grade(book.tables, book.surgeon.rules, place, points, duel.kind)
+        )
+
+    def _after(self) -> str:
+        """What a strike lets the other do."""
+        contact = self._book.tables.contact
+        if not any(fighter.armed for fighter in self._duel.fighters):
+            return self._speech.about("only_push", self._side.foe)
+        return self._speech.about(
+            "break_away",
+            self._side.foe,
+            miss=percent(Needs(contact.miss_push)),
+            hit=percent(Needs(contact.break_away)),
+        )
+
+    def _legend(self, shown: list[Option], places: list[Option]) -> str:
+        speech = self._speech
+        legend = Legend(speech, self._sight)
+        missing = [
+            one.label for one in self._offer.options.get(_WITH, ()) if one not in shown and one.key != DISARM
+        ]
+        if missing:
+            legend.add(speech.say("unavailable", why=", ".join(missing)), weight=0)
+        letters = [
+            self._letter(tried.means, tried.target)
+            for key in self._keys
+            if (tried := Try.read(key)) and tried.means not in _NO_WOUND
+        ]
+        legend.wounds("".join(letters))
+        legend.waiting(self._side)
+        return legend.text
+
+    def _said(self) -> str:
+        """The strike that is chosen, or the means at the caret."""
+        speech, picks, at = self._speech, self._offer.picks, self._offer.at
+        means = picks.get(_WITH) or (at.key if at.field == _WITH and picks else "")
+        place = picks.get(_AT, "")
+        if means and place and f"{means} {place}" in self._keys:
+            return self._of_strike(Means(means), Place(place))
+        if not means:
+            return speech.about("choose_means", self._side)
+        reason = self._reason(means)
+        if reason:
+            return sentence(speech.say("unavailable", why=reason))
+        return speech.label("said_means", means)
+
+    def _of_strike(self, means: Means, place: Place) -> str:
+        """A strike with its chance and what makes it."""
+        speech = self._speech
+        roll = strike_roll(self._book, self._duel, self._side, means, place)
+        parts = [f"{speech.label('part', part.label)} {part.value:+}" for part in roll.parts]
+        return speech.say(
+            "said_strike",
+            means=sentence(speech.label("means", means)),
+            place=speech.label("place", place),
+            chance=self._chance(means, place),
+            parts=f" ({', '.join(parts)})" if parts else "",
+        )

@@ -1,0 +1,316 @@
+"""The table of an exchange: my chances by the opponent's guard, the targets, and the opponent's chances by my guard.
+
+Every number is the chance of the roll that follows, from the rules' own prospects. The letter beside a target is the
+wound that a hit would make: blow, place, armour and kind of duel decide it before the die is rolled. On a wide screen
+cut and thrust stand side by side.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Blow, Grade, Place
+from duel_tui.fencer.wounds import grade, value
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guarding
+from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
+from duel_tui.systems.rapier_and_dagger.legend import Legend
+from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
+from duel_tui.systems.rapier_and_dagger.odds import added, chances, percent
+from duel_tui.systems.rapier_and_dagger.prospects import guards
+from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+
+WIDE = 112
+"""Cells of a row from which on cut and thrust stand side by side."""
+_SHORT = "short"
+
+
+def exchange_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the exchange that a side is asked for."""
+    return _Exchange(book, words, sight, offer).table()
+
+
+class _Exchange:
+    """One exchange on its way to a table."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        self._book = book
+        self._speech = Speech(words, sight)
+        self._sight = sight
+        self._offer = offer
+        self._duel = sight.state
+        self._side = side = offer.ask.side
+        attacking = attackers(book, self._duel)
+        self._mine = blows_now(book, self._duel, side) if attacking[side] else ()
+        self._his = blows_now(book, self._duel, side.foe) if attacking[side.foe] else ()
+        self._against_me = guards(book, self._duel, side) if self._his else {}
+        self._against_foe = guards(book, self._duel, side.foe) if self._mine else {}
+        self._wide = sight.width >= WIDE
+
+    @property
+    def _blows(self) -> tuple[Blow, ...]:
+        """My blows that are shown: all of them side by side, or the one that is chosen or likelier."""
+        picked = self._offer.picks.get("blow")
+        if self._wide or len(self._mine) <= 1:
+            return self._mine
+        return (Blow(picked) if picked else self._likelier,)
+
+    @property
+    def _likelier(self) -> Blow:
+        """The thrust, where there is one."""
+        return Blow.THRUST if Blow.THRUST in self._mine else Blow.CUT
+
+    def table(self) -> Table:
+        """Both sides' columns, and the targets between them."""
+        rows = tuple([self._row(place) for place in TARGETS])
+        blows = self._offer.options.get("blow", ())
+        return Table(
+            title=self._title(),
+            options=blows,
+            aside=self._movements(),
+            captions=self._captions(),
+            left=self._left(),
+            right=self._right(),
+            rows=rows,
+            notes=self._notes(),
+            legend=(self._legend(rows),),
+            known=seen_in_exchanges(self._speech, self._sight, self._side.foe)
+            if self._mine or self._his
+            else "",
+            said=self._said(),
+        )
+
+    def _title(self) -> str:
+        speech, side = self._speech, self._side
+        if self._mine:
+            return speech.say("attack")
+        chooses = "defence" in self._offer.options
+        return sentence(speech.of("no_attack" if chooses else "no_choice", side))
+
+    def _captions(self) -> tuple[str, str]:
+        speech, foe = self._speech, self._side.foe
+        blows = "/".join([speech.label("blow", one) for one in self._blows])
+        better = "his_better" if len(self._his) > 1 and not self._wide else "his"
+        return (
+            speech.about("mine", self._side, blow=blows) if self._mine else "",
+            speech.about(better, foe) if self._his else "",
+        )
+
+    def _left(self) -> tuple[Column, ...]:
+        many = len(self._against_foe) > _FEW
+        width = (8 if many else 10) if self._wide else 5 if many else 6
+        return tuple([Column(self._head(line, width - 1), width) for line in self._against_foe])
+
+    def _right(self) -> tuple[Column, ...]:
+        heads = self._offer.of("defence")
+        many = len(self._against_me) > _FEW
+        width = (10 if many else 12) if self._wide else 7 if many else 8
+        columns: list[Column] = []
+        for line in self._against_me:
+            option = heads.get(line)
+            size = width - 1 if option is None and many else width
+            head = self._head(line, width - len(">x ")) if option else self._speech.say("no_parry")
+            columns.append(Column(head, size, option))
+        return tuple(columns)
+
+    def _head(self, line: str, room: int) -> str:
+        """The name of a guard, whole where it finds room."""
+        whole = self._speech.label("guard", line)
+        return whole if len(whole) <= room else self._speech.label("guard_short", line)
+
+    def _row(self, place: Place) -> Row:
+        """A target: how often it is hit on either side, and the wound of a hit."""
+        side, foe = self._side, self._side.foe
+        left = [self._cell(side, place, self._blows, one) for one in self._against_foe.values()]
+        right = [self._cell(foe, place, self._his, one) for one in self._against_me.values()]
+        return Row(
+            self._speech.label("place", place),
+            self._offer.of("target").get(place),
+            left=tuple(left),
+            before=self._before(place),
+            after=self._wound(foe, place, self._his),
+            right=tuple(right),
+        )
+
+    def _chance(self, side: Side, place: Place, blow: Blow, against: Guard) -> int:
+        """The chance of a side's attack."""
+        roll = attack_roll(self._book, self._duel, side, Exchange(target=place, blow=blow), against)
+        return percent(roll, self._sight.waiting[side])
+
+    def _cell(self, side: Side, place: Place, blows: Sequence[Blow], against: Guard) -> Cell:
+        """The chance of each blow on a wide screen; else of the better one, where it is not known which will come."""
+        found = [self._chance(side, place, blow, against) for blow in blows]
+        return chances(found if self._wide else [max(found)], mine=side is self._side)
+
+    def _before(self, place: Place) -> Cell:
+        """The wound of my hit, and whether the place is off the natural ones."""
+        natural = self._duel.plan is not None and place in self._duel.plan.targets
+        wound = self._wound(self._side, place, self._blows)
+        room = max(1, len(self._blows) * 2 - 1) if self._wide else 1
+        return Cell(f"{wound.text:<{room}}{' ' if natural else '-'}", wound.ink)
+
+    def _wound(self, side: Side, place: Place, blows: Sequence[Blow]) -> Cell:
+        """The letter of the wound that a side's hit makes; of the gravest, where the blow is not known."""
+        if not blows:
+            return Cell()
+        found = [self._grade(side, place, blow) for blow in blows]
+        worst = max(found, key=lambda one: one.rank)
+        shown = found if self._wide and len(set(found)) > 1 else [worst]
+        return Cell("/".join([self._speech.label("wound_letter", one) for one in shown]), worst.value)
+
+    def _grade(self, side: Side, place: Place, blow: Blow) -> Grade:
+        book, duel = self._book, self._duel
+        stroke = sword_stroke(duel, side, blow, place)
+        points = value(book.tables, duel.kind, stroke, duel.fighters[side.foe].fencer)
+        return grade(book.tables, book.surgeon.rules, place, points, duel.kind)
+
+    def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What stands where a side has no attack."""
+        mine = self._speech.about("none_left", self._side) if not self._mine else ""
+        his = self._speech.about("foe_no_attack", self._side.foe) if not self._his else ""
+        return tuple(mine.split("\n")) if mine else (), tuple(his.split("\n")) if his else ()
+
+    def _legend(self, rows: Sequence[Row]) -> str:
+        """What the signs mean, the weightier first where not all finds room."""
+        speech, duel, side = self._speech, self._duel, self._side
+        legend = Legend(speech, self._sight)
+        if duel.plan and set(TARGETS) - set(duel.plan.targets):
+            legend.add(speech.say("legend_natural", penalty=duel.plan.penalty))
+        costly = [self._typed(line) for line in self._costly]
+        if costly:
+            legend.add(speech.say("legend_bought", letters=" ".join(costly)), weight=0)
+        if self._wide and len(self._his) > 1:
+            legend.add(speech.say("legend_pair"))
+        legend.wounds("".join([row.before.text + row.after.text for row in rows]))
+        legend.waiting(side, side.foe)
+        return legend.text
+
+    @property
+    def _costly(self) -> tuple[str, ...]:
+        """The guards that cost my attack."""
+        if not (self._mine and self._his):
+            return ()
+        fighter = self._duel.fighters[self._side]
+        return tuple([line for line in bought(self._book, fighter) if line in self._against_me])
+
+    def _typed(self, line: str) -> str:
+        option: Option | None = self._offer.of("defence").get(line)
+        return option.typed if option else ""
+
+    def _movements(self) -> str:
+        """What both feet do in this round."""
+        plan, sight = self._duel.plan, self._sight
+        assert plan is not None, "movements are revealed before attacks"
+        both = (sight.near, sight.near.foe)
+        return ", ".join([self._speech.does(one, plan.movements[one]) for one in both])
+
+    def _said(self) -> str:
+        """One sentence about what the caret stands on."""
+        picks, at = self._offer.picks, self._offer.at
+        if not picks:
+            return self._general()
+        if (
+            at.field == "defence"
+            and ("defence" in picks or "target" not in picks)
+            and at.key in self._against_me
+        ):
+            return self._of_guard(at.key)
+        place = picks.get("target", at.key if at.field == "target" else "")
+        if place and self._mine:
+            return self._of_target(Place(place))
+        return self._general()
+
+    def _general(self) -> str:
+        """What there is to know before anything is chosen."""
+        speech, side = self._speech, self._side
+        if not self._mine:
+            return speech.about("choose_guard" if "defence" in self._offer.options else "helpless", side)
+        if not self._his:
+            return speech.about("choose_free", side)
+        fighter = self._duel.fighters[side]
+        match guarding(self._book, fighter):
+            case Guarding.FREE:
+                return speech.about("choose", side)
+            case Guarding.TRADE:
+                return speech.about("choose_trade", side)
+            case Guarding.FORCED:
+                return (
+                    speech.about("choose_forced", side) if self._costly else speech.about("choose_shut", side)
+                )
+
+    def _of_guard(self, line: str) -> str:
+        """The best and the worst place of a guard of mine."""
+        speech = self._speech
+        found = {
+            place: max(
+                [self._chance(self._side.foe, place, blow, self._against_me[line]) for blow in self._his]
+            )
+            for place in TARGETS
+        }
+        low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
+        text = speech.about(
+            "said_guard",
+            self._side,
+            guard=sentence(speech.label("met", line)),
+            low=found[low],
+            low_at=speech.label("place", low),
+            high=found[high],
+            high_at=speech.label("place", high),
+        )
+        return f"{text} {speech.about('said_bought', self._side)}" if line in self._costly else text
+
+    def _of_target(self, place: Place) -> str:
+        """A target with the blow that is chosen or likelier: its wound, and its chances."""
+        speech = self._speech
+        blow = Blow(self._offer.picks.get("blow", self._likelier))
+        found = {line: self._chance(self._side, place, blow, one) for line, one in self._against_foe.items()}
+        low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
+        plan = self._duel.plan
+        off = "" if plan is None or place in plan.targets else speech.say("off", penalty=-plan.penalty)
+        head = speech.say(
+            "said_target",
+            blow=sentence(speech.label("blow", blow)),
+            place=speech.label("place", place),
+            off=off,
+            wound=speech.label("a_wound", self._grade(self._side, place, blow)),
+        )
+        if self._wide:
+            return f"{head} {self._needed(place, blow)}"
+        if len(found) == 1:
+            return f"{head} {speech.say('said_chance', chance=found[low])}"
+        return f"{head} {self._spread(found, low, high)}"
+
+    def _needed(self, place: Place, blow: Blow) -> str:
+        """The lowest roll that hits, by the guard of the other."""
+        speech = self._speech
+        rolls = {
+            line: attack_roll(self._book, self._duel, self._side, Exchange(target=place, blow=blow), against)
+            for line, against in self._against_foe.items()
+        }
+        listed = [
+            speech.say(
+                "needs_by",
+                needs=added(roll, self._sight.waiting[self._side]).needs,
+                guard=speech.label("guard", line),
+            )
+            for line, roll in rolls.items()
+        ]
+        return speech.say("said_needs", needs=", ".join(listed))
+
+    def _spread(self, found: Mapping[str, int], low: str, high: str) -> str:
+        """From the guard that closes best to the one that closes worst."""
+        speech = self._speech
+        return speech.say(
+            "said_spread",
+            low=found[low],
+            low_by=speech.label("guard", low),
+            high=found[high],
+            high_by=speech.label("guard", high),
+        )
+
+
+_FEW = 4
+"""Guards that find room in wider columns."""

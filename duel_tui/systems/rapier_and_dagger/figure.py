@@ -1,0 +1,157 @@
+"""The figure of a fencer: his body with every wound at its place, what is left of him, and what hinders him.
+
+The figure faces us, so the sword arm is always on its left. Each wound stands by its letter, the gravest first; what is
+new since the last decision has an ink of its own.
+"""
+
+from collections.abc import Sequence
+
+from duel_tui.engine.scene import Ink, Line, Sight, Span, Words
+from duel_tui.engine.side import Side
+from duel_tui.fencer.body import Body
+from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.sheet import states
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+
+_BODY = ("  ( )  ", " --+-- ", "   |   ", "  / \\  ")
+_PLACES: dict[Place, tuple[int, tuple[int, ...]]] = {
+    Place.HEAD: (0, (3, 5, 6)),
+    Place.SWORD_ARM: (1, (0,)),
+    Place.LEFT_ARM: (1, (6,)),
+    Place.RIGHT_CHEST: (2, (2, 1, 0)),
+    Place.LEFT_CHEST: (2, (4, 5, 6)),
+    Place.RIGHT_LEG: (3, (1, 0)),
+    Place.LEFT_LEG: (3, (5, 6)),
+}
+"""The row of the figure on which a place's wounds stand, and in which cells, the gravest in the first."""
+_ABOUT = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY)
+_LABEL, _VALUE, _TOTAL, _WOUND = 4, 7, 10, 12
+"""Cells of a characteristic's name, of its value, of an attack total, and of a wound bonus."""
+_GAP = Span("  ")
+
+
+class Figure:
+    """One side of a duel, as rows for its end of the bands."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], side: Side, *, wide: bool) -> None:
+        """Draw a side; wide, with its whole sheet, and what hinders it with the number that ends it."""
+        self._book = book
+        self._words = words
+        self._near = sight.near is side
+        self._now, self._before = sight.state.fighters[side], sight.before.fighters[side]
+        self._wide = wide
+
+    def rows(self) -> tuple[Line, ...]:
+        """Four rows: the body beside the facts."""
+        body = self._body()
+        facts = self._facts()
+        if self._near:
+            return tuple([(*one, _GAP, *two) for one, two in zip(body, facts, strict=True)])
+        return tuple([(*two, _GAP, *one) for one, two in zip(body, facts, strict=True)])
+
+    def _body(self) -> list[Line]:
+        rows = [[Span(cell) for cell in row] for row in _BODY]
+        for place, (row, cells) in _PLACES.items():
+            for cell, span in zip(cells, self._marks(place), strict=False):
+                rows[row][cell] = span
+        return [_joined(row) for row in rows]
+
+    def _marks(self, place: Place) -> Sequence[Span]:
+        """A letter for each wound at a place."""
+        now, before = self._now.body, self._before.body
+        grades = _grades(now, place)
+        new = grades != _grades(before, place) or (place in now.paralysed) != (place in before.paralysed)
+        if place in now.paralysed:
+            ink: Ink = "fresh" if new else "paralysed"
+            return [Span(self._words.label("wound_letter", (*grades, Grade.MORTAL)[0]), ink)]
+        return [Span(self._words.label("wound_letter", one), "fresh" if new else one.value) for one in grades]
+
+    def _facts(self) -> list[Line]:
+        """Characteristics, attack totals, and the states on the last row."""
+        totals = [(*self._total(blow), *self._wound(blow)) for blow in Blow]
+        rows = [
+            (*self._characteristic(one), *total)
+            for one, total in zip(_ABOUT, (*totals, self._lasting()), strict=True)
+        ]
+        hindered = ", ".join(self._states())
+        room = Span(" " * max(0, self._width - len(hindered)))
+        fresh = self._states_of(self._now) != self._states_of(self._before)
+        shown = Span(hindered, "fresh" if fresh else "bad")
+        return [*rows, (shown, room) if self._near else (room, shown)]
+
+    def _characteristic(self, one: Characteristic) -> Line:
+        now, before = (getattr(who.body.present, one) for who in (self._now, self._before))
+        whole = getattr(self._now.fencer, one)
+        shown = str(now) if now == whole else f"{now}/{whole}"
+        label = self._words.label("characteristic_short", one)
+        value = f"{shown:<{_VALUE}}" if self._near else f"{shown:>{_VALUE - 2}}  "
+        return (Span(f"{label:<{_LABEL}}", "dim"), Span(value, "fresh" if now != before else ""))
+
+    def _total(self, blow: Blow) -> Line:
+        """An attack total; none where the weapon does not serve for the attack."""
+        now, before = self._now.body.totals.of(blow), self._before.body.totals.of(blow)
+        shown = f"{now:+}" if blow in self._book.blows(self._now) else "-"
+        text = f"{self._words.label('blow', blow)} {shown}"
+        padded = f"{text:<{_TOTAL}}" if self._near else f"{text:>{_TOTAL}}"
+        return (Span(padded, "fresh" if now != before else ""),)
+
+    @property
+    def _width(self) -> int:
+        """Cells of a row of facts."""
+        return _LABEL + _VALUE + _TOTAL + (_WOUND if self._wide else 0)
+
+    def _wound(self, blow: Blow) -> Line:
+        """What a side adds to the wounds of an attack, where there is room for it."""
+        if not self._wide:
+            return ()
+        now, before = self._now.body.totals.wound_of(blow), self._before.body.totals.wound_of(blow)
+        text = f"{self._words.label('sheet', 'wound_bonus')} {now:+}"
+        return (Span(f"{text:>{_WOUND}}", "fresh" if now != before else ""),)
+
+    def _lasting(self) -> Line:
+        """The characteristics that no wound takes, where there is room for them."""
+        room = self._width - _LABEL - _VALUE
+        fencer, label = self._now.fencer, self._words.label
+        found = [
+            f"{label('characteristic_short', one)} {getattr(fencer, one)}"
+            for one in (Characteristic.SIZE, Characteristic.EXPERTISE)
+        ]
+        text = "  ".join(found) if self._wide else ""
+        return (Span(f"{text:<{room}}" if self._near else f"{text:>{room}}", "dim"),)
+
+    def _states(self) -> list[str]:
+        """What hinders the side, in words."""
+        label = self._words.label
+        body = self._now.body
+        if body.dead or body.unconscious:
+            return [label("hindered", "dead" if body.dead else "unconscious")]
+        found: list[str] = []
+        for state, number in states(self._book, self._now):
+            text = label("hindered", state)
+            if self._wide and number is not None:
+                text = label("hindered_needs", state).replace("{needs}", str(number))
+            found.append(text)
+        lame = [place for place in body.paralysed if place is not Place.LEFT_ARM]
+        return [*found, *[label("lame", place) for place in lame]]
+
+    def _states_of(self, fighter: Fighter) -> object:
+        body = fighter.body
+        return states(self._book, fighter), body.paralysed, body.dead, body.unconscious
+
+
+def _grades(body: Body, place: Place) -> list[Grade]:
+    """The wounds at a place, the gravest first."""
+    found = [wound.grade for wound in body.wounds if wound.place is place]
+    return sorted(found, key=lambda grade: -grade.rank)
+
+
+def _joined(cells: Sequence[Span]) -> Line:
+    """Cells as spans, those of one ink together."""
+    line: list[Span] = []
+    for cell in cells:
+        if line and line[-1].ink == cell.ink:
+            line[-1] = Span(line[-1].text + cell.text, cell.ink)
+        else:
+            line.append(cell)
+    return tuple(line)

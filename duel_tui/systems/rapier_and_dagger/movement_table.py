@@ -1,0 +1,168 @@
+"""The table of a movement: what each of the opponent's movements makes of each of mine.
+
+A cell says how many hits more than the opponent I make in a hundred such rounds when both fence well, the attacks of
+both, and where the round ends.
+"""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.scene import Cell, Column, Ink, Line, Offer, Option, Row, Sight, Span, Table, Words
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.movement import movement_menu
+from duel_tui.systems.rapier_and_dagger.observed import seen_in_movements
+from duel_tui.systems.rapier_and_dagger.outlook import outlook
+from duel_tui.systems.rapier_and_dagger.round_end import comes_to
+from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
+
+_WIDTH = 12
+"""Cells of a column."""
+_BESIDE = 112
+"""Cells of a row from which on the marked cell is told in words beside the table."""
+_CLEAR = 10
+"""Hits in a hundred rounds from which on a cell is bright."""
+
+
+def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the movement that a side is asked for."""
+    return _Movements(book, words, sight, offer).table()
+
+
+class _Movements:
+    """The movements on their way to a table."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        self._book = book
+        self._speech = Speech(words, sight)
+        self._sight = sight
+        self._offer = offer
+        self._duel = sight.state
+        self._side: Side = offer.ask.side
+        self._outlook = outlook(book, self._duel)
+        theirs = movement_menu(book, self._duel, self._side.foe).keys
+        self._theirs = [one for one in theirs if one is not Movement.YIELD]
+
+    def table(self) -> Table:
+        """My movements as rows, the opponent's as columns that are only looked at."""
+        speech, foe = self._speech, self._side.foe
+        options = self._offer.of("movement")
+        return Table(
+            title=speech.about("movement_if", foe),
+            right=tuple([Column(speech.label("movement_head", one), _WIDTH) for one in self._theirs]),
+            rows=tuple([self._row(Movement(key), option) for key, option in options.items()]),
+            beside=self._beside() if self._sight.width >= _BESIDE else (),
+            looks=True,
+            legend=(*self._explained(), speech.say("legend_results")),
+            known=seen_in_movements(speech, self._sight, foe),
+            said=self._said(),
+        )
+
+    def _row(self, mine: Movement, option: Option) -> Row:
+        if option.denied:
+            why = self._speech.say("unavailable", why=option.denied)
+            return Row(option.label, replace(option, denied=why))
+        if mine is Movement.YIELD:
+            may_refuse = self._duel.kind is Kind.DEATH
+            text = self._speech.about("yields_if" if may_refuse else "yields", self._side.foe)
+            return Row(option.label, option, right=(Cell(text, "dim"),))
+        return Row(option.label, option, right=tuple([self._cell(mine, his) for his in self._theirs]))
+
+    def _cell(self, mine: Movement, his: Movement) -> Cell:
+        plan, gain = self._at(mine, his)
+        ink: Ink = "good" if gain >= _CLEAR else "bad" if gain <= -_CLEAR else ""
+        return Cell(f"{gain:+} {self._attacks(plan)} {self._letter(plan)}", ink, odds=True)
+
+    def _at(self, mine: Movement, his: Movement) -> tuple[Plan, int]:
+        """What a pair of movements grants, and what it gains for my side."""
+        if self._side is Side.LEFT:
+            return self._outlook[mine, his]
+        plan, gain = self._outlook[his, mine]
+        return plan, -gain
+
+    def _attacks(self, plan: Plan) -> str:
+        return f"{plan.attacks[self._side]}:{plan.attacks[self._side.foe]}"
+
+    def _result(self, plan: Plan) -> Result:
+        return comes_to(self._book, self._duel, plan.result)
+
+    def _letter(self, plan: Plan) -> str:
+        return self._speech.label("result_letter", self._result(plan))
+
+    def _marked(self) -> tuple[Movement, Plan, int] | None:
+        """The opponent's movement, the plan and the gain of the marked cell; None: there is none."""
+        at = self._offer.at
+        mine = self._offer.of("movement").get(at.key)
+        if mine is None or mine.denied or at.key == Movement.YIELD:
+            return None
+        his = self._theirs[at.column % len(self._theirs)]
+        return his, *self._at(Movement(at.key), his)
+
+    def _explained(self) -> tuple[str, ...]:
+        """The marked cell in words."""
+        marked = self._marked()
+        if marked is None:
+            return (self._speech.about("legend_gain", self._side),)
+        _, plan, gain = marked
+        key = "cell_ahead" if gain >= 0 else "cell_behind"
+        text = self._speech.about(
+            key,
+            self._side,
+            cell=f"{gain:+} {self._attacks(plan)}",
+            hits=abs(gain),
+            mine=plan.attacks[self._side],
+            his=plan.attacks[self._side.foe],
+        )
+        return (text,)
+
+    def _said(self) -> str:
+        """The natural targets of the marked cell."""
+        speech, marked = self._speech, self._marked()
+        if marked is None:
+            denied = self._denied()
+            return denied or speech.about("choose_movement", self._side.foe)
+        his, plan, _ = marked
+        moves = speech.does(self._side.foe, his)
+        return sentence(speech.say("if_movement", moves=moves, targets=self._targets(plan)))
+
+    def _denied(self) -> str:
+        """Why there is only one movement."""
+        menu = self._offer.ask.menu
+        at = self._offer.at.key
+        reasons = dict(menu.denied) if isinstance(menu, OneOf) else {}
+        return self._speech.say("unavailable", why=reasons[at]) if at in reasons else ""
+
+    def _targets(self, plan: Plan) -> str:
+        """The natural targets, or the others where those are fewer."""
+        natural = [place for place in TARGETS if place in plan.targets]
+        others = [place for place in TARGETS if place not in plan.targets]
+        if not others:
+            return self._speech.say("all_natural")
+        fewer, key = (natural, "few_natural") if len(natural) <= len(others) else (others, "most_natural")
+        places = self._speech.listed([self._speech.label("place", place) for place in fewer])
+        return self._speech.say(key if fewer else "none_natural", places=places, penalty=plan.penalty)
+
+    def _beside(self) -> tuple[Line, ...]:
+        """The marked cell in words, line by line."""
+        marked = self._marked()
+        if marked is None:
+            return ()
+        his, plan, _ = marked
+        speech, side = self._speech, self._side
+        texts = (
+            speech.say("beside_moves", moves=speech.does(side.foe, his)),
+            speech.about("beside_attacks", side, mine=plan.attacks[side], his=plan.attacks[side.foe]),
+            speech.say("then", measure=speech.label("stands_at", self._result(plan))),
+            speech.say("beside_natural"),
+            *_in_pairs([speech.label("place", place) for place in TARGETS if place in plan.targets]),
+        )
+        return tuple([(Span(text),) for text in texts])
+
+
+def _in_pairs(texts: list[str]) -> list[str]:
+    """A list in rows of two."""
+    return [f"  {', '.join(texts[place : place + 2])}" for place in range(0, len(texts), 2)]

@@ -1,0 +1,53 @@
+"""What the opponent has done so far, counted from what was told."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from duel_tui.engine.scene import Sight
+from duel_tui.engine.side import Side
+from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
+from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown
+from duel_tui.systems.rapier_and_dagger.speech import Speech
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Movement
+
+
+def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """How often a side parried where, and at what it struck."""
+    attacks = [told for told in sight.told if isinstance(told, Attacked)]
+    parried = _counted(speech, "guard", [_line(one) for one in attacks if one.side is side.foe])
+    struck = _counted(speech, "place", [one.target for one in attacks if one.side is side])
+    found = [
+        speech.say("seen_parries", counts=parried) if parried else "",
+        speech.say("seen_targets", counts=struck) if struck else "",
+    ]
+    return _so_far(speech, side, "   ".join([one for one in found if one]))
+
+
+def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """How often a side moved how."""
+    shown = [told.movements[side] for told in sight.told if isinstance(told, MovementsShown)]
+    counts = Counter(shown)
+    moves = [one for one in Movement if one is not Movement.YIELD]
+    listed = [f"{speech.label('movement', one)} {counts[one]}" for one in moves]
+    return _so_far(speech, side, "   ".join(listed) if shown else "")
+
+
+def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """How often a side tried what in contact."""
+    shown = [told.means[side].partition(" ")[0] for told in sight.told if isinstance(told, MeansShown)]
+    return _so_far(speech, side, _counted(speech, "trying", shown))
+
+
+def _line(told: Attacked) -> str:
+    """The guard that an attack met."""
+    return Defence.UNIVERSAL if told.universal and told.line is Line.SPECIAL else told.line
+
+
+def _counted(speech: Speech, group: str, keys: Iterable[str]) -> str:
+    """Each key with its number, the most frequent first."""
+    return ", ".join([f"{speech.label(group, key)} {count}" for key, count in Counter(keys).most_common()])
+
+
+def _so_far(speech: Speech, side: Side, text: str) -> str:
+    return speech.say("so_far", name=speech.who(side), seen=text or speech.say("nothing_seen"))

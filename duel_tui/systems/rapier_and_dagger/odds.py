@@ -1,0 +1,41 @@
+"""Odds: a roll that is asked for as a chance in a hundred, and how brightly it is shown."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from duel_tui.engine.against import Against, Chance, Needs, Part
+from duel_tui.engine.dice import D100
+from duel_tui.engine.scene import Cell, Ink
+from duel_tui.engine.timeline import Modifier
+
+_BRIGHT, _PLAIN = 60, 35
+"""Chances in a hundred from which on a cell is bright, and from which on it is plain."""
+
+
+def percent(against: Against, waiting: Modifier | None = None) -> int:
+    """The chance in a hundred that a roll succeeds, with what a game master has added to it.
+
+    >>> percent(Chance(15), Modifier(5, "mud"))
+    20
+    """
+    if isinstance(against, Chance):
+        found = against.at_most + (waiting.by if waiting else 0)
+    else:
+        found = D100.high + 1 - added(against, waiting).needs
+    return max(0, min(D100.high, found))
+
+
+def added(against: Needs, waiting: Modifier | None) -> Needs:
+    """A roll with what a game master has added to it."""
+    if waiting is None:
+        return against
+    return replace(against, parts=(*against.parts, Part(waiting.label, waiting.by)))
+
+
+def chances(found: Sequence[int], *, mine: bool, ending: str = "") -> Cell:
+    """Chances in one cell, as bright as the best of them."""
+    best = max(found)
+    bright: Ink = "good" if mine else "bad"
+    ink: Ink = "dim" if best < _PLAIN else bright if best >= _BRIGHT else ""
+    return Cell("/".join([str(one) for one in found]) + ending, ink, odds=True)

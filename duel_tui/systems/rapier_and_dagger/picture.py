@@ -1,0 +1,244 @@
+"""The picture between both fencers: how they stand, and what just happened, in three rows.
+
+A fencer is drawn in half of the picture, facing right, and mirrored where he stands on the right. Where his attack went
+is the row of his blade: head, body or legs. A blade that hits reaches the other half, and the place that is hit has a
+mark; a parry stands across the blade's end.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.scene import Event, Ink, Line, Sight, Span
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Blow, Grade, Place
+from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown, Wounded
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+
+_ROWS = 3
+_HIGH, _MIDDLE, _LOW = range(_ROWS)
+_HEIGHT = {Place.HEAD: _HIGH, Place.RIGHT_LEG: _LOW, Place.LEFT_LEG: _LOW}
+_PARRIED = {Guarded.HIGH: _HIGH, Guarded.CENTRE: _MIDDLE, Guarded.LOW: _LOW}
+_MARKS = {
+    Place.HEAD: (_HIGH, 1),
+    Place.SWORD_ARM: (_MIDDLE, 2),
+    Place.RIGHT_CHEST: (_MIDDLE, 1),
+    Place.LEFT_CHEST: (_MIDDLE, 1),
+    Place.LEFT_ARM: (_MIDDLE, 0),
+    Place.RIGHT_LEG: (_LOW, 2),
+    Place.LEFT_LEG: (_LOW, 0),
+}
+"""Row and column of each place on a standing figure."""
+_LEGS = {
+    Movement.BACK: "< /",
+    Movement.STAND: "/ >",
+    Movement.PASS_SIDE: "/ |",
+    Movement.VOLT: "| >",
+    Movement.PASS_FORWARD: "/_>",
+}
+_STROKES = {Blow.THRUST: "_", Blow.CUT: "~"}
+_BODY, _BLADE = 3, 4
+_LEAST, _MOST = 8, 14
+"""Cells of half a picture."""
+_MIRROR = str.maketrans("/\\<>", "\\/><")
+_CONTACT = frozenset({Phase.GRAPPLE, Phase.CLINCH, Phase.BREAK})
+
+_Cells = list[list[Span]]
+
+
+class _Attack(Struct):
+    """A side's latest attack."""
+
+    told: Attacked
+    hit: bool | None = None
+    """None: it is not rolled yet."""
+
+
+def picture(sight: Sight[Duel], room: int) -> tuple[Line, ...]:
+    """Three rows of at most so many cells."""
+    return _Picture(sight, max(_LEAST, min(_MOST, room // 2))).rows()
+
+
+class _Picture:
+    """One picture on its way to rows."""
+
+    def __init__(self, sight: Sight[Duel], half: int) -> None:
+        self._sight = sight
+        self._duel = sight.state
+        self._half = half
+        self._attacks = _attacks(sight.latest)
+        self._wounds = _wounds(sight.latest)
+
+    def rows(self) -> tuple[Line, ...]:
+        near, far = self._sight.near, self._sight.near.foe
+        if self._together:
+            left, right = self._close(near), [row[:-1] for row in self._close(far)]
+        else:
+            left, right = self._figure(near), self._figure(far)
+        return tuple([_line(one, _mirrored(two)) for one, two in zip(left, right, strict=True)])
+
+    @property
+    def _together(self) -> bool:
+        """True where both stand in contact."""
+        return self._duel.phase in _CONTACT and not any(_down(fighter) for fighter in self._duel.fighters)
+
+    def _close(self, side: Side) -> _Cells:
+        """A fencer in contact; the last column is the one between both."""
+        grapple = self._duel.measure is Result.GRAPPLE
+        start = self._half - (_BODY if grapple else _BODY + 2)
+        cells = self._standing(side, start, "/ >")
+        last = self._half - 1
+        if not grapple and self._duel.fighters[side].armed:
+            cells[_MIDDLE][last - 1] = Span("-", self._ink(side))
+        cells[_MIDDLE][last] = Span("X", "bold")
+        if grapple:
+            cells[_LOW][last] = Span("X", "bold")
+        return cells
+
+    def _figure(self, side: Side) -> _Cells:
+        fighter = self._duel.fighters[side]
+        if _down(fighter):
+            return self._lying(side)
+        movement = self._movement(side)
+        start = 1 if movement is Movement.PASS_FORWARD else 0
+        cells = self._standing(side, start, _LEGS[movement])
+        attack = self._attacks.get(side)
+        if attack:
+            self._strike(cells, side, start, attack)
+        elif side.foe in self._attacks:
+            self._parry(cells, side, start, self._attacks[side.foe])
+        elif fighter.armed:
+            self._put(cells, _MIDDLE, start + _BODY, self._steel(side) * self._length(movement), side)
+        self._mark(cells, side, start)
+        return cells
+
+    def _movement(self, side: Side) -> Movement:
+        """What a side's feet did in this round."""
+        plan = self._duel.plan
+        return plan.movements[side] if plan else Movement.STAND
+
+    def _length(self, movement: Movement) -> int:
+        """Cells of a blade at rest: shorter where its owner is further off."""
+        away = self._duel.measure is Result.BEYOND_MEASURE and not self._duel.plan
+        extra = (self._half - _LEAST) // 2
+        return _BLADE + extra - (away or movement is Movement.BACK)
+
+    def _steel(self, side: Side) -> str:
+        wrapped = self._duel.fighters[side].wrapped
+        return "~" if wrapped and wrapped.place == "arm" else "-"
+
+    def _standing(self, side: Side, start: int, legs: str) -> _Cells:
+        cells = self._empty()
+        wrapped = self._duel.fighters[side].wrapped
+        self._put(cells, _HIGH, start + 1, "n" if wrapped and wrapped.place == "head" else "o", side)
+        self._put(cells, _MIDDLE, start, "/|\\", side)
+        self._put(cells, _LOW, start, legs, side)
+        return cells
+
+    def _lying(self, side: Side) -> _Cells:
+        fighter = self._duel.fighters[side]
+        cells = self._empty()
+        holds = fighter.armed and fighter.body.standing
+        self._put(cells, _LOW, 0, "o_/\\" + ("---" if holds else "___"), side)
+        return cells
+
+    def _strike(self, cells: _Cells, side: Side, start: int, attack: _Attack) -> None:
+        """Draw a blade at the height of its target, as far as it came."""
+        told = attack.told
+        row = _HEIGHT.get(told.target, _MIDDLE)
+        hand = start + _BODY - (row == _HIGH)
+        if row == _HIGH:
+            cells[_MIDDLE][hand] = Span(" ")
+        if row != _MIDDLE:
+            self._put(cells, row, hand, "/" if row == _HIGH else "\\", side)
+            hand += 1
+        end = self._half if attack.hit else self._half - 1 - (told.line is Guarded.SPECIAL)
+        self._put(cells, row, hand, _STROKES[told.blow] * (end - hand), side)
+        if attack.hit is False and _stopped(told):
+            cells[_PARRIED.get(told.line, row)][end] = Span("|", self._ink(side.foe))
+
+    def _parry(self, cells: _Cells, side: Side, start: int, attack: _Attack) -> None:
+        """Draw the guard of a fencer who does not strike; one that stopped a blade stands at its end."""
+        if not self._duel.fighters[side].armed:
+            return
+        hand, told = start + _BODY, attack.told
+        if attack.hit is False and _stopped(told):
+            self._put(cells, _MIDDLE, hand, "--", side)
+        elif told.universal:
+            self._put(cells, _MIDDLE, hand, "X", side)
+        elif told.line in _PARRIED:
+            row = _PARRIED[told.line]
+            self._put(cells, row, hand, {_HIGH: "/", _MIDDLE: "|", _LOW: "\\"}[row], side)
+        else:
+            self._put(cells, _MIDDLE, hand, "--", side)
+
+    def _mark(self, cells: _Cells, side: Side, start: int) -> None:
+        """Mark the places that were hit."""
+        for place, grade in self._wounds.get(side, {}).items():
+            row, column = _MARKS[place]
+            cells[row][start + column] = Span("*", grade.value)
+
+    def _empty(self) -> _Cells:
+        return [[Span(" ")] * self._half for _ in range(_ROWS)]
+
+    def _put(self, cells: _Cells, row: int, start: int, text: str, side: Side) -> None:
+        for number, letter in enumerate(text):
+            if start + number < self._half:
+                cells[row][start + number] = Span(letter, self._ink(side))
+
+    def _ink(self, side: Side) -> Ink:
+        return "near" if side is self._sight.near else "far"
+
+
+def _down(fighter: Fighter) -> bool:
+    return fighter.prone is not None or not fighter.body.standing
+
+
+def _stopped(told: Attacked) -> bool:
+    """True for an attack that met a parry."""
+    return told.universal or told.line is not Guarded.SPECIAL
+
+
+def _attacks(latest: Sequence[Event]) -> dict[Side, _Attack]:
+    """Each side's attack in the last exchange, and whether it hit."""
+    found: dict[Side, _Attack] = {}
+    for event in latest:
+        if event.roll is None and event.told:
+            found = {told.side: _Attack(told) for told in event.told if isinstance(told, Attacked)}
+        elif event.roll is not None and event.roll.why == "hit" and event.roll.side:
+            found[event.roll.side].hit = _met(event.roll, event)
+        if any(isinstance(told, MovementsShown) for told in event.told):
+            found = {}
+    return found
+
+
+def _met(roll: Roll, event: Event) -> bool:
+    return roll.against is not None and event.rolled is not None and roll.against.met(event.rolled)
+
+
+def _wounds(latest: Sequence[Event]) -> dict[Side, dict[Place, Grade]]:
+    """The places that each side was hit in since the last decision."""
+    found: dict[Side, dict[Place, Grade]] = {}
+    for event in latest:
+        for told in event.told:
+            if isinstance(told, Wounded):
+                found.setdefault(told.side, {})[told.place] = told.grade
+    return found
+
+
+def _mirrored(cells: Sequence[Span]) -> list[Span]:
+    return [Span(cell.text.translate(_MIRROR), cell.ink) for cell in reversed(cells)]
+
+
+def _line(left: Sequence[Span], right: Sequence[Span]) -> Line:
+    """Both halves as spans, cells of one ink together."""
+    line: list[Span] = []
+    for cell in (*left, *right):
+        if line and line[-1].ink == cell.ink:
+            line[-1] = Span(line[-1].text + cell.text, cell.ink)
+        else:
+            line.append(cell)
+    return tuple(line)

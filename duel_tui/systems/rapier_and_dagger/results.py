@@ -1,0 +1,259 @@
+"""The results of a duel with rapier and dagger: what came of the last decision, a row for each roll, then what follows.
+
+Each roll is a row with its sum. What is told besides is one sentence after the other in a last row, wounds first, then
+falls and scores, then where the round ends; an event that a roll's row says already is silent.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.scene import Event, Ink, Result, Sight
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.systems.rapier_and_dagger import close_events as close
+from duel_tui.systems.rapier_and_dagger import events
+from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
+from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
+
+_HIT = "hit"
+_STRIKE = "strike"
+_FREEING = frozenset({"push", "break", "hold on"})
+"""Rolls that part two in contact."""
+_WORD = 10
+"""Cells of a result's word with the gaps of its row."""
+
+
+def results(speech: Speech, sight: Sight[Duel]) -> tuple[Result, ...]:
+    """What came of the last decision."""
+    return _Results(speech, sight).rows()
+
+
+class _Results:
+    """Results on their way to rows."""
+
+    def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
+        self._speech = speech
+        self._sight = sight
+        self._attacks: dict[Side, events.Attacked] = {}
+        self._tries: dict[Side, str] = {}
+        self._why = ""
+        """What the last roll was for; empty: a decision came last."""
+        self._rows: list[Result] = []
+        self._after: list[str] = []
+        self._reduced: dict[Side, events.Reduced] = {}
+        self._says: dict[type[Struct], Callable[[Any], str]] = {
+            events.MovementsShown: self._movements,
+            events.GaveUp: self._gave_up,
+            events.Wounded: self._wounded,
+            events.Paralysed: lambda told: self._told("paralysed", told, place=self._place(told.place)),
+            events.Touched: self._touched,
+            events.DoubleVoid: lambda _: self._speech.say("double_void"),
+            events.RoundEnded: self._round_ended,
+            events.Ended: self._ended,
+            close.MeansShown: self._means,
+            close.Separated: self._separated,
+            close.FellProne: lambda told: self._told("fell_prone", told),
+        }
+
+    def rows(self) -> tuple[Result, ...]:
+        for event in self._sight.latest:
+            if event.roll is None:
+                self._close()
+            self._why = event.roll.why if event.roll else ""
+            self._roll(event)
+            self._reduced = {one.side: one for one in event.told if isinstance(one, events.Reduced)}
+            touched = [one for one in event.told if isinstance(one, events.Touched)]
+            for told in event.told:
+                if told not in touched[:-1]:
+                    self._tell(told)
+        self._close()
+        return tuple(self._rows)
+
+    def _close(self, word: str = "") -> None:
+        """Put what was told since the last row into a row."""
+        if self._after:
+            self._rows.append(Result(word, " ".join(self._after)))
+            self._after.clear()
+
+    def _tell(self, told: Struct) -> None:
+        """Take in an event."""
+        if isinstance(told, events.Attacked):
+            self._attacks[told.side] = told
+            return
+        tag = str(told.__struct_config__.tag)
+        if tag in SILENT:
+            return
+        says = self._says.get(type(told))
+        text = says(told) if says else self._told(tag, told)
+        if isinstance(told, events.Ended):
+            self._close()
+        if text:
+            self._after.append(sentence(text))
+        if isinstance(told, events.MovementsShown | events.Ended):
+            self._close(self._speech.say("end") if isinstance(told, events.Ended) else "")
+
+    def _told(self, key: str, told: Any, **facts: object) -> str:
+        """A sentence about the side of an event."""
+        side: Side | None = getattr(told, "side", None)
+        return self._speech.of(f"told_{key}", side, **facts) if side else self._speech.say(f"told_{key}")
+
+    def _roll(self, event: Event) -> None:
+        """A row for a roll."""
+        roll, rolled = event.roll, event.rolled
+        if roll is None or rolled is None or roll.against is None or roll.side is None:
+            return
+        speech, side = self._speech, roll.side
+        made = roll.against.met(rolled)
+        word = speech.label("rolled", f"{roll.why} {'made' if made else 'failed'}")
+        ink: Ink = ("near" if side is self._sight.near else "far") if made else "bold"
+        if roll.why == _HIT and side in self._attacks:
+            told = self._attacks[side]
+            if not made and _parried(told):
+                word = speech.label("rolled", "hit parried")
+            text = self._attack(told)
+        elif roll.why == _STRIKE and side in self._tries:
+            text = speech.of("rolled_strike", side, tried=self._tried(self._tries[side]))
+        else:
+            text = speech.of(f"rolled_{roll.why}", side)
+        self._rows.append(Result(word, text, self._sum(text, event.sum), ink))
+
+    def _sum(self, text: str, whole: str) -> str:
+        """The sum of a roll; without its parts where it finds no room beside the text."""
+        fits = _WORD + len(text) + len(whole) < self._sight.width
+        return whole if fits else whole.rpartition(" = ")[2]
+
+    def _attack(self, told: events.Attacked) -> str:
+        """An attack and the guard it met."""
+        speech = self._speech
+        guard = Defence.UNIVERSAL if told.universal else told.line
+        return speech.say(
+            "attacked",
+            attack=speech.does(told.side, told.blow),
+            place=self._place(told.target),
+            guard=speech.label("met", guard),
+        )
+
+    def _movements(self, told: events.MovementsShown) -> str:
+        """What both do with their feet, and what it grants."""
+        speech = self._speech
+        near, far = self._sight.near, self._sight.near.foe
+        moves = ", ".join([speech.does(side, told.movements[side]) for side in (near, far)])
+        return speech.say(
+            "told_movements",
+            round=self._round_of(told),
+            moves=moves,
+            attacks=self._granted(told),
+            measure=speech.label("stands_at", told.result),
+        )
+
+    def _round_of(self, told: events.MovementsShown) -> int:
+        """The round in which movements were shown: that of the next round's end, or the present one."""
+        later = [one for event in self._sight.latest for one in event.told]
+        taken = 0
+        for one in later[later.index(told) + 1 :]:
+            if isinstance(one, events.RoundEnded):
+                return one.round - taken
+            taken += isinstance(one, close.BothRetrieved)
+        return self._sight.state.round
+
+    def _granted(self, told: events.MovementsShown) -> str:
+        """How many attacks each has."""
+        speech, near, far = self._speech, self._sight.near, self._sight.near.foe
+        left, right = told.attacks[near], told.attacks[far]
+        if left == right:
+            return speech.label("attacks_each", str(left))
+        return sentence(
+            speech.say(
+                "told_attacks",
+                mine=speech.does(near, f"attack {left}"),
+                his=speech.does(far, f"attack {right}"),
+            )
+        )
+
+    def _gave_up(self, told: events.GaveUp) -> str:
+        """Nothing where the attack that is parried tells it."""
+        attacked = any(isinstance(one, events.Attacked) for event in self._sight.latest for one in event.told)
+        return "" if attacked else self._told("gave_up", told)
+
+    def _wounded(self, told: events.Wounded) -> str:
+        """The wound, what it adds up to, and what it takes."""
+        speech = self._speech
+        became = speech.say("became", grade=speech.label("grade", told.became)) if told.became else ""
+        return speech.of(
+            "told_wounded",
+            told.side,
+            wound=speech.label("wound", told.grade),
+            became=became,
+            lost=self._lost(self._reduced.get(told.side)),
+        )
+
+    def _lost(self, told: events.Reduced | None) -> str:
+        if told is None:
+            return ""
+        losses = [(Characteristic.STRENGTH, told.strength), (Characteristic.AGILITY, told.agility)]
+        losses.append((Characteristic.DEXTERITY, told.dexterity))
+        listed = [
+            f"{-number:+} {self._speech.label('characteristic_short', one)}"
+            for one, number in losses
+            if number
+        ]
+        return ", " + ", ".join(listed)
+
+    def _touched(self, _: events.Touched) -> str:
+        """The score of touches."""
+        speech, near, far = self._speech, self._sight.near, self._sight.near.foe
+        made = self._sight.state.fighters
+        return speech.say(
+            "told_touches",
+            near=speech.who(near),
+            mine=made[near].touches,
+            far=speech.who(far),
+            his=made[far].touches,
+        )
+
+    def _round_ended(self, told: events.RoundEnded) -> str:
+        measure = self._speech.label("stands_at", told.result)
+        return self._speech.say("told_round_ended", round=told.round, measure=measure)
+
+    def _ended(self, told: events.Ended) -> str:
+        why = self._speech.label("ends", told.why)
+        if told.winner is None:
+            return self._speech.say("told_drawn", why=why)
+        return self._speech.of("told_won", told.winner, why=why)
+
+    def _means(self, told: close.MeansShown) -> str:
+        """Those who try nothing; every try has a roll of its own."""
+        self._tries = {side: told.means[side] for side in Side}
+        held = [side for side in Side if told.means[side] == HOLD]
+        return " ".join([sentence(self._speech.of("told_holds", side)) for side in held])
+
+    def _separated(self, told: close.Separated) -> str:
+        """Who came free, where the row of a roll does not tell it."""
+        return "" if self._why in _FREEING else self._told(f"separated_{told.how}", told)
+
+    def _tried(self, key: str) -> str:
+        tried = Try.read(key)
+        if tried is None:
+            return self._speech.label("trying", key)
+        means = self._speech.label("trying", tried.means)
+        return self._speech.say("means_at", means=means, place=self._place(tried.target))
+
+    def _place(self, place: str) -> str:
+        return self._speech.label("place", place)
+
+
+SILENT = frozenset(
+    {
+        "reduced", "missed", "push_failed", "held_on", "cloak_shaken", "disarm_failed", "retrieved",
+        "retrieve_failed", "kicked_away", "kick_missed", "rose", "still_down",
+    }
+)  # fmt: skip
+"""Events that the row of a roll, or of another event, tells already."""
+
+
+def _parried(told: events.Attacked) -> bool:
+    return told.universal or told.line is not Line.SPECIAL

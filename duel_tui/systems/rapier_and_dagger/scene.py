@@ -1,0 +1,113 @@
+"""Rapier & Dagger on the duel screen: the title, both fencers, a table for each kind of decision, and the results."""
+
+from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import LeftHand
+from duel_tui.systems.rapier_and_dagger.answer_table import answer_table
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clinch_table import clinch_table
+from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
+from duel_tui.systems.rapier_and_dagger.exchange_table import WIDE, exchange_table
+from duel_tui.systems.rapier_and_dagger.figure import Figure
+from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
+from duel_tui.systems.rapier_and_dagger.picture import picture
+from duel_tui.systems.rapier_and_dagger.results import results
+from duel_tui.systems.rapier_and_dagger.round_end import comes_to
+from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
+from duel_tui.systems.rapier_and_dagger.speech import Speech
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Phase
+
+_DOTS = 10
+"""Touches up to which a score is drawn as circles."""
+_FIGURES, _WHOLE = 64, 88
+"""Cells of both figures with the gaps beside them, and of those with whole sheets."""
+_CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
+
+
+class RapierScene:
+    """What the duel screen shows of a duel with rapier and dagger."""
+
+    def __init__(self, rules: RapierAndDagger, words: Words) -> None:
+        """Show a duel by these rules in these words."""
+        self._book: Book = rules.book
+        self._words = words
+
+    def title(self, sight: Sight[Duel]) -> str:
+        """Round, exchange or turn, and where it ends."""
+        duel, say = sight.state, self._words.say
+        parts = [say("round", round=duel.round)]
+        if duel.phase is Phase.EXCHANGE and duel.plan:
+            parts.append(say("exchange", number=duel.exchange, of=max(duel.plan.attacks)))
+            parts.append(
+                say(
+                    "then",
+                    measure=self._words.label("stands_at", comes_to(self._book, duel, duel.plan.result)),
+                )
+            )
+        else:
+            if duel.phase is Phase.MOVEMENT:
+                parts.append(say("movement"))
+            elif duel.phase in _CONTACT:
+                parts.append(say("turn", number=duel.clinch_turn, of=self._book.options.clinch_turns))
+            parts.append(self._words.label("stands_at", duel.measure))
+        return "  ".join(parts)
+
+    def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
+        """Names and touches, kits, and both figures with the picture between them."""
+        near, far = sight.near, sight.near.foe
+        wide = sight.width >= WIDE
+        left, right = (Figure(self._book, self._words, sight, side, wide=wide) for side in (near, far))
+        between = (*picture(sight, sight.width - (_WHOLE if wide else _FIGURES)), ())
+        figures = zip(left.rows(), between, right.rows(), strict=True)
+        return (
+            Band(self._name(sight, near), (), self._name(sight, far)),
+            Band(self._kit(sight, near), (), self._kit(sight, far)),
+            *[Band(*row) for row in figures],
+        )
+
+    def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+        """The table of a decision."""
+        match offer.ask.what:
+            case "exchange":
+                return exchange_table(self._book, self._words, sight, offer)
+            case "movement":
+                return movement_table(self._book, self._words, sight, offer)
+            case "means":
+                return clinch_table(self._book, self._words, sight, offer)
+            case _:
+                return answer_table(self._book, self._words, sight, offer)
+
+    def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
+        """What came of the last decision."""
+        return results(Speech(self._words, sight), sight)
+
+    def _name(self, sight: Sight[Duel], side: Side) -> Line:
+        """A name, and the touches of a bout beside it: towards the middle."""
+        ink: Ink = "near" if side is sight.near else "far"
+        name = Span(sight.names[side].upper(), ink)
+        if not bout_of_touches(self._book, sight.state):
+            return (name,)
+        fresh = sight.state.fighters[side].touches != sight.before.fighters[side].touches
+        score = Span(self._score(sight.state.fighters[side].touches), "fresh" if fresh else "")
+        gap = Span("  ")
+        return (name, gap, score) if side is sight.near else (score, gap, name)
+
+    def _score(self, made: int) -> str:
+        """Touches made, of those agreed on."""
+        wanted = self._book.options.friendly_touches
+        if wanted > _DOTS:
+            return self._words.say("score", made=made, of=wanted)
+        full, empty = self._words.label("circle", "full"), self._words.label("circle", "empty")
+        return full * min(made, wanted) + empty * (wanted - made)
+
+    def _kit(self, sight: Sight[Duel], side: Side) -> Line:
+        """What a fencer carries; armour by its number where not all finds room."""
+        label, fighter = self._words.label, sight.state.fighters[side]
+        fencer = fighter.fencer
+        held = [] if fighter.left_hand is LeftHand.EMPTY else [label("left_hand", fighter.left_hand)]
+        carried = [label("weapon", fencer.weapon), *held]
+        kit = ", ".join([*carried, *[label("armour", one) for one in fencer.armour]])
+        if len(kit) > sight.width // 2 - 2:
+            kit = ", ".join([*carried, self._words.say("armour", pieces=len(fencer.armour))])
+        return (Span(kit),)

@@ -1,0 +1,65 @@
+"""Speech: sentences about both sides, in which the only side that a person plays here is called "you"."""
+
+from collections.abc import Sequence
+
+from duel_tui.engine.scene import Sight, Words
+from duel_tui.engine.side import Side
+from duel_tui.systems.rapier_and_dagger.state import Duel
+
+
+class Speech:
+    """The words of a scene as its viewer is spoken to."""
+
+    def __init__(self, words: Words, sight: Sight[Duel]) -> None:
+        """Speak about a sight."""
+        self._words = words
+        self._sight = sight
+
+    def label(self, group: str, key: str) -> str:
+        """A label."""
+        return self._words.label(group, key)
+
+    def say(self, key: str, **facts: object) -> str:
+        """A sentence with its facts put in."""
+        return self._words.say(key, **facts)
+
+    def is_you(self, side: Side) -> bool:
+        """True for the side that is spoken to."""
+        return self._sight.you is side
+
+    def who(self, side: Side) -> str:
+        """A side in a sentence."""
+        return self.say("you") if self.is_you(side) else self._sight.short[side]
+
+    def whose(self, side: Side) -> str:
+        """A side before what it has."""
+        return self.say("your") if self.is_you(side) else self.say("whose", name=self._sight.short[side])
+
+    def does(self, side: Side, verb: str) -> str:
+        """What a side does: `you pass forward`, `Quill passes forward`."""
+        return f"{self.who(side)} {self.label('do' if self.is_you(side) else 'does', verb)}"
+
+    def of(self, key: str, side: Side, **facts: object) -> str:
+        """A sentence about a side, which has a form of its own where that side is spoken to."""
+        return self.about(f"{key}_you" if self.is_you(side) else key, side, **facts)
+
+    def about(self, key: str, side: Side, **facts: object) -> str:
+        """A sentence about a side, which reads the same where that side is spoken to."""
+        foe = side.foe
+        names = {"name": self.who(side), "foe": self.who(foe), "whose": self.whose(side)}
+        return self.say(key, **names, foes=self.whose(foe), **facts)
+
+    def listed(self, texts: Sequence[str]) -> str:
+        """A list as a sentence has it."""
+        if len(texts) <= 1:
+            return "".join(texts)
+        return self.say("listed", all=", ".join(texts[:-1]), last=texts[-1])
+
+
+def sentence(text: str) -> str:
+    """A text with a capital.
+
+    >>> sentence("you thrust")
+    'You thrust'
+    """
+    return text[:1].upper() + text[1:]

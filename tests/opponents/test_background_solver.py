@@ -1,0 +1,74 @@
+"""Games solved beside the play: recalled where they fit what was kept, solved anew where they do not."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.backward_induction import BackgroundSolver, SolvedGame, solve_or_load
+from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
+from duel_tui.opponents.think import Thinker
+from duel_tui.opponents.worker_client import WorkerClient
+from tests.opponents.observations import character
+from tests.systems.duel_of_swords.bouts import FENCERS, LEFT, Bouts, ruleset
+
+SHORT: dict[str, Any] = {"hits_to_win": 1, "max_rounds": 3, "no_repeat": "all"}
+RULES = ruleset(**SHORT)
+START = RULES.begin(Kind.HONORABLE, FENCERS)
+
+
+def test_a_game_is_recalled_as_it_was_solved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = SolutionCache(tmp_path)
+    first = solve_or_load(SolvedGame(RULES, START), RULES, cache)
+    monkeypatch.setattr(SolvedGame, "solve", lambda _: pytest.fail("it was solved again"))
+    second = solve_or_load(SolvedGame(RULES, START), RULES, cache)
+    assert second.found == first.found
+    assert second.solution(START) == first.solution(START)
+
+
+def test_other_house_rules_are_another_game_and_those_of_the_table_are_not() -> None:
+    name = fingerprint(RULES)
+    for same in ({"show_matrix": True}, {"notebook": True}, {"take_back": "free"}):
+        assert fingerprint(ruleset(**SHORT, **same)) == name
+    for other in ({"max_rounds": 4}, {"no_repeat": "off"}, {"fancies": 1}, {"scoring": "half_points"}):
+        assert fingerprint(ruleset(**{**SHORT, **other})) != name
+
+
+@pytest.mark.parametrize("wrong", [b"", bytes(8), bytes(8 * 1000), b"\xff"])
+def test_values_that_do_not_fit_are_not_taken(tmp_path: Path, wrong: bytes) -> None:
+    cache = SolutionCache(tmp_path)
+    cache.store(fingerprint(RULES, b"whole"), wrong)
+    whole = BackgroundSolver(RULES, START, cache).wait(30)
+    assert whole is not None
+    assert whole.value(START) == pytest.approx(0.5)
+    assert cache.load(fingerprint(RULES, b"whole"), bytes) == whole.found
+
+
+def test_where_nothing_can_be_kept_the_game_is_solved_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "cache").write_text("no folder")
+    assert BackgroundSolver(RULES, START, SolutionCache(tmp_path / "cache")).wait(30) is not None
+
+
+def test_a_thinker_out_of_patience_searches_until_the_game_is_solved() -> None:
+    rules = ruleset(no_repeat="all")
+    duel = Bouts(no_repeat="all")
+    thinker: Thinker[Any] = Thinker(rules, patience=1e-6)
+    assert not thinker.mix(duel.table.observation(LEFT)).exact
+    part = thinker.progress
+    assert part is not None
+    assert 0 <= part < 1
+
+
+async def test_a_desk_says_how_far_its_game_is_solved() -> None:
+    client: WorkerClient[Any] = WorkerClient(ruleset(**SHORT))
+    try:
+        assert await client.progress_async() is None
+        assert not client.apart, "asking starts nothing"
+        observation = Bouts(**SHORT).table.observation(LEFT)
+        await client.choose_async(observation, character(0), 7)
+        assert await client.progress_async() is None, "so short a game was solved before it chose"
+        mix = await client.mix_async(observation)
+        assert mix.exact
+    finally:
+        client.close()

@@ -1,0 +1,190 @@
+"""Thinking in another process: it answers, it is started again once, and it never outlives us."""
+
+import asyncio
+import io
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.memory import MOST
+from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
+from duel_tui.opponents.worker_main import serve
+from duel_tui.opponents.worker_protocol import ChoiceJob, Result, read, write
+from tests.engine.first_cut import Bout, FirstCut
+from tests.opponents.observations import character, choose, mix, observation
+
+PLAYER = character(200)
+ROOT = Path(__file__).parents[2]
+
+
+class Stumped(FirstCut):
+    """Rules that cannot say what a state is worth."""
+
+    def worth(self, state: Bout, side: Side) -> float:
+        raise ArithmeticError("no idea")
+
+
+class Hungry(FirstCut):
+    """Rules under which a thought takes more memory than a guest has."""
+
+    def worth(self, state: Bout, side: Side) -> float:
+        return float(len(bytearray(MOST)) > 0)
+
+
+class Slow(FirstCut):
+    """Rules under which nobody thinks fast."""
+
+    def worth(self, state: Bout, side: Side) -> float:
+        time.sleep(60)
+        return 0.5
+
+
+@pytest.fixture
+def client() -> Iterator[WorkerClient[Bout]]:
+    client = WorkerClient(FirstCut())
+    yield client
+    client.close()
+
+
+def process_of(client: WorkerClient[Bout]) -> "subprocess.Popen[bytes]":
+    assert client._process is not None
+    return client._process._popen
+
+
+def test_it_starts_with_the_first_task_and_thinks_as_we_would(client: WorkerClient[Bout]) -> None:
+    assert not client.apart
+    assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert client.mix(observation(Side.RIGHT)) == mix(FirstCut(), observation(Side.RIGHT))
+    assert client.apart
+
+
+async def test_the_event_loop_goes_on_while_it_thinks(client: WorkerClient[Bout]) -> None:
+    thinking = asyncio.create_task(client.choose_async(observation(), PLAYER, 7))
+    turns = 0
+    while not thinking.done():
+        turns += 1
+        await asyncio.sleep(0.001)
+    assert turns > 3
+    assert await thinking == choose(FirstCut(), observation(), PLAYER, 7)
+    assert (await client.mix_async(observation())).choices == ("cut", "parry")
+
+
+def test_a_process_that_died_is_started_again_once_and_then_we_think_ourselves(
+    client: WorkerClient[Bout],
+) -> None:
+    for apart in (True, True, False, False):
+        assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+        assert client.apart is apart
+        if apart:
+            process_of(client).kill()
+
+
+def test_without_a_process_we_think_ourselves() -> None:
+    client = WorkerClient(FirstCut(), ("/nowhere/python",))
+    assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert not client.apart
+
+
+def test_rules_that_cannot_be_sent_are_thought_about_here() -> None:
+    class Local(FirstCut):
+        pass
+
+    client = WorkerClient(Local())
+    assert client.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert not client.apart
+
+
+def test_trouble_in_thinking_is_said_and_the_process_lives_on() -> None:
+    client = WorkerClient(Stumped())
+    for _ in range(2):
+        with pytest.raises(ThinkingError, match="the opponent could not choose: ArithmeticError: no idea"):
+            client.choose(observation(), PLAYER, 7)
+        assert client.apart
+    assert client.mix(observation(start=Bout(BySide(1, 1), round=6))).exact
+    client.close()
+
+
+def test_closing_ends_the_process_and_whoever_waits_is_told(client: WorkerClient[Bout]) -> None:
+    client.start()
+    process = process_of(client)
+    client.close()
+    assert process.returncode is not None
+    with pytest.raises(WorkerClosedError, match="closed before the thought was ready"):
+        client.choose(observation(), PLAYER, 7)
+
+
+async def test_closing_does_not_wait_for_a_thought() -> None:
+    client = WorkerClient(Slow())
+    thinking = asyncio.create_task(client.choose_async(observation(), PLAYER, 7))
+    await asyncio.sleep(0.3)
+    began = time.monotonic()
+    client.close()
+    with pytest.raises(WorkerClosedError):
+        await thinking
+    assert time.monotonic() - began < 5
+
+
+def test_the_end_of_input_ends_the_work() -> None:
+    outgoing = io.BytesIO()
+    incoming = io.BytesIO()
+    write(incoming, FirstCut())
+    write(incoming, ChoiceJob(observation(), PLAYER, 7))
+    incoming.write(b"\0\0")
+    incoming.seek(0)
+    serve(incoming, outgoing)
+    outgoing.seek(0)
+    assert read(outgoing) == Result(choice=choose(FirstCut(), observation(), PLAYER, 7))
+    with pytest.raises(EOFError):
+        read(outgoing)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent")
+def test_a_worker_ends_with_a_parent_that_was_killed() -> None:
+    parent = subprocess.Popen(  # noqa: S603 - our own interpreter and code
+        (sys.executable, "-c", _HOLDS_A_WORKER), stdout=subprocess.PIPE, cwd=ROOT, text=True
+    )
+    with parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        parent.kill()
+    deadline = time.monotonic() + 5
+    while _lives(worker) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not _lives(worker)
+
+
+_HOLDS_A_WORKER = """
+import time
+from duel_tui.opponents.worker_client import WorkerClient
+from tests.engine.first_cut import FirstCut
+client = WorkerClient(FirstCut())
+client.start()
+print(client._process._popen.pid, flush=True)
+time.sleep(60)
+"""
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return "\nState:\tZ" not in Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+
+
+def test_asking_the_worker_loads_neither_solver_nor_screen() -> None:
+    code = (
+        "import sys; from tests.opponents.test_worker import *;"
+        "client = WorkerClient(FirstCut()); client.choose(observation(), PLAYER, 7); client.close();"
+        "print([name for name in ('numpy', 'highspy', 'textual') if name in sys.modules])"
+    )
+    done = subprocess.run(  # noqa: S603 - our own interpreter and code
+        (sys.executable, "-c", code), cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == "[]\n"

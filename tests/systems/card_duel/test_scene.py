@@ -1,0 +1,427 @@
+"""The scene of the card duel: drawn positions, every question and event, and what it may never show."""
+
+import os
+import re
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.scene import Event as Happened
+from duel_tui.engine.scene import Result, Sight
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Blow, Grade, Kind, Place
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.systems.card_duel import events
+from duel_tui.systems.card_duel.result_rows import SILENT
+from duel_tui.systems.card_duel.state import Duel
+from duel_tui.systems.card_duel.terms import JOKER, Spot, Why
+from tests.systems.card_duel.scenes import LONG, asked, at_a_table, dealt, scripted, turned, walked
+from tests.systems.card_duel.situations import after, begun
+from tests.systems.card_duel.situations import bout as situation
+from tests.systems.walks import offered
+from tests.tui.bouts import PUPIL
+from tests.tui.drawn import drawn
+
+DRAWINGS = Path(__file__).parent / "drawings"
+SIZES = ((80, 24), (120, 40))
+FREE: dict[str, Any] = {"formal": False}
+FLESH: dict[str, Any] = {"formal": False, "damage": "wounds"}
+HIDDEN = "?? ?? ?? ?? ??"
+DECK = " ".join([UNSEEN] * 49)
+
+
+def _walk_to(seed: int, number: int, **options: Any) -> Bout:
+    return next(islice(walked(seed, **options), number, None))
+
+
+MOMENTS: dict[str, Callable[[], tuple[Bout, str]]] = {
+    "a first attack": lambda: (dealt(5), ""),
+    "an attack with joker and ace": lambda: (
+        scripted(situation("KC 3D 9S QH AS JKR", "2C 3C 4C", **FREE), **FREE),
+        "2a",
+    ),
+    "two aces": lambda: (scripted(situation("9S 2H AS AD", "2C 3C", **FREE), **FREE), "2aa"),
+    "an attack parried": lambda: (
+        scripted(situation("9S 3D 4H 10C", "2S 3C 4C JD", **FREE), "9S", "2S", **FREE),
+        "2",
+    ),
+    "an attack turned": lambda: (
+        scripted(situation("9S 3D 4H 9D", "QS 3D 4C JD", **FREE), "9S", "QS", "3D", **FREE),
+        "",
+    ),
+    "a defence against an ace": lambda: (
+        scripted(turned(situation("3S 10S 5H QD JKR", "9S AS 2C")), "9S+AS"),
+        "3",
+    ),
+    "a defence with wounds": lambda: (
+        scripted(turned(situation("3S 10S 5H QD JKR", "9S AS 2C", **FLESH)), "9S+AS", **FLESH),
+        "n",
+    ),
+    "an emergency": lambda: (scripted(turned(situation("3H 5H KD", "9S 2C")), "9S"), "y"),
+    "a hit": lambda: (
+        scripted(situation("9S 2H 3D", "2C 3C"), "9S", "no", formal_ends="bout"),
+        "",
+    ),
+    "an ace after a hit": lambda: (
+        scripted(situation("9S AS 2H", "2C", **FREE), "9S+AS", "no", **FREE),
+        "m",
+    ),
+    "disarmed": lambda: (
+        scripted(
+            turned(situation("3H 5H KD 2S", "9S AS 4S 2C", **FREE)), "9S+AS", "none", "disarm", "4S", **FREE
+        ),
+        "",
+    ),
+    "wounds by places": lambda: (
+        scripted(situation("10S AS 9S 2H", "2C", **FLESH), "10S", "no", "9S+AS", "no", "wound", **FLESH),
+        "",
+    ),
+    "a joker attacks": lambda: (scripted(situation("JKR 2H 3D", "2C"), "JKR", "+9S JKR QD"), "2"),
+    "a joker parries": lambda: (
+        scripted(turned(situation("JKR 2H 3D", "9S 2C")), "9S", "JKR", "+10S JKR KD"),
+        "",
+    ),
+    "a joker as an ace": lambda: (scripted(situation("9S JKR 2H", "2C"), "9S+JKR", "+AD JKR KD"), ""),
+    "a joker in vain": lambda: (
+        scripted(situation("9S 3D 4H", "JKR 3C 4C", **FREE), "9S", "JKR", "+2H 3H 4H", **FREE),
+        "",
+    ),
+    "a card to keep": lambda: (dealt(5, keep_initiative_card=True), ""),
+    "a card to carry": lambda: (
+        scripted(situation("9S 2H QD JKR", "2C KD 5H", carry_over=1), "stop", ("yes", "no"), carry_over=1),
+        "1",
+    ),
+    "another bout": lambda: (dealt(5, "stop"), "n"),
+    "a second bout": lambda: (dealt(5, "stop", "no", "yes", "KC"), ""),
+    "a card drawn first": lambda: (
+        scripted(situation("9S 3D", "2C", draw_during_bout=1), "draw", "+KH", draw_during_bout=1),
+        "",
+    ),
+    "two people": lambda: (dealt(5, people=2), ""),
+    "long names": lambda: (dealt(5, "stop", "no", "yes", "KC", names=LONG), ""),
+    "an unseen attack": lambda: (
+        at_a_table(turned(situation("9S 4H KD AC QS", HIDDEN, decks=(None, DECK)))),
+        "10h",
+    ),
+    "an unseen defence": lambda: (
+        at_a_table(after(situation("9S 4H KD AC QS", HIDDEN, decks=(None, DECK)), "9S")),
+        "jo",
+    ),
+}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_moment_is_drawn_as_it_was_looked_at(moment: str, size: tuple[int, int]) -> None:
+    """Set DUEL_TUI_UPDATE=1 to write the drawings; then look at every line that differs."""
+    bout, typed = MOMENTS[moment]()
+    found = f"{drawn(bout, typed, *size)}\n"
+    file = DRAWINGS / f"{moment.replace(' ', '_')}_{size[0]}.txt"
+    if os.environ.get("DUEL_TUI_UPDATE"):
+        file.write_text(found, encoding="utf-8")
+    assert found == file.read_text(encoding="utf-8")
+
+
+def test_every_drawing_is_of_a_moment() -> None:
+    names = {f"{moment.replace(' ', '_')}_{width}" for moment in MOMENTS for width, _ in SIZES}
+    assert names == {file.stem for file in DRAWINGS.glob("*.txt")}
+
+
+def _checked(bout: Bout, size: tuple[int, int]) -> None:
+    """A decision is drawn whole, in words, and everything in it can be typed."""
+    text = drawn(bout, "", *size)
+    assert "[[" not in text, text
+    assert "{" not in text, text
+    rows = text.split("\n")
+    assert len(rows) < size[1], text
+    assert all(cell_len(row) <= size[0] for row in rows), text
+    ask = _asked(bout)
+    table = Decision(bout, scene_of(bout), ask).table(size[0])
+    for row in table.rows:
+        for cell, column in zip(row.right, table.right, strict=False):
+            assert cell_len(cell.text) + 2 * column.words <= column.width, (row, column)
+
+
+def _asked(bout: Bout) -> Ask:
+    return next(ask for side in (bout.near, bout.near.foe) if (ask := bout.table.ask_of(side)))
+
+
+def _typed(bout: Bout, ask: Ask) -> None:
+    """Every choice is reached by typing it, and no two are typed alike."""
+    assert ask.menu is not None
+    decision = Decision(bout, scene_of(bout), ask)
+    options = [row.option for row in decision.table(80).rows if row.option]
+    typed = [one.typed for one in options if one.typed]
+    assert len(set(typed)) == len(typed), typed
+    assert all(re.fullmatch("[a-y0-9]+", one) for one in typed), typed
+    by_key = {one.key: one for one in options if not one.denied}
+    assert set(by_key) == set(map(str, ask.menu.choices))
+    for key, option in by_key.items():
+        decision.clear()
+        for char in option.typed:
+            assert decision.type(char), option
+        assert str(decision.answer) == key
+    decision.clear()
+
+
+def _walks(count: int, **options: Any) -> int:
+    """Check the positions of random duels, so many."""
+    left, seed = count, 0
+    while left:
+        for bout in walked(seed, names=LONG, **options):
+            for size in SIZES:
+                _checked(bout, size)
+            _typed(bout, _asked(bout))
+            left -= 1
+            if not left:
+                break
+        seed += 1
+    return seed
+
+
+def test_random_positions_are_drawn_whole_and_can_be_typed() -> None:
+    assert _walks(220) > 20
+    assert _walks(80, people=2) > 5
+
+
+@pytest.mark.slow
+def test_many_random_positions_are_drawn_whole_and_can_be_typed() -> None:
+    assert _walks(1000) > 100
+
+
+def test_every_question_has_a_table_in_words() -> None:
+    asked_for = {_asked(make()[0]).what for make in MOMENTS.values()}
+    assert asked_for == {"attack", "defence", "joker", "emergency", "ace", "keep", "carry", "another_bout"}
+    for make in MOMENTS.values():
+        bout, _ = make()
+        for size in SIZES:
+            _checked(bout, size)
+        _typed(bout, _asked(bout))
+
+
+def test_a_sentence_tells_of_every_row() -> None:
+    for make in MOMENTS.values():
+        bout, _ = make()
+        decision = Decision(bout, scene_of(bout), _asked(bout))
+        for row in decision.table(80).rows:
+            if row.option and row.option.typed and not row.option.denied:
+                for char in row.option.typed:
+                    decision.type(char)
+                said = decision.table(80).said
+                assert 10 < cell_len(said) <= 78, said
+                assert "[[" not in said
+
+
+# --- What came of the last decision ---------------------------------------------------------------------
+
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+ATTACKED = events.Attacked(LEFT, "9S")
+WITH_ACE = events.Attacked(LEFT, "9S", "AS")
+WITH_JOKER = events.Attacked(LEFT, "9S", JOKER)
+SHOWN = events.InitiativeShown(BySide(("2S",), ("3S",)))
+HIT = (ATTACKED, events.Undefended(RIGHT))
+EXAMPLES: dict[type[events.Event], tuple[tuple[events.Event, ...], events.Event]] = {
+    events.InitiativeShown: ((), SHOWN),
+    events.InitiativeTied: ((SHOWN,), events.InitiativeTied("AS")),
+    events.InitiativeWon: ((SHOWN,), events.InitiativeWon(LEFT, None)),
+    events.CardKept: ((), events.CardKept(LEFT, "9S")),
+    events.Dealt: ((), events.Dealt(LEFT, ("9S",))),
+    events.BoutBegan: ((), events.BoutBegan(LEFT, 1)),
+    events.Insisted: ((), events.Insisted(RIGHT)),
+    events.Attacked: ((), WITH_ACE),
+    events.CardDrawn: ((), events.CardDrawn(RIGHT)),
+    events.CardTaken: ((events.CardDrawn(LEFT),), events.CardTaken(LEFT, ("9S",))),
+    events.JokerDrew: ((WITH_JOKER,), events.JokerDrew(LEFT, ("9S",))),
+    events.JokerBecame: ((WITH_JOKER,), events.JokerBecame(LEFT, Spot.ACE, "AS", ())),
+    events.JokerFailed: ((WITH_JOKER,), events.JokerFailed(LEFT, Spot.ACE, ("2S",))),
+    events.EmergencyDrawn: ((ATTACKED,), events.EmergencyDrawn(RIGHT, "2H", serves=False)),
+    events.Parried: ((ATTACKED,), events.Parried(RIGHT, "2S", "9S", turned=False)),
+    events.Undefended: ((ATTACKED,), events.Undefended(RIGHT)),
+    events.Defended: ((ATTACKED,), events.Defended(RIGHT)),
+    events.Hit: (HIT, events.Hit(RIGHT, 1, 1, 3)),
+    events.Wounded: (HIT, events.Wounded(RIGHT, Place.HEAD, Blow.CUT, Grade.LIGHT, Grade.SERIOUS)),
+    events.Disarmed: (HIT, events.Disarmed(RIGHT)),
+    events.DrivenBack: (HIT, events.DrivenBack(RIGHT)),
+    events.Died: (HIT, events.Died(RIGHT)),
+    events.Fainted: (HIT, events.Fainted(RIGHT)),
+    events.Reshuffled: ((), events.Reshuffled(LEFT)),
+    events.BoutOver: (HIT, events.BoutOver(LEFT, "hit")),
+    events.Carried: ((), events.Carried(BySide("9S", "none"))),
+    events.NewBout: ((), events.NewBout(2)),
+    events.Ended: ((), events.Ended(LEFT, Why.WOUNDS)),
+}
+LATER = {events.EmergencyDrawn: events.Undefended(RIGHT)}
+"""Events that are told with the one after them."""
+
+
+def test_there_is_an_example_of_every_event() -> None:
+    assert set(EXAMPLES) == set(events.Event.__subclasses__())
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_an_event_has_a_result_or_is_silent_on_purpose(kind: type[events.Event]) -> None:
+    before, event = EXAMPLES[kind]
+    end = (LATER[kind],) if kind in LATER else ()
+    for you in (LEFT, RIGHT, None):
+        without, with_it = _results(you, *before, *end), _results(you, *before, event, *end)
+        assert (without == with_it) is (kind in SILENT), with_it
+        for one in with_it:
+            assert not re.search(r"\[\[|[{}]", f"{one.word}{one.text}"), one
+            assert one.word
+            assert one.text[0].isupper() or one.text[0].isdigit()
+
+
+def _results(you: Side | None, *told: events.Event) -> tuple[Result, ...]:
+    bout = dealt(5)
+    sight: Sight[Duel] = sight_of(bout, 80)
+    changed = replace(sight, you=you, told=told, latest=(Happened(told),))
+    return scene_of(bout).results(changed)
+
+
+@pytest.mark.parametrize("how", ["stopped", "spent", "joker", "hit", "disarmed"])
+def test_every_end_of_a_bout_is_told(how: Any) -> None:
+    for side in Side:
+        (row,) = _results(LEFT, events.BoutOver(side, how))
+        assert "[[" not in row.text
+
+
+@pytest.mark.parametrize("why", Why)
+def test_every_end_of_a_duel_is_told(why: Why) -> None:
+    winners = [None] if why in {Why.STALEMATE, Why.AGREED} else [LEFT, RIGHT]
+    for winner in winners:
+        for you in (LEFT, None):
+            (row,) = _results(you, events.Ended(winner, why))
+            assert "[[" not in row.text
+
+
+def test_nothing_has_come_of_anything_before_the_first_decision() -> None:
+    bout = scripted(situation("9S 2H", "2C"))
+    assert scene_of(bout).results(sight_of(bout, 80)) == ()
+
+
+# --- Numbers ------------------------------------------------------------------------------------------
+
+
+def _typed_by(bout: Bout) -> dict[str, str]:
+    rows = Decision(bout, scene_of(bout), _asked(bout)).table(80).rows
+    return {row.option.key: row.option.typed for row in rows if row.option}
+
+
+def test_a_card_keeps_its_number_until_it_is_played() -> None:
+    held = situation("2C 5D 9S 4H", "JC JD JH", **FREE)
+    assert _typed_by(scripted(held, **FREE)) == {"2C": "1", "5D": "2", "4H": "3", "9S": "4", "stop": "s"}
+    later = scripted(held, "5D", "JC", **FREE)
+    assert _typed_by(later) == {"2C": "1", "4H": "3", "9S": "4", "stop": "s"}
+
+
+def test_a_card_drawn_takes_a_free_number() -> None:
+    rules: dict[str, Any] = {"draw_during_bout": 2, **FREE}
+    held = situation("2C 5D 9S 4H", "JC JD JH", **rules)
+    drew = scripted(held, "5D", "JC", "draw", "+3C", "draw", "+KH", **rules)
+    assert _typed_by(drew) == {"2C": "1", "3C": "2", "4H": "3", "9S": "4", "KH": "5", "stop": "s"}
+
+
+def test_a_card_out_of_the_deck_or_a_joker_takes_no_number() -> None:
+    held = turned(situation("3H 5H KD JKR", "9S 8S 2C", **FREE))
+    drew = scripted(held, "9S", "JKR", "+10S 2H 3D", "10S", **FREE)
+    assert _typed_by(drew) == {"KD": "1", "3H": "2", "5H": "3", "stop": "s"}
+    snatched = scripted(turned(situation("3H 5H KD", "9S 8S 2C", **FREE)), "9S", "yes", "+QS", **FREE)
+    assert _typed_by(snatched) == {"KD": "1", "3H": "2", "5H": "3", "stop": "s"}
+
+
+# --- What nobody may see --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_other_hidden_cards_change_nothing_that_is_shown(size: tuple[int, int]) -> None:
+    hands = ("9S 2C 3C", "QS KD AH", "JKR 5H 6H")
+    attacks = [drawn(scripted(situation("9S 3D AS JKR", hand)), "", *size) for hand in hands]
+    assert len(set(attacks)) == 1
+    parried = ("9S 2C 3C", "9S KD AH", "9S JKR 6H")
+    defences = [drawn(scripted(turned(situation("3S 10S QD", hand)), "9S"), "", *size) for hand in parried]
+    assert len(set(defences)) == 1
+    drew = [
+        drawn(scripted(situation("3D 4D 8S", "JKR 3S"), "8S", "JKR", f"+2S {cards}", "2S", **FREE), "", *size)
+        for cards in ("KD AH",)
+    ]
+    assert len(set(drew)) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sealed_choice_changes_nothing_that_is_shown(size: tuple[int, int]) -> None:
+    drawings: set[str] = set()
+    for sealed in (None, "yes", "no"):
+        bout = dealt(5, "stop")
+        if sealed:
+            bout.table.decide(RIGHT, sealed)
+        drawings.add(drawn(bout, "", *size))
+    assert len(drawings) == 1
+
+
+def test_a_hand_drawn_for_a_joker_is_hidden_from_the_other_side() -> None:
+    place = after(situation("9S 2H", "JKR 3C"), "9S", "JKR", "+KD AH 2S")
+    bout = scripted(situation("9S 2H", "JKR 3C"), "9S", "JKR", "+KD AH 2S")
+    sight: Sight[Duel] = sight_of(bout, 80)
+    text = "".join(span.text for band in scene_of(bout).bands(sight) for span in (*band.left, *band.right))
+    assert place.state.sides[RIGHT].pending == ("AH", "2S", "KD") or place.state.sides[RIGHT].pending
+    assert not {"K♦", "A♥", "2♠"} & set(re.findall(r"\w+[♠♥♦♣]", text))
+    assert text.count("###") == 4
+
+
+def test_the_first_hand_of_a_bout_is_not_shown_to_the_other_of_two_people() -> None:
+    bout = dealt(5, people=2)
+    side = asked(bout.table).side
+    hidden = bout.table.state.sides[side.foe].hand
+    text = drawn(bout)
+    assert text.count("###") == len(hidden)
+
+
+def _shown(bout: Bout, width: int) -> str:
+    """All that is shown to those who only look on."""
+    scene, sight = scene_of(bout), sight_of(bout, width)
+    bands = [span.text for band in scene.bands(sight) for span in (*band.left, *band.middle, *band.right)]
+    results = [f"{one.word} {one.text}" for one in scene.results(sight)]
+    return "\n".join([scene.title(sight), "".join(bands), *results])
+
+
+def test_who_looks_on_sees_no_hand_and_who_plays_nobody_sees_both() -> None:
+    opponents = BySide(PUPIL, PUPIL)
+    for seed in range(20):
+        for bout in walked(seed, people=2):
+            sides = bout.table.state.sides
+            hidden = [len(one.hand) + len(one.pending) - len(one.known) for one in sides]
+            watched = _shown(replace(bout, players=opponents, onlooker=True), 80)
+            assert watched.count("###") == sum(hidden)
+            open_to_all = _shown(replace(bout, players=opponents), 80)
+            assert "###" not in open_to_all
+            assert "[[" not in watched + open_to_all
+
+
+def test_an_ended_duel_is_shown() -> None:
+    for seed in range(20):
+        last = list(walked(seed))[-1]
+        while not last.table.done:
+            last.table.settle()
+            if not last.table.done:
+                ask = asked(last.table)
+                last.table.decide(ask.side, offered(ask.menu)[-1])
+        text = _shown(last, 80)
+        assert re.search("WON|LOST|DRAWN", text), text
+
+
+def test_a_duel_that_has_not_begun_is_shown() -> None:
+    for kind in Kind:
+        bout = scripted(begun(kind))
+        sight: Sight[Duel] = sight_of(bout, 80)
+        assert "[[" not in scene_of(bout).title(sight)
+        assert scene_of(bout).bands(sight)

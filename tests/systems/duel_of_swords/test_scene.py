@@ -1,0 +1,400 @@
+"""The duel screen of Duel of Swords: drawings of real positions, and what holds in all of them.
+
+Set DUEL_TUI_UPDATE=1 to write the drawings anew; then read every line that differs.
+"""
+
+import os
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.cli.setting import with_changes
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.scene import Cell, Sight, Table
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.play.notes import Notes
+from duel_tui.registry import data_folder
+from duel_tui.systems.duel_of_swords import events
+from duel_tui.systems.duel_of_swords.ruleset import KEY
+from duel_tui.systems.duel_of_swords.state import Duel
+from duel_tui.systems.duel_of_swords.terms import FANCY
+from duel_tui.tui.widgets.result_layout import result_lines
+from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from duel_tui.wording import Wording
+from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts
+from tests.tui.bouts import bout_at
+from tests.tui.drawn import drawn, text
+
+DRAWINGS = Path(__file__).parent / "drawings"
+NAMES = BySide("Bernardino", "Tobias Quill")
+LONG = BySide("Maximiliano-Bartholomeus-Ashcroft-Delorm", "Lucrezia Bartholome dal Torre Ashcroftson")
+FOUGHT = (
+    "feint stop_hit",
+    "stop_hit thrust",
+    "disengage cut_high",
+    "disengage feint",
+    "cut_low cut_low",
+    "feint thrust",
+)
+RINGS = {"scoring": "half_points", "no_repeat": "all_but_disengage", "fancies": 2, "notebook": True}
+KITS: tuple[dict[str, Any], ...] = (
+    {},
+    {"notebook": True},
+    {"show_matrix": True, "no_repeat": "all"},
+    RINGS,
+    {"fancies": 3, "advantage_persists": True, "limit_tie": "next_hit", "hits_to_win": 12},
+    {"hits_to_win": 1, "max_rounds": 4, "advantage_tiebreak": True, "high_high_both": True},
+    {"limit_tie": "next_hit", "max_rounds": 2, "scoring": "half_points"},
+)
+LETTERS = {
+    "thrust": "t",
+    "slash": "s",
+    "cut_low": "w",
+    "cut_high": "h",
+    "lateral_parry": "l",
+    "circular_parry": "c",
+    "dodge": "d",
+    "disengage": "g",
+    "feint": "f",
+    "stop_hit": "p",
+}
+
+
+def noting(folder: Path, *rounds: str, **given: Any) -> Bout:
+    """A bout after some rounds, its notebook filled; `people` and `names`, and else house rules."""
+    people, names = given.pop("people", 1), given.pop("names", NAMES)
+    table = Bouts(*rounds, **given).table
+    made = bout_at(table, people=people, names=names.map(lambda name: Fencer(name=name)))
+    rules: Any = table.rules
+    made = replace(made, notes=Notes(folder, KEY, rules, made.wording))
+    assert made.notes is not None
+    made.notes.fill(table, made.people)
+    return made
+
+
+def wizards(bout: Bout) -> Bout:
+    """The same bout in the words of another milieu."""
+    spells = data_folder() / KEY / "milieus" / "spells.toml"
+    wording = Wording(read_phrases(with_changes(data_folder(), [spells]).library().phrases(KEY)))
+    return replace(bout, wording=wording, narrator=Narrator(wording.phrases))
+
+
+def table_of(bout: Bout, side: Side = LEFT, typed: str = "", width: int = 80) -> Table:
+    return decision_of(bout, side, typed).table(width)
+
+
+def decision_of(bout: Bout, side: Side = LEFT, typed: str = "") -> Decision:
+    ask = bout.table.ask_of(side)
+    assert ask is not None
+    decision = Decision(bout, scene_of(bout), ask)
+    for char in typed:
+        assert decision.type(char)
+    return decision
+
+
+def cells_of(bout: Bout, side: Side = LEFT) -> dict[tuple[str, str], str]:
+    """What the table shows of each pair of moves."""
+    table = table_of(bout, side)
+    moves = {letter: move for move, letter in LETTERS.items()}
+    return {
+        (row.option.key, moves[column.head]): cell.text
+        for row in table.rows
+        if row.option
+        for column, cell in zip(table.right, row.right, strict=True)
+    }
+
+
+POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str, int]] = {
+    "fought": (FOUGHT, {"notebook": True}, "g", 80),
+    "fought_wide": (FOUGHT, {"notebook": True}, "g", 120),
+    "begins": ((), {"notebook": True}, "", 80),
+    "closed": (FOUGHT[:3], {}, "l", 80),
+    "closed_wide": (FOUGHT[:3], {}, "l", 120),
+    "open": (FOUGHT[:4], {"show_matrix": True}, "p", 80),
+    "fancies": (("feint! lateral_parry", "thrust disengage!"), RINGS, "L", 80),
+    "fancies_wide": (("feint! lateral_parry", "thrust disengage!"), RINGS, "L", 120),
+    "barred": (("dodge! slash", "feint thrust"), RINGS, "f", 80),
+    "next_hit": (("thrust slash", "slash thrust"), {"max_rounds": 2, "limit_tie": "next_hit"}, "", 80),
+    "long_match": (FOUGHT, {"hits_to_win": 12, "max_rounds": 40}, "", 80),
+    "two_people": (FOUGHT, {"notebook": True, "people": 2}, "t", 80),
+    "long_names": (FOUGHT, {"notebook": True, "names": LONG}, "t", 80),
+    "long_names_wide": (FOUGHT, {"notebook": True, "names": LONG, "people": 2}, "t", 120),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_the_screen_as_text(name: str, tmp_path: Path) -> None:
+    rounds, options, typed, width = POSITIONS[name]
+    fought = noting(tmp_path, *rounds, **options)
+    assert_drawn(name, drawn(fought, typed, width, 24 if width == 80 else 40))
+
+
+def test_wizards_have_a_screen_of_their_own(tmp_path: Path) -> None:
+    assert_drawn("wizards", drawn(wizards(noting(tmp_path, *FOUGHT, **RINGS)), "G"))
+
+
+def assert_drawn(name: str, drawing: str) -> None:
+    golden = DRAWINGS / f"{name}.txt"
+    if os.environ.get("DUEL_TUI_UPDATE"):
+        golden.write_text(drawing + "\n", encoding="utf-8")
+    assert drawing + "\n" == golden.read_text(encoding="utf-8")
+    assert "[[" not in drawing
+
+
+def test_every_choice_has_the_letter_that_all_agreed_on(tmp_path: Path) -> None:
+    fancies = {f"{move}{FANCY}": LETTERS[move].upper() for move in TABLES.defensive}
+    kits: tuple[tuple[dict[str, int], dict[str, str]], ...] = (
+        ({}, LETTERS),
+        ({"fancies": 1}, LETTERS | fancies),
+    )
+    for options, letters in kits:
+        ask = noting(tmp_path, **options).table.ask_of(LEFT)
+        assert ask is not None
+        assert isinstance(ask.menu, OneOf)
+        assert set(ask.menu.keys) == set(letters)
+        for key, letter in letters.items():
+            assert decision_of(noting(tmp_path, **options), typed=letter).answer == key
+
+
+def test_a_pair_that_was_met_fills_two_cells_and_no_others(tmp_path: Path) -> None:
+    cells = cells_of(noting(tmp_path, "thrust slash", "feint thrust", "dodge dodge", notebook=True))
+    shown = {pair: text for pair, text in cells.items() if text != "."}
+    assert shown == {
+        ("thrust", "slash"): "H",
+        ("slash", "thrust"): "h",
+        ("feint", "thrust"): "h",
+        ("thrust", "feint"): "H",
+        ("dodge", "dodge"): "-",
+    }
+
+
+def test_notes_are_shown_by_house_rule_alone_and_never_to_onlookers(tmp_path: Path) -> None:
+    filled = noting(tmp_path, *FOUGHT, notebook=True)
+    assert sight_of(filled, 80).noted
+    assert sight_of(replace(filled, onlooker=True), 80).noted == {}
+    closed = noting(tmp_path, *FOUGHT)
+    assert sight_of(closed, 80).noted == {}
+    assert [column.head for column in table_of(closed).right] == [""]
+    assert len(sight_of(noting(tmp_path, show_matrix=True), 80).noted) == 100
+
+
+def test_nothing_unmet_is_read_off_the_matrix(tmp_path: Path) -> None:
+    one, other = (
+        noting(tmp_path / name, *FOUGHT, notebook=True, **options)
+        for name, options in (("one", {}), ("other", {"high_high_both": True}))
+    )
+    assert drawn(one) == drawn(other)
+
+
+def test_a_sealed_move_changes_nothing_that_is_shown(tmp_path: Path) -> None:
+    screens = set[str]()
+    for call in ("thrust", "dodge", "lateral_parry!"):
+        shared = noting(tmp_path, *FOUGHT, people=2, notebook=True, fancies=2)
+        shared.table.decide(LEFT, call)
+        screens.add(drawn(shared) + drawn(shared, width=120, height=40))
+    assert len(screens) == 1
+
+
+def test_every_move_is_described_as_the_caret_comes_to_it(tmp_path: Path) -> None:
+    for bout in (noting(tmp_path, **RINGS), wizards(noting(tmp_path, **RINGS))):
+        decision = decision_of(bout)
+        said = set[str]()
+        for _ in range(15):
+            said.add(decision.table(80).said)
+            decision.move(1)
+        assert len(said) == 15
+        assert all(len(text) <= 78 for text in said)
+
+
+def test_the_caret_stands_before_the_letter_and_goes_across_to_the_fancy(tmp_path: Path) -> None:
+    decision = decision_of(noting(tmp_path, fancies=1), typed="l")
+    for key in ("lateral_parry", f"lateral_parry{FANCY}", "lateral_parry"):
+        assert decision.answer == key
+        at = decision.at
+        laid = lay_out(decision.table(80), Marks(decision.picked, at.field, at.key), 80, 14)
+        column, row = laid.cursor
+        letter = LETTERS["lateral_parry"]
+        shown = text(laid.lines[row])[column : column + 2]
+        assert shown == f">{letter.upper() if key.endswith(FANCY) else letter}"
+        decision.across(1)
+
+
+def test_a_move_that_may_not_come_again_says_so(tmp_path: Path) -> None:
+    bout = noting(tmp_path, "dodge thrust", no_repeat="all", fancies=1)
+    decision = decision_of(bout, typed="d")
+    assert decision.note == "not twice in a row"
+    assert decision.answer is None
+    assert decision.table(80).said == "Dodge: not twice in a row."
+
+
+def walked(seed: int, folder: Path, positions: int) -> Iterator[Bout]:
+    """Bouts in random positions, before an end and after it, of all kits."""
+    random, made = Random(seed), 0
+    while made < positions:
+        options = KITS[made % len(KITS)]
+        people, names = random.choice((1, 2)), random.choice((NAMES, LONG, BySide(LONG.right, LONG.left)))
+        bout = noting(folder / str(made % len(KITS)), people=people, names=names, **options)
+        while made < positions:
+            assert bout.notes is not None
+            bout.notes.fill(bout.table, bout.people)
+            yield bout
+            made += 1
+            if not (menus := menus_of(bout)):
+                break
+            play(bout, *(random.choice(menu) for menu in menus))
+
+
+@pytest.mark.parametrize(
+    "positions", [pytest.param(1_000, marks=pytest.mark.slow), 300], ids=["a thousand", "some"]
+)
+def test_any_position_fits_its_screen(positions: int, tmp_path: Path) -> None:
+    scrolled = 0
+    for bout in walked(positions, tmp_path, positions):
+        if bout.table.done:
+            continue
+        for width, height in ((80, 24), (120, 40)):
+            rows = drawn(bout, "", width, height).split("\n")
+            assert max(map(len, rows)) <= width
+            assert len(rows) == height - 1
+            assert "[[" not in "\n".join(rows)
+            results = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
+            labels = [str(label) for label in bout.wording.phrases.words["move"].values()]
+            seen = [label for label in labels if any(row[4:].startswith(label) for row in rows)]
+            assert len(seen) == len(labels) or len(results) > 3
+            scrolled += len(results) > 3
+            assert_cut_with_an_ellipsis(bout, width, rows)
+    assert scrolled < positions / 100, "names of forty letters and a round that comes to four things"
+
+
+def assert_cut_with_an_ellipsis(bout: Bout, width: int, rows: list[str]) -> None:
+    table = table_of(bout, width=width)
+    for said in (*table.legend, table.known, table.said):
+        assert any(row == f" {said}" or (row[-1:] == "…" and said.startswith(row[1:-2])) for row in rows)
+    for side in Side:
+        whole = bout.names[side].upper()
+        cut = "…" in rows[1]
+        assert whole in rows[1] or cut
+
+
+@pytest.mark.parametrize(
+    "positions", [pytest.param(1_000, marks=pytest.mark.slow), 60], ids=["a thousand", "some"]
+)
+def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int, tmp_path: Path) -> None:
+    for bout in walked(positions + 1, tmp_path, positions):
+        for side in Side:
+            ask = bout.table.ask_of(side)
+            if ask is None:
+                continue
+            assert isinstance(ask.menu, OneOf)
+            table = table_of(bout, side)
+            options = [one for row in table.rows for one in (row.option, row.variant) if one]
+            letters = [one.typed for one in options]
+            assert len(set(letters)) == len(letters)
+            assert {one.key for one in options if not one.denied} == set(ask.menu.keys)
+            for one in options:
+                bout.drafts.clear()
+                answer = decision_of(bout, side, one.typed).answer
+                assert answer == (None if one.denied else one.key)
+
+
+def menus_of(bout: Bout) -> list[tuple[str, ...]]:
+    """What both may choose, left first; empty: the duel is over."""
+    request = bout.table.request
+    if not isinstance(request, Decide):
+        return []
+    menus = [ask.menu for ask in request.asks]
+    return [menu.keys for menu in menus if isinstance(menu, OneOf)]
+
+
+def play(bout: Bout, left: str, right: str) -> list[Any]:
+    """What a pair of choices leads to, by the rules."""
+    bout.table.decide(LEFT, left)
+    bout.table.decide(RIGHT, right)
+    return [one.event for one in bout.table.steps[-1].told]
+
+
+@pytest.mark.parametrize(
+    "positions", [pytest.param(100, marks=pytest.mark.slow), 7], ids=["a hundred", "some"]
+)
+def test_a_cell_says_what_the_rules_then_do(positions: int, tmp_path: Path) -> None:
+    """For every choice and every answer of the opponent; a fancy makes a hit of an advantage."""
+    random, checked = Random(5), 0
+    for number in range(positions):
+        bout = noting(tmp_path, people=2, **(KITS[number % len(KITS)] | {"show_matrix": True}))
+        for _ in range(number % 5):
+            if menus := menus_of(bout):
+                play(bout, *(random.choice(menu) for menu in menus))
+        cells = {side: cells_of(bout, side) for side in Side} if not bout.table.done else {}
+        for left, right in product(*menus_of(bout)) if cells else ():
+            told = play(bout, left, right)
+            bout.table.undo()
+            for side, mine, his in ((LEFT, left, right), (RIGHT, right, left)):
+                assert cells[side][mine.rstrip(FANCY), his.rstrip(FANCY)] == letter_of(told, side)
+                checked += 1
+    assert checked > 100 * positions
+
+
+def letter_of(told: list[Any], side: Side) -> str:
+    """The letter of what happened, from a side's eyes."""
+    for event in told:
+        match event:
+            case events.Hit(side=winner):
+                return "H" if winner is side else "h"
+            case events.Gained(side=winner) | events.Converted(side=winner) | events.FancyHit(side=winner):
+                return "A" if winner is side else "a"
+            case events.BothHit():
+                return "x"
+            case events.NothingCame():
+                return "-"
+            case _:
+                continue
+    raise AssertionError(told)
+
+
+def test_every_event_has_a_result_or_is_silent_on_purpose(tmp_path: Path) -> None:
+    """Moves that were shown are in the picture and among the last rounds; a fancy that is spent is told."""
+    found = set[type[Any]]()
+    for bout in walked(3, tmp_path, 400):
+        sight: Sight[Duel] = sight_of(bout, 80)
+        whole = scene_of(bout).results(sight)
+        assert all(row.text and "[[" not in f"{row.word}{row.text}{row.sum}" for row in whole)
+        assert bool(whole) == bool(sight.latest)
+        for latest in sight.latest:
+            for event in latest.told:
+                rest = replace(latest, told=tuple([one for one in latest.told if one is not event]))
+                if scene_of(bout).results(replace(sight, latest=(rest,))) != whole:
+                    found.add(type(event))
+    assert found == set(events.Event.__subclasses__())
+
+
+def test_before_the_first_round_nothing_has_happened(tmp_path: Path) -> None:
+    bout = noting(tmp_path)
+    assert scene_of(bout).results(sight_of(bout, 80)) == ()
+    assert "LAST ROUNDS" not in drawn(bout)
+
+
+def test_a_column_of_a_barred_move_steps_back(tmp_path: Path) -> None:
+    bout = noting(tmp_path, "dodge thrust", no_repeat="all", show_matrix=True)
+    row = next(one for one in table_of(bout).rows if one.option and one.option.key == "disengage")
+    assert row.right[0] == Cell("A", "dim")
+    assert "barred: thrust" in drawn(bout)
+
+
+def test_a_result_says_you_only_to_the_one_who_plays(tmp_path: Path) -> None:
+    alone, shared = (noting(tmp_path, *FOUGHT, people=people) for people in (1, 2))
+    assert "Quill's thrust hits; you chose feint." in drawn(alone)
+    assert "You 2, Quill 2." in drawn(alone)
+    assert "Quill's thrust hits; Bernardino chose feint." in drawn(shared)
+    assert "Bernardino 2, Quill 2." in drawn(shared)

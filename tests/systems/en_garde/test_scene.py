@@ -1,0 +1,410 @@
+"""The duel screen of En Garde: drawings of real positions, and what holds in all of them.
+
+Set DUEL_TUI_UPDATE=1 to write the drawings again; then read every line that differs.
+"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from duel_tui.engine.answers import Decided, Drawn
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Decide, Draw
+from duel_tui.engine.scene import Event, Row, Table
+from duel_tui.engine.side import BySide
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.systems.en_garde.odds import hands_of
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.tui.widgets.layout import banded
+from tests.systems.en_garde.seated import (
+    LONG,
+    asked,
+    deciding,
+    decision,
+    fresh,
+    plays,
+    sits,
+    table_of,
+    walked,
+)
+from tests.systems.en_garde.situations import LEFT, RIGHT
+from tests.systems.en_garde.test_words import SAMPLES
+from tests.tui.drawn import drawn, text
+
+DRAWINGS = Path(__file__).parent / "drawings"
+SIZES = ((80, 24), (120, 40))
+SILENT = {"drew", "round_began"}
+"""What is no result by itself: one's own cards, and the beginning of the match."""
+
+
+def screens_md(**given: Any) -> Bout:
+    """Four apart after a step of each, the third decision of the match."""
+    bout = sits("23455", "12345", (7, 16), "1112255", **given)
+    return plays(bout, "forward 2", "+3", "forward 3", "+4")
+
+
+SIX_APART: dict[str, Any] = {"left": "12345", "right": "11345", "at": (8, 14), "gone": "1223355"}
+DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
+    "begins": (lambda: plays(fresh(), "*1", "+12345", "+11234"), "", (80, 24)),
+    "turn": (screens_md, "f3", (80, 24)),
+    "turn_wide": (screens_md, "b", (120, 40)),
+    "sure_hit": (lambda: screens_md(level="basic"), "a4", (80, 24)),
+    "advances": (lambda: sits(**SIX_APART, level="advanced"), "v24", (80, 24)),
+    "advances_wide": (lambda: sits(**SIX_APART, level="advanced"), "f5", (120, 40)),
+    "few_advances": (lambda: sits("33445", "11234", (3, 9), "1245", level="advanced"), "f", (80, 24)),
+    "attacked": (
+        lambda: plays(sits("12445", "33444", (9, 13), "22511", people=2), "attack 4 4", "+35"),
+        "p",
+        (80, 24),
+    ),
+    "attacked_without_a_parry": (
+        lambda: plays(sits("12245", "13444", (9, 13), "2351"), "forward 1", "+5", "attack 3", "+3"),
+        "t",
+        (80, 24),
+    ),
+    "attacked_from_afar": (
+        lambda: plays(
+            sits("11344", "23345", (8, 14), "2255", level="advanced", state={"turn": RIGHT}),
+            "advance 3 attack 3",
+            "+45",
+        ),
+        "r4",
+        (80, 24),
+    ),
+    "attacked_from_afar_wide": (
+        lambda: plays(
+            sits("11344", "23345", (8, 14), "2255", level="advanced", state={"turn": RIGHT}),
+            "advance 3 attack 3",
+            "+45",
+        ),
+        "p3",
+        (120, 40),
+    ),
+    "riposte": (
+        lambda: plays(
+            sits("12445", "33444", (9, 13), "22511", state={"turn": RIGHT}), "attack 4", "+2", "parry 4"
+        ),
+        "a4",
+        (80, 24),
+    ),
+    "parried": (
+        lambda: plays(sits("12445", "33444", (9, 13), "22511"), "attack 4", "+2", "parry 4", "back 3", "+55"),
+        "f",
+        (80, 24),
+    ),
+    "hit": (
+        lambda: plays(
+            sits("12445", "33444", (9, 13), "22511"),
+            *("attack 4", "+2", "concede", "+12345", "+12344", "forward 4", "+5"),
+        ),
+        "",
+        (80, 24),
+    ),
+    "compared": (
+        lambda: plays(
+            sits("12344", "13355", (9, 12), "11122233445555"[:14]),
+            "back 1",
+            "+2",
+            "+12345",
+            "+12344",
+            "forward 4",
+            "+5",
+        ),
+        "",
+        (80, 24),
+    ),
+    "last_chance": (
+        lambda: plays(
+            sits("12344", "13355", (9, 12), "11222334455555"[:14], level="basic", state={"turn": RIGHT}),
+            "back 1",
+            "+4",
+        ),
+        "n",
+        (80, 24),
+    ),
+    "last_chance_of_many": (
+        lambda: plays(
+            sits("33335", "12445", (9, 11), "11112222344455", last_chance="always", state={"turn": RIGHT}),
+            "back 1",
+            "+5",
+        ),
+        "",
+        (80, 24),
+    ),
+    "many_of_a_kind": (lambda: sits("33335", "12445", (9, 12), "112"), "a333", (80, 24)),
+    "two_people": (lambda: plays(screens_md(people=2), "back 4", "+1"), "f", (80, 24)),
+    "long_names": (lambda: screens_md(names=LONG, level="advanced"), "a4", (80, 24)),
+    "long_names_wide": (lambda: screens_md(names=LONG, level="advanced"), "a4", (120, 40)),
+    "unseen": (
+        lambda: plays(
+            fresh(people=2, unseen=(RIGHT,), level="advanced"),
+            *("*1", "+12345", "+??????????", "forward 5", "+4", "forward 5", "+??"),
+            *("forward 3", "+4"),
+        ),
+        "b",
+        (80, 24),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_position_is_drawn_as_it_was(name: str) -> None:
+    made, typed, (width, height) = DRAWN[name]
+    golden = DRAWINGS / f"{name}.txt"
+    shown = f"{drawn(made(), typed, width, height)}\n"
+    if os.environ.get("DUEL_TUI_UPDATE"):
+        golden.write_text(shown, encoding="utf-8")
+    assert shown == golden.read_text(encoding="utf-8")
+
+
+def test_every_drawing_has_its_position() -> None:
+    assert {file.stem for file in DRAWINGS.glob("*.txt")} == set(DRAWN)
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
+@pytest.mark.parametrize("people", [1, 2])
+def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int) -> None:
+    bout = screens_md(people=people)
+    sight = replace(sight_of(bout, 80), latest=(Event((event,)),))
+    results = scene_of(bout).results(sight)
+    if event.__struct_config__.tag in SILENT:
+        assert not results
+        return
+    said = " ".join([f"{one.word} {one.text}" for one in results])
+    waits = event.__struct_config__.tag in {"conceded", "stuck"}
+    assert waits or said.strip()
+    assert not any(mark in said for mark in ("[[", "{", "None"))
+    assert len(results) <= 1
+
+
+def test_before_the_first_decision_there_is_no_result() -> None:
+    bout = plays(fresh(), "*1", "+12345", "+11234")
+    assert scene_of(bout).results(sight_of(bout, 80)) == ()
+
+
+def test_who_began_is_said_with_what_the_other_did() -> None:
+    bout = plays(fresh(), "*2", "+12345", "+11234", "forward 4", "+5")
+    begins, step = scene_of(bout).results(sight_of(bout, 80))
+    assert begins.text == "Quill begins round 1."
+    assert begins.sum
+    assert step.text == "Quill steps forward 4: 18 apart."
+
+
+@pytest.mark.parametrize("number", [300, pytest.param(1000, marks=pytest.mark.slow)])
+def test_random_positions_fit_and_say_everything_or_that_it_is_cut(number: int) -> None:
+    for bout in deciding(number, names=LONG):
+        for width, height in SIZES:
+            screen = drawn(bout, "", width, height)
+            rows = screen.splitlines()
+            assert len(rows) <= height
+            assert max(map(cell_len, rows)) <= width
+            assert "[[" not in screen
+            table = table_of(bout, width, decision(bout).at.key)
+            _nothing_vanishes(table, screen)
+            assert _cells_of(table) <= width
+
+
+def _cells_of(table: Table) -> int:
+    """The cells of a row."""
+    typed = max([len(row.option.typed) for row in table.rows if row.option])
+    return typed + max([len(row.label) for row in table.rows]) + 4 + sum([one.width for one in table.right])
+
+
+def _nothing_vanishes(table: Table, screen: str) -> None:
+    """Every text of a table stands on the screen, or its beginning and an ellipsis."""
+    cells = [cell.text for row in table.rows for cell in row.right]
+    labels = [text for row in table.rows for text in (row.label, row.option.typed if row.option else "")]
+    heads = [column.head for column in table.right]
+    for said in (table.title, *table.legend, table.known, table.said, *cells, *labels, *heads):
+        cut = any(f"{said[:end].rstrip()}\u2026" in screen for end in range(1, len(said)))
+        assert said in screen or cut, said
+
+
+@pytest.mark.parametrize("number", [300, pytest.param(1000, marks=pytest.mark.slow)])
+def test_every_choice_can_be_typed_and_no_two_by_the_same_letters(number: int) -> None:
+    for bout in deciding(number):
+        _typed_all(bout)
+
+
+def test_every_choice_of_an_unseen_hand_can_be_typed() -> None:
+    for bout in deciding(60, unseen=(RIGHT,)):
+        _typed_all(bout)
+        for width, height in SIZES:
+            assert "[[" not in drawn(bout, "", width, height)
+
+
+def _typed_all(bout: Bout) -> None:
+    made = decision(bout)
+    menu = made.ask.menu
+    assert isinstance(menu, OneOf)
+    options = [row.option for row in made.table(80).rows if row.option]
+    typed = [option.typed for option in options]
+    assert len(typed) == len(set(typed))
+    assert set(menu.keys) <= {option.key for option in options}
+    for option in options:
+        made.clear()
+        assert all(made.type(char) for char in option.typed), option.typed
+        assert option.typed[0] in "fbavnxprt"
+        assert not option.typed[1:] or option.typed[1:].isdecimal()
+        assert made.answer == (None if option.denied else option.key)
+    made.clear()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_moment_of_a_match_has_its_bands_and_results(seed: int) -> None:
+    *_, bout = walked(seed)
+    for end in range(bout.table.place + 1):
+        sight, scene = sight_of(bout, 80, end), scene_of(bout)
+        rows = [text(banded(band, 80)) for band in scene.bands(sight)]
+        assert all(cell_len(row) == 80 for row in rows)
+        said = f"{rows} {scene.title(sight)} {scene.results(sight)}"
+        assert "[[" not in said
+        assert "{" not in said
+
+
+REPLIES = {
+    "Quill can hit": ("attack", "advance"),
+    "by advancing": ("advance",),
+    "Quill can parry": ("parry",),
+    "Quill can stop": ("parry", "retreat"),
+    "by parry": ("parry",),
+}
+"""What the opponent plays where a column's chance comes true."""
+
+
+@pytest.mark.parametrize("number", [10, pytest.param(80, marks=pytest.mark.slow)])
+def test_a_chance_is_the_share_of_hands_whose_real_menu_has_such_a_reply(number: int) -> None:
+    compared = 0
+    for bout in _mine(number):
+        table = table_of(bout, 120)
+        for row in table.rows:
+            menus = _menus(bout, row.option.key) if row.option and not row.option.denied else []
+            for column, cell in zip(table.right, row.right, strict=False):
+                kinds = REPLIES.get(column.head)
+                if kinds and cell.text.isdecimal():
+                    assert int(cell.text) == _percent(menus, kinds), (row.label, column.head)
+                    compared += 1
+                elif kinds and cell.text == "-":
+                    assert not _percent(menus, kinds) or column.head.startswith("by"), (
+                        row.label,
+                        column.head,
+                    )
+    assert compared > number
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_riposte_in_an_answer_has_the_chance_of_the_turn_after_the_parry(seed: int) -> None:
+    bout, cards = _attacked(Random(seed))
+    parries = [row for row in table_of(bout, 120).rows if row.label.startswith("parry") and row.right]
+    for row in parries:
+        assert row.option is not None
+        turn = plays(_attacked(Random(seed))[0], row.option.key)
+        attacks = [_stopped(one) for one in table_of(turn, 120).rows if one.label.startswith("attack")]
+        assert row.right[2].text == (str(min(attacks)) if attacks else "-"), (cards, row.label)
+
+
+def _attacked(chance: Random) -> tuple[Bout, str]:
+    """A position with an attack to answer, from a shuffled deck, and the cards of the answering hand."""
+    deck = chance.sample("12345" * 5, 25)
+    left, right, distance = "".join(deck[:5]), "".join(deck[5:10]), int(deck[0])
+    bout = sits(left, right, (9, 9 + distance), "".join(deck[10:14]), people=2)
+    return plays(bout, f"attack {distance}", f"+{deck[14]}"), right
+
+
+def _stopped(row: Row) -> int:
+    """In how many of a hundred hands an attack is stopped."""
+    return next(int(cell.text) for cell in row.right[2:] if cell.text.isdecimal())
+
+
+def _mine(number: int) -> list[Bout]:
+    """Positions of the left side's decisions, each with its own table, spread over many matches."""
+    found: list[Bout] = []
+    for place, bout in enumerate(deciding(20 * number)):
+        if place % 20 == 0 and asked(bout) is LEFT:
+            table: Any = bout.table
+            found.append(replace(bout, table=type(table)(table.rules, table.journal)))
+    return found
+
+
+def _menus(bout: Bout, key: str) -> list[tuple[OneOf[str] | None, int]]:
+    """What the opponent is really offered after a choice, for each hand that it may hold, and in how many ways."""
+    side, state = asked(bout), bout.table.state
+    rules: Any = bout.table.rules
+    unseen = rules.book.unseen(state, side)
+    found: list[tuple[OneOf[str] | None, int]] = []
+    for hand, ways in hands_of(unseen, len(state.hands[side.foe])):
+        position = Position(rules, replace(state, hands=state.hands.put(side.foe, hand)))
+        request = _after(position, key).request
+        menu = (
+            request.asks[0].menu if isinstance(request, Decide) and request.asks[0].side is side.foe else None
+        )
+        assert menu is None or isinstance(menu, OneOf)
+        found.append((menu, ways))
+    return found
+
+
+def _after(position: Position[Match], key: str) -> Position[Match]:
+    """A position after a choice, the first cards of the pile drawn as long as the round goes on."""
+    number = position.state.round
+    position = position.give(Decided((key,)))
+    while isinstance(request := position.request, Draw) and position.state.round == number:
+        position = position.give(Drawn(request.pile[: request.count]))
+    return position
+
+
+def _percent(menus: list[tuple[OneOf[str] | None, int]], kinds: tuple[str, ...]) -> int:
+    able = sum([ways for menu, ways in menus if menu and any(key.startswith(kinds) for key in menu.keys)])
+    every = sum([ways for _, ways in menus])
+    return (200 * able + every) // (2 * every) if every else 0
+
+
+@pytest.mark.parametrize("number", [60, pytest.param(600, marks=pytest.mark.slow)])
+def test_nothing_changes_when_the_opponent_holds_other_cards(number: int) -> None:
+    chance = Random(number)
+    compared = 0
+    for bout in deciding(number):
+        side, state = asked(bout), bout.table.state
+        rules: Any = bout.table.rules
+        foe, pile = list(state.hands[side.foe]), list(rules.book.pile(state))
+        other = tuple(sorted(chance.sample(foe + pile, len(foe))))
+        exchanged = replace(state, hands=state.hands.put(side.foe, other))
+        one, two = (_seated_at(bout, here) for here in (state, exchanged))
+        for width, height in SIZES:
+            assert drawn(one, "", width, height) == drawn(two, "", width, height)
+            sights = [sight_of(made, width) for made in (one, two)]
+            assert scene_of(one).results(sights[0]) == scene_of(two).results(sights[1])
+        compared += other != state.hands[side.foe]
+    assert compared > number // 2
+
+
+def _seated_at(bout: Bout, state: Match) -> Bout:
+    """The same bout, begun in a state."""
+    table: Any = bout.table
+    return replace(bout, table=type(table)(table.rules, replace(table.journal, start=state, lines=())))
+
+
+def test_the_last_hit_is_drawn_where_it_was_made() -> None:
+    bout = plays(
+        sits("12445", "33444", (9, 13), "22511", state={"hits": BySide(4, 2)}), "attack 4", "+2", "concede"
+    )
+    sight, scene = sight_of(bout, 80), scene_of(bout)
+    rows = [text(banded(band, 80)).rstrip() for band in scene.bands(sight)]
+    assert rows[4:7] == [
+        "                              o            o",
+        "                             /|\\---------*|\\",
+        "                             _/>         < \\",
+    ]
+    assert [(one.word, one.text) for one in scene.results(sight)] == [
+        ("attack", "You attack with 4. You draw 2."),
+        ("HIT", "Quill takes the hit. You 5, Quill 2. The match is won."),
+    ]

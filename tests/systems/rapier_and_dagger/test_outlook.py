@@ -1,0 +1,88 @@
+"""What a movement is worth on the screen: its exchanges as games of all the choices that the rules offer."""
+
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import YesNo
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.person import Fencer
+from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, exchange_menu
+from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.systems.rapier_and_dagger.movement import planned
+from duel_tui.systems.rapier_and_dagger.odds import percent
+from duel_tui.systems.rapier_and_dagger.outlook import outlook
+from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Prone
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
+from tests.systems.rapier_and_dagger.positions import BERNARDINO, DARRAGH, HOLZER, LUCREZIA, QUILL, VANE
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
+
+PLAYS = 400
+NEAR = 3
+"""Hits in a hundred rounds by which two ways to solve the same games may differ."""
+
+
+def hits(bout: Bout, duel: Duel, side: Side, choices: BySide[Exchange | None]) -> int:
+    """The chance of a side's attack in an exchange."""
+    mine = choices[side]
+    if (
+        mine is None
+        or mine.target is None
+        or mine.give_up is YesNo.YES
+        or not attackers(bout.rules.book, duel)[side]
+    ):
+        return 0
+    shield = guard(bout.rules.book, duel.fighters[side.foe], choices[side.foe])
+    return percent(attack_roll(bout.rules.book, duel, side, mine, shield))
+
+
+def exchange_value(bout: Bout, duel: Duel) -> float:
+    """The left side's hits less the right side's, every choice against every other."""
+    menus = both(lambda side: exchange_menu(bout.rules.book, duel, side))
+    left, right = menus.map(lambda menu: menu.choices if menu else (None,))
+    gains = [[0] * len(right) for _ in left]
+    for row, column in product(range(len(left)), range(len(right))):
+        choices = BySide(left[row], right[column])
+        gains[row][column] = hits(bout, duel, LEFT, choices) - hits(bout, duel, RIGHT, choices)
+    rows, columns = [0] * len(left), [0] * len(right)
+    for _ in range(PLAYS):
+        best = rows.index(max(rows))
+        columns = [total + gain for total, gain in zip(columns, gains[best], strict=True)]
+        answer = columns.index(min(columns))
+        rows = [total + line[answer] for total, line in zip(rows, gains, strict=True)]
+    return (max(rows) + min(columns)) / (2 * PLAYS)
+
+
+@pytest.mark.parametrize(
+    ("mine", "his"),
+    [
+        (Movement.BACK, Movement.BACK),
+        (Movement.STAND, Movement.STAND),
+        (Movement.PASS_FORWARD, Movement.BACK),
+        (Movement.STAND, Movement.VOLT),
+    ],
+)
+@pytest.mark.parametrize(
+    ("left", "right"), [(BERNARDINO, QUILL), (VANE, HOLZER), (DARRAGH, QUILL), (LUCREZIA, DARRAGH)]
+)
+def test_a_movement_is_worth_what_its_exchanges_are(
+    left: Fencer, right: Fencer, mine: Movement, his: Movement
+) -> None:
+    bout = Bout(left, right)
+    plan, value = outlook(bout.rules.book, bout.state)[mine, his]
+    assert plan == planned(bout.rules.book, bout.state, BySide(mine, his))
+    duel = replace(bout.state, plan=plan, phase=Phase.EXCHANGE)
+    values = [exchange_value(bout, replace(duel, exchange=one)) for one in range(1, max(plan.attacks) + 1)]
+    assert value == pytest.approx(sum(values), abs=NEAR)
+
+
+def test_a_bound_fencer_has_one_row() -> None:
+    bout = Bout(LUCREZIA, DARRAGH).arrange(LEFT, prone=Prone(0))
+    assert {mine for mine, _ in outlook(bout.rules.book, bout.state)} == {Movement.STAND}
+
+
+def test_sides_changed_change_the_sign() -> None:
+    one, other = Bout(BERNARDINO, DARRAGH), Bout(DARRAGH, BERNARDINO)
+    there, back = outlook(one.rules.book, one.state), outlook(other.rules.book, other.state)
+    assert all(abs(value + back[his, mine][1]) <= NEAR for (mine, his), (_, value) in there.items())
