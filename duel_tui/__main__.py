@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.usage import UsageError
-from duel_tui.harmless import SENTENCE, ComplaintError, clean_text
 from duel_tui.memory import lacks_memory
+from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.streams import Streams, output_fails
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Talk
     from duel_tui.play.house import House
-    from duel_tui.tui.page import Host, Page
-    from duel_tui.tui.pages.home import Ways
+    from duel_tui.tui.page import Host
+    from duel_tui.tui.screens.home import HomeScreen
 
 _UNUSABLE = 2
 _FAULT = 70
@@ -121,8 +121,8 @@ def _plain(asked: argparse.Namespace) -> bool:
 
 
 def _lines(asked: argparse.Namespace) -> int:
+    from duel_tui.ascii import glyphs_here
     from duel_tui.cli.keys import keymap_of
-    from duel_tui.glyphs import glyphs_here
     from duel_tui.plain.start import run
     from duel_tui.play.liking import Liking
     from duel_tui.storage.folders import examples, saves
@@ -139,13 +139,15 @@ def _lines(asked: argparse.Namespace) -> int:
         return House(shelf(asked).library(), folder, examples(), liking)
 
     keymap = keymap_of(asked, folder.keys)
-    return run(folder.duels, house, keymap=keymap, ascii_only=liked == "ascii" or lacking)
+    return run(folder, house, keymap=keymap, ascii_only=liked == "ascii" or lacking)
 
 
 def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     if streams.no_screen:
         streams.complain(streams.no_screen, to_be_seen=True)
         return _UNUSABLE
+    from threading import Lock
+
     from msgspec.structs import replace
 
     from duel_tui.cli.keys import keymap_of
@@ -157,29 +159,26 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     liking = Liking(folder)
 
     houses: list[House] = []
+    opening = Lock()
 
     def house() -> "House":
         from duel_tui.cli.setting import shelf
         from duel_tui.play.house import House
 
-        if not houses:
-            houses.append(House(shelf(asked).library(), folder, examples(), liking))
+        with opening:  # the first page loads the games in a thread
+            if not houses:
+                houses.append(House(shelf(asked).library(), folder, examples(), liking))
         return houses[0]
-
-    def hall(host: "Host") -> "Ways":
-        from duel_tui.tui.pages.hall import Hall
-
-        return Hall(host, house())
 
     async def lines(talk: "Talk") -> None:
         from duel_tui.plain.home import Home
 
-        await Home(folder.duels, house, talk).stay()
+        await Home(folder, house, talk).stay()
 
-    def home(host: "Host") -> "Page":
-        from duel_tui.tui.pages.home import HomePage
+    def home(_: "Host") -> "HomeScreen":
+        from duel_tui.tui.screens.home import HomeScreen
 
-        return HomePage(host, hall)
+        return HomeScreen(folder, lambda: liking.trouble)
 
     liked = liking.settings
     given = replace(
@@ -190,7 +189,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
         for house in houses:
             house.keep_waiting()
 
-    run(home, given, liking.keep, keymap_of(asked, folder.keys), last, lines=lines)
+    run(home, given, liking.keep, keymap_of(asked, folder.keys), last, lines=lines, house=house)
     return 0
 
 

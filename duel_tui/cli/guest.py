@@ -1,6 +1,6 @@
 """Guests: people whom a host lets play over SSH, and who get at nothing but their own saves.
 
-What the program itself never does is forbidden to it as well, by a guard in the interpreter.
+What the program itself never does is forbidden to it as well, by a sandbox in the interpreter.
 """
 
 import argparse
@@ -8,9 +8,9 @@ import os
 import re
 
 from duel_tui.cli.usage import UsageError
-from duel_tui.guard import GUEST, stand_guard
-from duel_tui.leaving import never_stop
 from duel_tui.memory import limit_memory
+from duel_tui.sandbox import GUEST, enter_sandbox
+from duel_tui.shutdown import never_stop
 from duel_tui.storage.folders import Saves, saves
 
 _SAID = "SSH_ORIGINAL_COMMAND"
@@ -57,7 +57,7 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
     never_stop()
     limit_memory()
     os.environ[GUEST] = str(folder)
-    stand_guard(folder)
+    enter_sandbox(folder)
     given = {**vars(asked), "saves": folder, "plain": asked.plain or bool(said)}
     return argparse.Namespace(**given)
 

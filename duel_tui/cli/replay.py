@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from duel_tui.cli.setting import shelf
-from duel_tui.harmless import clean_text
+from duel_tui.sanitize import clean_text
 from duel_tui.storage.duels import StopsFittingError, load
 from duel_tui.wording.telling import markdown, plain, told
 

@@ -9,15 +9,15 @@ import msgspec
 
 from duel_tui.cli.setting import option_pairs, shelf
 from duel_tui.cli.usage import UsageError
-from duel_tui.engine.session import Thrower
+from duel_tui.dice_sources import SeededThrower, chance_at
+from duel_tui.engine.timeline import Thrower
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
-from duel_tui.harmless import clean_text
-from duel_tui.misprints import misprint
 from duel_tui.registry import HOME, Library, OptionError, chosen_options, options
+from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
-from duel_tui.throwers import SeededThrower, chance_at
+from duel_tui.validation import validation_problem
 
 _TRIES = 1000
 """After so many fencers who cannot carry what was wished for, nobody can."""
@@ -45,7 +45,7 @@ def _wish(asked: argparse.Namespace) -> Draft:
     try:
         return msgspec.convert(wished, Draft)
     except msgspec.ValidationError as wrong:
-        raise UsageError(str(misprint(wished, Draft, wrong))) from wrong
+        raise UsageError(str(validation_problem(wished, Draft, wrong))) from wrong
 
 
 def _creation(library: Library, asked: argparse.Namespace) -> Creation:

@@ -19,15 +19,15 @@ from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.tally import Tally
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
-from duel_tui.opponents.kept import kept
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import Chooser, at_random, play_out
+from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
 
 _BATCH = 200
@@ -83,7 +83,9 @@ class Hall:
         self._start = series.shelf.library().begin(rules, meeting.kind, meeting.fencers)
         self._seed = series.seed
         self._players = series.players
-        self._thinker = Thinker(rules, patient(series.effort), kept=kept()) if any(series.players) else None
+        self._thinker = (
+            Thinker(rules, patient(series.effort), cache=default_cache()) if any(series.players) else None
+        )
         self._fights_on = _fighting_on(rules)
         self._told: list[Told[Any]] = []
 
@@ -105,8 +107,8 @@ class Hall:
             return self._fights_on(ask, checkpoint, since, random)
         view = self._rules.observe(checkpoint, side)
         told = tuple([one.event for one in self._told if one.to in {side, None}])
-        seat = Seat(side, ask, view, tuple(since), random.getrandbits(32), told)
-        return self._thinker.choose(seat, character, random.getrandbits(32))
+        observation = Observation(side, ask, view, tuple(since), random.getrandbits(32), told)
+        return self._thinker.choose(observation, character, random.getrandbits(32))
 
 
 def patient(effort: int) -> Limits:

@@ -1,6 +1,6 @@
 """What a command that cannot be carried out says."""
 
-from duel_tui.harmless import ComplaintError
+from duel_tui.sanitize import ComplaintError
 
 
 class UsageError(ComplaintError):

@@ -1,6 +1,6 @@
 """The one table of commands: footer, help, plain mode and `duel-tui keys` all come from it.
 
-A command's keys are never letters that pick a choice where the command is at hand.
+The letters a to y choose, and are commands nowhere that they choose; commands have z, Z, signs, and keys with names.
 """
 
 from enum import StrEnum
@@ -17,7 +17,7 @@ class Place(StrEnum):
     DICE = "where a fencer is rolled"
     LISTS = "in lists"
     ROSTER = "on the roster"
-    SHELF = "among the replays"
+    SHELF = "among the duels"
     FORMS = "in forms"
     RULES = "among the house rules"
     RULEBOOK = "in the rulebook"
@@ -26,6 +26,8 @@ class Place(StrEnum):
 ANYWHERE = tuple(Place)
 _PAGES = (Place.LISTS, Place.ROSTER, Place.SHELF, Place.RULES, Place.RULEBOOK)
 """Pages beside the duel with a list on them."""
+_TABLES = (Place.ROSTER, Place.SHELF)
+"""Pages with a table that sorts and filters."""
 _CHOOSING = (Place.DUEL, Place.DICE)
 TYPED_IN = (*_PAGES, Place.FORMS)
 """Where letters and digits pick rows or are text."""
@@ -61,21 +63,32 @@ COMMANDS: tuple[Command, ...] = (
         ("space",),
         "choose",
         "Takes the row at the caret, as it stands.",
-        (Place.DUEL, Place.LISTS),
+        (Place.LISTS, *_TABLES),
     ),
+    Command(
+        "repeat",
+        ("space",),
+        "same again",
+        "Chooses what you chose last time; where a roll waits, rolls.",
+        (Place.DUEL,),
+    ),
+    Command("column", ("tab",), "next", "Goes on to the next column, or back.", (Place.DUEL,)),
+    Command("column_back", ("shift+tab",), "column before", "Goes to the column before.", (Place.DUEL,)),
+    Command("look", ("right",), "look", "Looks at the columns to the right or left.", (Place.DUEL,)),
+    Command("look_back", ("left",), "look left", "Looks to the left.", (Place.DUEL,)),
     Command(
         "next",
         ("tab", "right"),
         "next",
         "Goes on to the next column, or to the one before.",
-        (Place.DUEL, Place.REPLAY, Place.SHELF, Place.RULEBOOK),
+        (Place.REPLAY, Place.RULEBOOK),
     ),
     Command(
         "previous",
         ("shift+tab", "left"),
         "previous",
         "Goes to the column before.",
-        (Place.DUEL, Place.REPLAY, Place.SHELF, Place.RULEBOOK),
+        (Place.REPLAY, Place.RULEBOOK),
     ),
     Command(
         "up",
@@ -95,8 +108,8 @@ COMMANDS: tuple[Command, ...] = (
         "Takes back the last decision and the dice after it.",
         (*_CHOOSING, Place.END),
     ),
-    Command("redo", ("Z", "ctrl+r"), "bring back", "Brings back what was last taken back.", _CHOOSING),
-    Command("odds", ("o",), "odds", "Hides or shows all numbers and chances.", (Place.DUEL,)),
+    Command("redo", ("Z",), "redo", "Restores what was last taken back.", _CHOOSING),
+    Command("odds", ("%",), "odds", "Hides or shows all numbers and chances.", (Place.DUEL,)),
     Command(
         "advice",
         ("=",),
@@ -107,13 +120,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
     Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
     Command(
-        "log_up", ("pageup",), "log up", "Turns the log back and forward; it keeps everything.", ANYWHERE
+        "log_up", ("pageup", "<"), "log up", "Turns the log back and forward; it keeps everything.", ANYWHERE
     ),
-    Command("log_down", ("pagedown",), "log down", "Turns the log forward.", ANYWHERE),
+    Command("log_down", ("pagedown", ">"), "log down", "Turns the log forward.", ANYWHERE),
     Command("modify", ("+",), "modifier", "Adds a game master's named part to the next roll.", (Place.DUEL,)),
     Command(
-        "overrule", ("!",), "overrule", "Answers the last roll anew, with a reason in the log.", (Place.DUEL,)
+        "overrule", ("!",), "overrule", "Corrects the last roll, with a reason in the log.", (Place.DUEL,)
     ),
+    Command("fact", ("$",), "fact", "Sets a fact of the duel, for a game master.", (Place.DUEL,)),
+    Command("players", ("&",), "players' view", "Shows a game master what the players see.", (Place.DUEL,)),
+    Command("note", ('"',), "note", "Writes a note into the log.", (Place.DUEL,)),
     Command(
         "leave",
         ("ctrl+q", "ctrl+c"),
@@ -127,7 +143,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("export", ("e",), "export", "Writes the duel down as text and as markdown.", (Place.END,)),
     Command(
         "matrix",
-        ("#",),
+        ("#", "-"),
         "matrix",
         "Opens what you have met; after a duel, the whole matrix.",
         (Place.DUEL, Place.END, Place.RULEBOOK),
@@ -138,25 +154,36 @@ COMMANDS: tuple[Command, ...] = (
     Command("turn_back", ("left",), "turn back", "Turns it the other way.", (Place.FORMS, Place.RULES)),
     Command(
         "remedy",
-        ("f6",),
+        ("!", "f6"),
         "remedy",
         "Takes what is offered where house rules do not go together.",
         (Place.FORMS, Place.RULES),
     ),
-    Command("throw_all", ("t",), "throw all", "Throws all the dice that are left.", (Place.DICE,)),
-    Command("sort", ("tab", "right"), "sort", "Sorts by the next column.", (Place.ROSTER,)),
-    Command("reset", ("delete",), "set back", "Sets this value back.", (Place.RULES,)),
+    Command("throw_all", ("t",), "all", "Rolls all the dice that are left.", (Place.DICE,)),
+    Command(
+        "roll_again",
+        ("y",),
+        "roll again",
+        "Rolls the die at the caret once more; the sheet notes it.",
+        (Place.DICE,),
+    ),
+    Command("sort", ("tab", "."), "sort", "Sorts by the next heading, or by the one before.", _TABLES),
+    Command("sort_back", ("shift+tab", ","), "sort back", "Sorts by the heading before.", _TABLES),
+    Command("reverse", ("=",), "reverse", "Turns the order round.", _TABLES),
+    Command("step", ("+",), "next row", "Moves the caret down a row, or up, without arrows.", _TABLES),
+    Command("step_back", ("-",), "row before", "Moves the caret up a row.", _TABLES),
+    Command("reset", ("-", "delete"), "set back", "Sets this value back.", (Place.RULES,)),
     Command(
         "search",
         ("/",),
         "search",
         "Searches; type words, enter goes to the first place found.",
-        (Place.SHELF, Place.RULEBOOK),
+        (Place.RULEBOOK,),
     ),
     Command(
         "lines",
-        ("ctrl+n", ";"),
-        "lines or screen",
+        (";", "ctrl+n"),
+        "lines",
         "Goes on in plain lines, and back to the screen.",
         ANYWHERE,
     ),
@@ -167,10 +194,14 @@ COMMANDS: tuple[Command, ...] = (
 _BY_NAME = {command.name: command for command in COMMANDS}
 _TWINS = {
     "next": "previous",
+    "column": "column_back",
+    "look": "look_back",
     "up": "down",
     "log_up": "log_down",
     "field": "field_back",
     "turn": "turn_back",
+    "sort": "sort_back",
+    "step": "step_back",
 }
 
 

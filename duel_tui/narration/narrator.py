@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.course import Step
 from duel_tui.engine.dice import D100
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Step
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
@@ -90,6 +90,12 @@ class Narrator:
         first = 1 if deed else 0
         return (*lines[:first], self._sum(step.request, step.answer, names), *lines[first:])
 
+    def short_sum(self, step: Step[Any]) -> str:
+        """The arithmetic of a step's roll in one short row; empty: it rolled nothing."""
+        if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
+            return self._sums.short(step.request, step.answer)
+        return ""
+
     def opening(self, told: tuple[Told[Any], ...], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
         """What was told before the first answer."""
         return self._events(told, names, 0, viewer)
@@ -105,11 +111,7 @@ class Narrator:
         return TaleLine("story", first), TaleLine("aside", dice)
 
     def sentence(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
-        """The sentence for an event given as plain data; its place is its answer's line and its number after it.
-
-        Raises:
-            PhrasesError: there are no words for it.
-        """
+        """The sentence for an event given as plain data; its place is its answer's line and its number after it."""
         return self._sentences.told(event, names, place)
 
     def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:

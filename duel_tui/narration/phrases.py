@@ -1,17 +1,18 @@
 """The words of a game: the typed shape of phrases.toml, shared words and a game's own merged."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal
 from zlib import crc32
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from duel_tui.harmless import ComplaintError
-from duel_tui.misprints import misprint
-from duel_tui.narration.picker_words import PickerWords
+from duel_tui.narration.picker_words import PickerWords, RowWords
 from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
 from duel_tui.registry import merged
+from duel_tui.sanitize import ComplaintError
+from duel_tui.validation import validation_problem
 
 Variants = Annotated[tuple[str, ...], Meta(min_length=1)]
 """Phrasings of one thing, of which the place in the journal picks one."""
@@ -27,6 +28,26 @@ class PhrasesError(ComplaintError, ValueError):
 
     def __init__(self, sentence: str) -> None:
         super().__init__(f"phrases.toml: {sentence}")
+
+
+def missing(*words: str) -> str:
+    """What stands in the place of words that a game has not, so that its duels go on; a test finds them all.
+
+    >>> missing("place", "tail")
+    '[[place tail]]'
+    """
+    return f"[[{' '.join(words)}]]"
+
+
+def filled(text: str, facts: Mapping[str, object]) -> str:
+    """A sentence with its facts put in.
+
+    >>> filled("round {round} of {rounds}", {"round": 2, "rounds": 15})
+    'round 2 of 15'
+    """
+    for name, value in facts.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text
 
 
 class Telling(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,6 +78,8 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A prompt."""
 
     prompt: str
+    commits: str = "choose"
+    """What the key that commits does, for the footer."""
 
 
 class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +94,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """All the words of a game."""
 
     name: str
+    short: str
+    """Its name in at most eight letters, for the head of a column."""
     line: str
     """A sentence about the game, for who does not know it."""
     events: dict[str, Telling]
@@ -83,6 +108,12 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     pickers: dict[str, PickerWords]
     says: dict[str, str]
     """Sentences by key."""
+    confirms: dict[str, str] = {}
+    """What is asked once before a choice that cannot be mended: `movement yield`."""
+    attacks: tuple[str, ...] = ()
+    """The rolls that are attacks, which are counted when a duel is over."""
+    scene: dict[str, str] = {}
+    """Sentences of the duel screen by key."""
     joins: dict[str, str] = {}
     """What stands before the last thing in a list, by field; else it is "or"."""
     descriptions: dict[str, dict[str, str]] = {}
@@ -101,16 +132,34 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     fencer brings to a duel that has not begun."""
 
     def label(self, group: str, key: str, place: int = 0) -> str:
-        """A label; where it has several phrasings, the one of the place.
-
-        Raises:
-            PhrasesError: no such group or key.
-        """
-        try:
-            found = self.words[group][key]
-        except KeyError as missing:
-            raise PhrasesError(f"the words of {self.name} lack {group} {key!r}") from missing
+        """A label; where it has several phrasings, the one of the place."""
+        found = self.words.get(group, {}).get(key) or missing(group, key)
         return found if isinstance(found, str) else picked(found, place)
+
+    def roll(self, why: str) -> RollWords:
+        """How a roll is announced and judged."""
+        lacks = missing("roll", why)
+        return self.rolls.get(why) or RollWords(lacks, made=lacks, failed=lacks)
+
+    def event(self, kind: str) -> Telling:
+        """How an event is told."""
+        return self.events.get(kind) or Telling({"*": (missing("event", kind),)})
+
+    def picker(self, field: str, keys: Iterable[str] = ()) -> PickerWords:
+        """The words of a picker that offers these keys."""
+        known = self.pickers.get(field, PickerWords(missing("picker", field)))
+        there = {row.key for row in known.rows}
+        made = [one for one in keys if any(words.match(one) is not None for words in known.made)]
+        lacks = [key for key in dict.fromkeys(keys) if key not in there and key not in made]
+        return replace(known, rows=(*known.rows, *[RowWords(key, "", missing(field, key)) for key in lacks]))
+
+    def says_of(self, key: str, **facts: object) -> str:
+        """A sentence shared by all who speak, with its facts put in."""
+        return filled(self.says.get(key, missing(key)), facts)
+
+    def shows(self, key: str, **facts: object) -> str:
+        """A sentence of the duel screen, with its facts put in."""
+        return filled(self.scene.get(key, missing(key)), facts)
 
     def value(self, option: str, value: object) -> str:
         """A house rule's value in words; a number stands for itself."""
@@ -131,4 +180,4 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     try:
         return msgspec.convert(words, Phrases)
     except msgspec.ValidationError as wrong:
-        raise PhrasesError(str(misprint(words, Phrases, wrong))) from wrong
+        raise PhrasesError(str(validation_problem(words, Phrases, wrong))) from wrong

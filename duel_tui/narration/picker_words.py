@@ -17,6 +17,7 @@ class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     letter: str
+    """Chooses the row; two with a space between them where it is chosen in two steps: `d r`."""
     label: str
     only_offered: bool = False
     """Whether the row is left out where the game neither offers nor denies it."""
@@ -56,7 +57,8 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
         for letter in letters:
-            if len(letter) != 1 or letter in COMMAND_LETTERS:
+            parts = letter.split(" ")
+            if any(len(part) != 1 or part in COMMAND_LETTERS for part in parts):
                 raise ValueError(f"{letter!r} cannot pick a row of {self.title}")
             if letters.count(letter) > 1:
                 raise ValueError(f"{letter!r} picks two rows of {self.title}")

@@ -6,7 +6,7 @@ from typing import Any, Literal, cast
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases, PhrasesError, Telling, picked
+from duel_tui.narration.phrases import Phrases, Telling, missing, picked
 
 _SLOT = re.compile(r"\{(?P<field>\w+)(?:\.(?P<part>\w+))?(?::(?P<group>\w+))?\}")
 _SIDES = frozenset(Side)
@@ -20,17 +20,13 @@ class Sentences:
         self._phrases = phrases
 
     def told(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
-        """The sentence for an event.
-
-        Raises:
-            PhrasesError: there are no words for it.
-        """
+        """The sentence for an event."""
         telling = self._telling(event)
         values = [_at(event, path) for path in telling.by]
         for pattern, variants in telling.says.items():
             if _fits(pattern, values):
                 return self.fill(picked(variants, place), event, names, place)
-        raise PhrasesError(f"the event {event['event']} has no words for {' '.join(values)}")
+        return missing("event", event["event"], *values)
 
     def kind(self, event: Mapping[str, Any]) -> Literal["story", "aside"]:
         """Whether an event is part of the story or a plain line of facts."""
@@ -41,11 +37,7 @@ class Sentences:
         return self.fill(self._telling(event).aside, event, names, place)
 
     def fill(self, template: str, facts: Mapping[str, Any], names: BySide[str], place: int = 0) -> str:
-        """A template with its slots filled; names are put in as they are, never read as templates.
-
-        Raises:
-            PhrasesError: a slot names no fact.
-        """
+        """A template with its slots filled; names are put in as they are, never read as templates."""
         known = {**_people(facts, names), **facts}
 
         def value(found: re.Match[str]) -> str:
@@ -55,10 +47,7 @@ class Sentences:
         return _SLOT.sub(value, template)
 
     def _telling(self, event: Mapping[str, Any]) -> Telling:
-        telling = self._phrases.events.get(event["event"])
-        if telling is None:
-            raise PhrasesError(f"there are no words for the event {event['event']}")
-        return telling
+        return self._phrases.event(event["event"])
 
     def _shown(
         self,
@@ -69,7 +58,7 @@ class Sentences:
     ) -> str:
         field, part, group = slot
         if field not in known:
-            raise PhrasesError(f"there is nothing to put in for {{{field}}}")
+            return missing(field)
         value = known[field][part] if part else known[field]
         group = group or self._phrases.fields.get(field)
         if field in {"side", "winner"} and value in _SIDES and group is None:

@@ -5,7 +5,7 @@ from msgspec import Struct
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
-from duel_tui.narration.phrases import Phrases, PhrasesError, RollWords
+from duel_tui.narration.phrases import Phrases, RollWords
 
 
 class Sum(Struct, frozen=True):
@@ -33,6 +33,20 @@ class Sums:
             case Needs() as against:
                 return self._needs(roll, against, rolled)
 
+    def short(self, roll: Roll, rolled: Rolled) -> str:
+        """The arithmetic alone: `72 +12 = 84, needs 55`."""
+        match roll.against:
+            case Needs() as against:
+                added = [*against.parts, *self._modifier(rolled)]
+                values = [f"{part.value:+}" for part in added if part.value]
+                total = rolled.score + sum([part.value for part in added])
+                shown = f"{' '.join([str(rolled.score), *values])} = {total}" if values else str(total)
+                return f"{shown}, {self._phrases.scene['needs']} {against.number}"
+            case Chance() as against:
+                return f"{rolled.score}, {self._phrases.scene['at_most']} {against.at_most + rolled.modifier}"
+            case None:
+                return self.thrown(roll, rolled)
+
     def thrown(self, roll: Roll, rolled: Rolled) -> str:
         """What fell, and what was added to it."""
         if roll.faces and rolled.faces:
@@ -40,15 +54,8 @@ class Sums:
         return f"{self._die(rolled)}{self._plain_modifier(rolled)}"
 
     def words(self, why: str) -> RollWords:
-        """How a roll is announced and judged.
-
-        Raises:
-            PhrasesError: there are no words for it.
-        """
-        try:
-            return self._phrases.rolls[why]
-        except KeyError as missing:
-            raise PhrasesError(f"there are no words for the roll {why!r}") from missing
+        """How a roll is announced and judged."""
+        return self._phrases.roll(why)
 
     def part(self, part: Part) -> str:
         """A part as it stands in a sum: `-15 out of line`."""

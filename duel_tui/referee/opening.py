@@ -7,15 +7,15 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.course import forget
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
+from duel_tui.engine.timeline import forget
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.harmless import clean_text
 from duel_tui.narration import Narrator, Phrases, read_phrases
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.players import Players
@@ -23,11 +23,11 @@ from duel_tui.referee.referee import Referee
 from duel_tui.referee.report import Say
 from duel_tui.referee.terms import RefusedError, Terms
 from duel_tui.registry import Library, chosen_options, known_key, options
+from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create_as, created_now, load
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
-from duel_tui.throwers import SeededThrower
 from duel_tui.wording import Wording
 
 _STAND_INS = BySide("Left", "Right")

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.table import Seat
 from duel_tui.referee.terms import Advice, Play
 from duel_tui.registry import Library
 
@@ -30,22 +30,22 @@ class Players:
         """
         character = self._library.cards(self._rules.key).of(level)
 
-        def play(seat: Seat[Any]) -> Choice:
-            return self._thinker.choose(seat, character, self._seed)
+        def play(observation: Observation[Any]) -> Choice:
+            return self._thinker.choose(observation, character, self._seed)
 
         return play
 
-    def advise(self, seat: Seat[Any]) -> Advice:
+    def advise(self, observation: Observation[Any]) -> Advice:
         """The mix a strong opponent would play."""
-        mix = self._thinker.mix(seat)
+        mix = self._thinker.mix(observation)
         odds = tuple(zip(mix.choices, mix.probabilities, mix.values, strict=True))
         return Advice(odds, mix.value, mix.exact)
 
     @property
     def _thinker(self) -> "Thinker[Any]":
         if self._made is None:
-            from duel_tui.opponents.kept import kept  # noqa: PLC0415 - loaded with whoever thinks
+            from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415 - loaded with whoever thinks
             from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when somebody has to think
 
-            self._made = Thinker(self._rules, kept=kept())
+            self._made = Thinker(self._rules, cache=default_cache())
         return self._made

@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
 from duel_tui.engine.answers import LABEL, Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.harmless import clean_text
+from duel_tui.engine.timeline import NothingThereError
 from duel_tui.referee.encoding import choice_json, sheet_json
 from duel_tui.referee.messages import (
     AnyCommand,
@@ -36,6 +35,7 @@ from duel_tui.referee.messages import (
 )
 from duel_tui.referee.report import Report
 from duel_tui.referee.terms import RefusedError, Terms
+from duel_tui.sanitize import clean_text
 
 S = TypeVar("S")
 
@@ -177,7 +177,7 @@ class Referee(Generic[S]):
             raise RefusedError(f"nobody can advise {side}, whose cards are unseen")
         if self.terms.advise is None:
             raise RefusedError("nobody here gives hints for this game")
-        advice = self.terms.advise(self.table.seat(side))
+        advice = self.terms.advise(self.table.observation(side))
         mix = tuple((choice_json(choice), chance, value) for choice, chance, value in advice.mix)
         return HintReply(side, mix, advice.value, advice.exact)
 
@@ -198,7 +198,7 @@ class Referee(Generic[S]):
             asked = [side for side in terms.players if table.ask_of(side)]
             if not asked:
                 return
-            choices = [(side, terms.players[side](table.seat(side))) for side in asked]
+            choices = [(side, terms.players[side](table.observation(side))) for side in asked]
             for side, choice in choices:
                 table.decide(side, choice)
 

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from duel_tui.engine.against import Part
-from duel_tui.engine.course import Step
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide, Request, Roll, shown
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.engine.timeline import Step
 from duel_tui.referee.encoding import Json, answer_json, part_of, request_json, told_json
 from duel_tui.referee.messages import WaitingReply
 

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec import Struct, field
 
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.requests import Draw
-from duel_tui.engine.session import Thrower
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Seat
+from duel_tui.engine.timeline import Thrower
 from duel_tui.referee.report import Say
 
 
@@ -21,9 +21,9 @@ class Advice(Struct, frozen=True):
     exact: bool
 
 
-Play = Callable[[Seat[Any]], Choice]
+Play = Callable[[Observation[Any]], Choice]
 """Decides for a side that the program plays."""
-Advise = Callable[[Seat[Any]], Advice]
+Advise = Callable[[Observation[Any]], Advice]
 """Says what a strong opponent would play."""
 Read = Callable[[Draw, str], tuple[str, ...]]
 """The cards that were typed for a draw, as the rules write them."""

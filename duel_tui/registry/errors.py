@@ -1,6 +1,6 @@
 """What may be wrong with rulesets and house rules."""
 
-from duel_tui.harmless import ComplaintError
+from duel_tui.sanitize import ComplaintError
 
 
 class RulesetError(ComplaintError, ValueError):

@@ -8,9 +8,9 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from duel_tui.harmless import unharmed
-from duel_tui.misprints import misprint
 from duel_tui.registry.errors import RulesetError
+from duel_tui.sanitize import unharmed
+from duel_tui.validation import validation_problem
 
 T = TypeVar("T")
 Table = dict[str, Any]
@@ -76,4 +76,4 @@ def converted(raw: Any, shape: type[T], path: Path) -> T:
     try:
         return msgspec.convert(raw, shape)
     except msgspec.ValidationError as wrong:
-        raise RulesetError(f"{path}: {misprint(raw, shape, wrong)}") from wrong
+        raise RulesetError(f"{path}: {validation_problem(raw, shape, wrong)}") from wrong

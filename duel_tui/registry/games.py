@@ -1,18 +1,18 @@
 """The only list of games: what each is built from."""
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
 from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.scene import Scene, Words
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
 from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger
 
-Scene = Literal["", "fight", "scoreboard", "tracks", "card table", "piste"]
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
 
@@ -41,8 +41,8 @@ class Game(Struct, frozen=True):
     """The state in which a duel of two fencers begins, given the rules."""
     fencers: Callable[[Any], BySide[Fencer]]
     """The two fencers a duel began with."""
-    scene: Scene = ""
-    """How the duel screen shows it; empty: by the sentences of its sheet."""
+    scene: Callable[[Any, Words], Scene[Any]] | None = None
+    """Makes what the duel screen shows of it; None: a neutral scene made of its sheet."""
     parts: tuple[Part, ...] = ()
     """What its figures hold besides tables.toml."""
 
@@ -58,7 +58,7 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
-            "fight",
+            rapier_and_dagger.RapierScene,
         ),
         Game(
             duel_of_swords.KEY,
@@ -68,7 +68,7 @@ GAMES = {
             duel_of_swords.DuelOfSwords,
             duel_of_swords.DuelOfSwords.begin,
             duel_of_swords.fencers,
-            "scoreboard",
+            duel_of_swords.SwordsScene,
         ),
         Game(
             dueling_scars.KEY,
@@ -78,7 +78,7 @@ GAMES = {
             dueling_scars.DuelingScars,
             dueling_scars.DuelingScars.begin,
             dueling_scars.fencers,
-            "tracks",
+            dueling_scars.ScarsScene,
         ),
         Game(
             en_garde.KEY,
@@ -88,7 +88,7 @@ GAMES = {
             en_garde.EnGarde,
             en_garde.EnGarde.begin,
             en_garde.fencers,
-            "piste",
+            en_garde.EnGardeScene,
         ),
         Game(
             card_duel.KEY,
@@ -98,8 +98,8 @@ GAMES = {
             card_duel.CardDuel,
             card_duel.CardDuel.begin,
             card_duel.fencers,
-            "card table",
-            (
+            card_duel.CardScene,
+            parts=(
                 Part("mapping", card_duel.KEY, "mapping"),
                 Part("fencer", rapier_and_dagger.KEY, "tables"),
             ),

@@ -1,13 +1,17 @@
-"""A fencer half made: the seed of his dice and the lines of his creation so far, in one file."""
+"""A fencer half made: the way he is made, his dice so far, what is wished for, and his sheet, in one file."""
 
 from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Struct
 
+from duel_tui.fencer.person import Fencer
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import SaveError, why
 from duel_tui.storage.folders import Saves
+
+Way = Literal["dice", "random", "wish", "hand"]
+"""How a fencer is made."""
 
 
 class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,6 +21,11 @@ class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
     lines: tuple[str, ...] = ()
     options: dict[str, Any] = {}
     """The house rules of creation under which it was begun."""
+    way: Way = "dice"
+    wishes: dict[str, str] = {}
+    """What was wished for, by the field of a draft that it fills."""
+    sheet: Fencer | None = None
+    """The sheet as far as it is filled in, once nothing is left to the dice."""
     format: Literal["duel-tui draft 1"] = "duel-tui draft 1"
 
 

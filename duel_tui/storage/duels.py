@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from duel_tui.engine.journal import BrokenLineError, Journal
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.session import Session
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.harmless import NAME, clean_text
 from duel_tui.registry import Editions
+from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.lines import TABLE, line_text, read_lines, split
@@ -44,6 +44,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     names: BySide[str] = BySide("", "")
     fencers: BySide[str] = BySide("", "")
     """The stems of the fencers' files; empty: no file."""
+    title: str | None = None
+    """The name that somebody gave it; None: it has none of its own."""
     changes: dict[str, dict[str, Any]] | None = None
     """What differs from the shipped games, by game, so that the duel can be played without the files that say it."""
 
@@ -291,7 +293,7 @@ def _play(rules: Ruleset[Any], saved: SavedDuel, numbers: tuple[int, ...]) -> No
 
 def _misfit(rules: Ruleset[Any], saved: SavedDuel) -> str | None:
     try:
-        Session(rules, saved.journal)
+        Timeline(rules, saved.journal)
     except BrokenLineError as error:
         return str(error)
     except Exception as error:  # noqa: BLE001 - whatever the rules trip over came from the file

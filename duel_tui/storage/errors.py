@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from duel_tui.harmless import ComplaintError
+from duel_tui.sanitize import ComplaintError
 
 
 class StorageError(ComplaintError):

@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, complete, renamed
-from duel_tui.harmless import NAME, NOTES, clean_text
 from duel_tui.registry import KEYS
+from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.folders import Saves

@@ -55,6 +55,11 @@ class Saves(Struct, frozen=True):
         return self.folder / "settings.toml"
 
     @property
+    def summary(self) -> Path:
+        """The file of what the first page shows."""
+        return self.folder / "summary.toml"
+
+    @property
     def keys(self) -> Path:
         """The file of the player's own keys."""
         return self.folder / KEYS_FILE

@@ -9,7 +9,7 @@ from msgspec import Struct
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.harmless import clean_text
+from duel_tui.sanitize import clean_text
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.text import clean_line
 

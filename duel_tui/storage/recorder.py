@@ -14,7 +14,7 @@ from duel_tui.storage.lines import line_text, over_remark
 class Recorder:
     """Appends to one duel's file, which is locked meanwhile; what cannot be written waits for the next line.
 
-    Called as a session's `record` it never raises: play goes on in memory, and `trouble` says what is wrong. Where
+    Called as a timeline's `record` it never raises: play goes on in memory, and `trouble` says what is wrong. Where
     the file has vanished, or could not be begun, all of it is written as soon as that can be done.
     """
 

@@ -1,15 +1,20 @@
 """The duels of a folder, the last played first, each by its header and its end, without playing it."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.storage import files, toml
 from duel_tui.storage.duels import Setup, header_of
-from duel_tui.storage.errors import StorageError
-from duel_tui.storage.lines import outcome_in, read_lines, split
+from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
+from duel_tui.storage.held import HeldFile
+from duel_tui.storage.lines import TABLE, outcome_in, read_lines, split
 
 
 class Shelved(Struct, frozen=True):
@@ -35,9 +40,9 @@ class Unreadable(Struct, frozen=True):
 
 def duels(folder: Path) -> Iterator[Shelved | Unreadable]:
     """The duels of a folder, the last played first, read one by one as they are asked for."""
-    for played, path in sorted(_times(folder), reverse=True):
+    for played, path, changed in sorted(_times(folder), reverse=True):
         try:
-            yield _shelved(path, played)
+            yield _shelved(path, played, changed)
         except StorageError as error:
             yield Unreadable(path, str(error))
 
@@ -49,16 +54,73 @@ def unfinished(folder: Path) -> Iterator[Shelved]:
             yield found
 
 
-def _times(folder: Path) -> Iterator[tuple[float, Path]]:
+def in_use(path: Path) -> bool:
+    """True if another process, or another part of this one, is playing a duel."""
+    try:
+        with _held(path):
+            return False
+    except InUseError:
+        return True
+    except StorageError:
+        return False
+
+
+def rename(path: Path, title: str) -> None:
+    """Give a duel a name of its own, or none; when it was last played stays as it was.
+
+    Raises:
+        InUseError: it is being played elsewhere.
+        StorageError: it cannot be read or written.
+    """
+    with _held(path) as data:
+        played = path.stat()
+        head, rest = split(path, data)
+        header = header_of(path, toml.text_of(path, head))
+        changed = replace(header, setup=replace(header.setup, title=title or None))
+        files.replace(path, f"{toml.dumps(changed)}\n{TABLE}\n".encode() + rest)
+        os.utime(path, ns=(played.st_atime_ns, played.st_mtime_ns))
+
+
+def delete(path: Path) -> None:
+    """Delete a file, be it a duel's or a broken one.
+
+    Raises:
+        InUseError: it is being played elsewhere.
+        SaveError: it cannot be deleted.
+    """
+    with _held(path):
+        try:
+            path.unlink()
+        except OSError as error:
+            raise SaveError(path, why(error)) from error
+
+
+@contextmanager
+def _held(path: Path) -> Generator[bytes]:
+    """A file's bytes, while nobody else may play it."""
+    data = files.read(path)
+    held = HeldFile(path)
+    held.take(len(data), len(data))
+    try:
+        yield data
+    finally:
+        held.let_go()
+
+
+def _times(folder: Path) -> Iterator[tuple[float, Path, int]]:
+    """When each file was last played, and when anything of it last changed."""
     for path in folder.glob("*.toml"):
         try:
-            yield path.stat().st_mtime, path
+            found = path.stat()
+            yield found.st_mtime, path, found.st_ctime_ns
         except OSError:
             continue
 
 
-def _shelved(path: Path, played: float) -> Shelved:
-    head, rest = split(path, files.read(path))
+@lru_cache(maxsize=1024)
+def _shelved(path: Path, played: float, changed: int) -> Shelved:
+    del changed  # a file that was renamed has the same time of play
+    head, rest = split(path, files.read(path))  # a file is read again when it has changed
     header = header_of(path, toml.text_of(path, head))
     found = read_lines(path, head, rest)
     return Shelved(path, header.ruleset, header.setup, len(found.lines), outcome_in(found.remark), played)

@@ -5,7 +5,7 @@ import re
 import unicodedata
 
 from duel_tui.engine.answers import LABEL
-from duel_tui.harmless import NAME, clean_text
+from duel_tui.sanitize import NAME, clean_text
 
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 _RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")

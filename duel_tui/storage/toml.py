@@ -11,9 +11,9 @@ import msgspec
 import tomli_w
 from msgspec import Struct
 
-from duel_tui.harmless import cleaned
-from duel_tui.misprints import misprint
+from duel_tui.sanitize import cleaned
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.validation import validation_problem
 
 T = TypeVar("T")
 
@@ -60,7 +60,7 @@ def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = 
     try:
         return msgspec.convert(table, kind, builtin_types=(datetime,))
     except msgspec.ValidationError as error:
-        found = misprint(table, kind, error)
+        found = validation_problem(table, kind, error)
         where = ".".join(part for part in (under, found.where) if part)
         key = ".".join(part for part in (where, found.key) if part)
         reason = f"{where}: {found.what}" if where else found.what

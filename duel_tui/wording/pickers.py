@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from duel_tui.engine.menu import Between, Form, OneOf
 from duel_tui.engine.requests import Ask
-from duel_tui.narration import Phrases, PhrasesError
+from duel_tui.narration import Phrases
 from duel_tui.narration.picker_words import SLOT, PickerWords, RowWords
 
 
@@ -120,18 +120,13 @@ class Pickers:
     def _picker(
         self, field: str, keys: tuple[str, ...], denied: Mapping[str, str], marks: Mapping[str, str]
     ) -> Picker:
-        words = self._phrases.pickers.get(field)
-        if words is None:
-            raise PhrasesError(f"there are no words for the choice {field!r}")
+        words = self._phrases.picker(field, keys)
         made = made_rows(words, (*keys, *denied))
         known = (
             *[row for row in words.rows if not row.last],
             *made,
             *[row for row in words.rows if row.last],
         )
-        unknown = [key for key in keys if key not in {row.key for row in known}]
-        if unknown:
-            raise PhrasesError(f"there are no words for {unknown[0]!r} in the choice {field!r}")
         shown = [row for row in known if not row.only_offered or row.key in keys or row.key in denied]
         rows = [
             Row(

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.habits import Legible
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.solvable import Legible
 from duel_tui.engine.table import Table
 from duel_tui.opponents.habit import Habit, habit
 from duel_tui.wording.wording import Wording

@@ -1,8 +1,8 @@
 """What best play on both sides is worth, in the words of a game."""
 
 from duel_tui.engine.menu import Choice
-from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.value_iteration import Opening
 from duel_tui.wording.wording import Wording
 
 GROUP = "reckoned"
@@ -14,7 +14,7 @@ def first_move(wording: Wording, opening: Opening) -> str:
     return form.format(part=percent(opening.part), duel=percent(opening.duel))
 
 
-def worth_of(wording: Wording, mix: Mix | None, choice: Choice) -> str:
+def worth_of(wording: Wording, mix: Strategy | None, choice: Choice) -> str:
     """What a choice is worth; empty where that is not known exactly."""
     worth = dict(zip(map(str, mix.choices), mix.values, strict=True)) if mix and mix.exact else {}
     if str(choice) not in worth:

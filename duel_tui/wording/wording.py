@@ -5,12 +5,15 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.sheet import Prospect, wounds_by_place
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import Narrator, Phrases, PhrasesError
+from duel_tui.engine.timeline import Modifier
+from duel_tui.narration import Narrator, Phrases
+from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds, ToldOdds
@@ -45,9 +48,8 @@ class Wording:
     def prompt(self, ask: Ask, names: BySide[str]) -> str:
         """What a fencer is asked."""
         words = self.phrases.asks.get(ask.what)
-        if words is None:
-            raise PhrasesError(f"there are no words for the prompt {ask.what!r}")
-        return self._narrator.fill(words.prompt, {"side": ask.side}, names)
+        text = words.prompt if words else missing("prompt", ask.what)
+        return self._narrator.fill(text, {"side": ask.side}, names)
 
     def pickers(
         self, ask: Ask, duel: Mapping[str, Any] | None = None, chosen: Chosen | None = None
@@ -60,6 +62,24 @@ class Wording:
             chosen: what is chosen so far in a form, by field; rows that do not go with it are denied.
         """
         return self._pickers.of(ask, duel or {}, chosen or {})
+
+    def commits(self, what: str) -> str:
+        """What the key does that commits a choice, in a word."""
+        words = self.phrases.asks.get(what)
+        return words.commits if words else "choose"
+
+    def roll_parts(self, roll: Roll, modifier: Modifier | None) -> str:
+        """The number that a roll has to reach, every part of the sum, and what waits to be added."""
+        extra = f" {modifier.by:+} {modifier.label}".rstrip() if modifier else ""
+        match roll.against:
+            case Needs(number=number, parts=parts):
+                words = self.phrases.words["part"]
+                shown = [f" {one.value:+} {words.get(one.label, one.label)}" for one in parts if one.value]
+                return self.say("die_against", number=number, parts="".join(shown) + extra)
+            case Chance(at_most=at_most):
+                return self.say("die_at_most", at_most=at_most, parts=extra)
+            case None:
+                return extra.strip()
 
     def describe(self, what: str, key: str) -> str:
         """Two or three sentences about a row; empty where the game has none."""
@@ -109,11 +129,7 @@ class Wording:
         return self.say("bad_die", typed=typed, dice=dice, low=dice.low, high=dice.high)
 
     def label(self, group: str, key: str) -> str:
-        """A label.
-
-        Raises:
-            PhrasesError: there is none.
-        """
+        """A label."""
         return self.phrases.label(group, key)
 
     def tip(self, what: str, *, drawn: bool = True) -> str:
@@ -167,17 +183,8 @@ class Wording:
         return self.phrases.value(field, value)
 
     def say(self, key: str, **facts: object) -> str:
-        """A sentence shared by all who speak, with its facts put in.
-
-        Raises:
-            PhrasesError: there is none of that key.
-        """
-        text = self.phrases.says.get(key)
-        if text is None:
-            raise PhrasesError(f"there is no sentence {key!r}")
-        for name, value in facts.items():
-            text = text.replace(f"{{{name}}}", str(value))
-        return text
+        """A sentence shared by all who speak, with its facts put in."""
+        return self.phrases.says_of(key, **facts)
 
     def _state(self, key: str, number: int | None) -> str:
         form = key if number is None or f"{key}_needs" not in self.phrases.words["state"] else f"{key}_needs"

@@ -1,4 +1,4 @@
-"""Who throws the dice: the program from a seed, or a list of what is to fall."""
+"""Where dice and cards come from: a seed, or a list of what is to fall."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
