@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
-from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.strategy import Strategy
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import filled
 
@@ -14,7 +14,7 @@ _NEVER = 0.005
 """Chances below this are not worth a word."""
 
 
-def advice_lines(bout: Bout, ask: Ask, mix: Mix) -> tuple[str, ...]:
+def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
     """The best choices with their chances to win and how often each is played, then the odds of the first."""
     rows = sorted(
         zip(mix.choices, mix.probabilities, mix.values, strict=True), key=lambda row: row[1:], reverse=True

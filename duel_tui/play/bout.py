@@ -1,11 +1,11 @@
 """A bout: a table, who sits at it, and the words it is told in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
 
-from duel_tui.engine.journal import overrules, takes_back
+from duel_tui.engine.journal import overrules, restored
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
@@ -13,7 +13,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, Viewer
 from duel_tui.opponents.cards import Character
-from duel_tui.opponents.desk import Desk
+from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
 from duel_tui.play.thoughts import Moment, Thoughts
 from duel_tui.storage.keeping import Keeper
@@ -33,7 +33,7 @@ class Bout(Struct, frozen=True):
     names: BySide[str]
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
-    desk: Desk[Any] | None = None
+    desk: WorkerClient[Any] | None = None
     """Where opponents think and chances are reckoned, and advice is sought; None where nobody needs it."""
     seed: int | None = None
     """Where chance comes from; None: the dice are thrown by hand."""
@@ -53,6 +53,8 @@ class Bout(Struct, frozen=True):
     """Whether somebody looks on who may see, until it is over, only what both sides may see."""
     thoughts: Thoughts = field(default_factory=Thoughts)
     """What the opponents think of now."""
+    drafts: dict[Side, tuple[Moment, Mapping[str, str]]] = field(default_factory=dict[Side, Any])
+    """Half-made choices of people, each with the moment it belongs to."""
 
     @property
     def trouble(self) -> str:
@@ -90,6 +92,15 @@ class Bout(Struct, frozen=True):
     def moment(self) -> Moment:
         """Where the play stands."""
         return self.table.place, len(self.table.journal.lines)
+
+    def draft(self, side: Side) -> Mapping[str, str]:
+        """What a side has chosen of the decision it is asked for now."""
+        known = self.drafts.get(side)
+        return known[1] if known is not None and known[0] == self.moment else {}
+
+    def keep_draft(self, side: Side, picked: Mapping[str, str]) -> None:
+        """Keep a half-made choice until the duel moves on."""
+        self.drafts[side] = (self.moment, picked)
 
     def types(self, ask: Ask) -> bool:
         """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""
@@ -180,16 +191,20 @@ class Bout(Struct, frozen=True):
             return self.table.common_sheet_at(place)
         return self.table.sheet_at(place, self.watched_by)
 
-    @property
-    def sheet_before(self) -> Sheet:
-        """The record sheet before the last decision and what came of it."""
-        return self.sheet_at(max(0, self.table.last_decision()))
+    def view_at(self, place: int) -> Any:
+        """The state after so many answers, without what may not be seen here."""
+        if self.onlooker and not self.table.done:
+            return self.table.common_view_at(place)
+        return self.table.view_at(place, self.watched_by)
 
     @property
     def last_choice(self) -> int:
         """The place at which a person here chose last, or anybody where only opponents play; -1 where nobody did."""
-        places = range(self.table.place - 1, -1, -1)
-        return next((place for place in places if self._chose_at(place)), -1)
+        return self.last_choice_before(self.table.place)
+
+    def last_choice_before(self, end: int) -> int:
+        """The same among the first `end` answers."""
+        return next((place for place in range(end - 1, -1, -1) if self._chose_at(place)), -1)
 
     def _chose_at(self, place: int) -> bool:
         """Whether somebody chose at a place: a person here, if there is one."""
@@ -205,10 +220,9 @@ class Bout(Struct, frozen=True):
 
     @property
     def marked(self) -> bool:
-        """Whether something was taken back or overruled, so that the duel counts in no record."""
-        free = self.take_back == "free"
+        """Whether something was overruled, or taken back and not simply restored, so that the duel counts in no record."""
         lines = self.table.journal.lines
-        return any(overrules(line) or (takes_back(line) and not free) for line in lines)
+        return any(map(overrules, lines)) or not (self.take_back == "free" or restored(lines))
 
 
 def _eyes(table: Table[Any]) -> Side:

@@ -12,11 +12,11 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.course import NothingThereError
 from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
-from duel_tui.opponents.desk import ThinkingError
+from duel_tui.engine.timeline import NothingThereError
+from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import (
     Again,
@@ -25,6 +25,7 @@ from duel_tui.play.prompter import (
     Leave,
     Left,
     Modify,
+    Next,
     NobodyPlays,
     Overrule,
     Prompter,
@@ -32,7 +33,7 @@ from duel_tui.play.prompter import (
     RollWaits,
     Undo,
 )
-from duel_tui.play.taking_back import take_back
+from duel_tui.play.taking_back import named, take_back
 
 
 async def fight(bout: Bout, ask: Prompter) -> Left:
@@ -89,7 +90,7 @@ class _Conductor:
                 await self._modify(command)
             case Overrule():
                 await self._overrule(command)
-            case Again() | Leave():
+            case Again() | Next() | Leave():
                 return command
             case _:
                 assert_never(command)
@@ -180,15 +181,19 @@ class _Conductor:
         assert character is not None, "people are asked"
         seed = thoughts.seed if bout.seed is None else bout.seed
         desk.start()
-        return thoughts.begin(side, bout.moment, partial(desk.choose, bout.table.seat(side), character, seed))
+        return thoughts.begin(
+            side, bout.moment, partial(desk.choose, bout.table.observation(side), character, seed)
+        )
 
     async def _take_back(self, command: Undo | Redo) -> None:
-        trouble = take_back(self._bout, again=isinstance(command, Redo))
+        bout, again = self._bout, isinstance(command, Redo)
+        what = named(bout)
+        trouble = take_back(bout, again=again)
         if trouble:
             await self._ask.refused(trouble)
             return
-        self._told = min(self._told, self._bout.table.place)
-        await self._ask.done(command)
+        self._told = min(self._told, bout.table.place)
+        await self._ask.done(replace(command, what=named(bout) if again else what))
 
     async def _modify(self, command: Modify) -> None:
         roll = self._bout.table.request

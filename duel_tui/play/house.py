@@ -7,11 +7,11 @@ from typing import Any, Protocol
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
-from duel_tui.harmless import ComplaintError
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards
 from duel_tui.play.liking import Liking
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
+from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
@@ -69,12 +69,21 @@ class House:
         """Keep what a duel in progress holds, until the table is left."""
         self.clear_table()
         self._at_table = things
+        self._summarise()
 
     def clear_table(self) -> None:
         """Let go of what the last duel held: its file, and the process its opponent thinks in."""
-        for thing in self._at_table:
+        left, self._at_table = self._at_table, ()
+        for thing in left:
             thing.close()
-        self._at_table = ()
+        if left:
+            self._summarise()
+
+    def _summarise(self) -> None:
+        """Keep what the first page shows."""
+        from duel_tui.play.summary import keep  # noqa: PLC0415  it is made of all that the house has
+
+        keep(self)
 
     def keep_waiting(self) -> None:
         """Try once more to write what could not be written so far."""

@@ -42,9 +42,9 @@ _ON_OFF = ((True, "yes"), (False, "no"))
 
 PAUSE = Liked(
     "pause",
-    "Wait before a throw",
+    "Pause before a roll",
     (("always", "always"), ("decisive", "before those that can end the duel"), ("never", "never")),
-    "Whether the program says who needs what and waits for a key before the die falls.",
+    "Whether the program says who needs what and waits for a key before the dice roll.",
 )
 ODDS = Liked(
     "odds",
@@ -66,7 +66,7 @@ DETAIL = Liked(
         ("normal", "normal: what it came to, too"),
         ("full", "full: every sum as well"),
     ),
-    "How much plain mode says unasked; what it leaves out is told on why and how.",
+    "How much plain mode says unasked; the words why and how tell what it leaves out.",
 )
 MASTER = Liked(
     "master",
@@ -84,5 +84,30 @@ WIZARDS = Liked(
     "roll_wizard",
     "Wizards by dice",
     _ON_OFF,
-    "Whether the highest throw for Expertise may make a wizard with the sword (a house rule).",
+    "Whether the highest roll for Expertise may make a wizard with the sword (a house rule).",
 )
+THEME = Liked(
+    "theme",
+    "Colours",
+    (
+        ("auto", "the terminal's own sixteen"),
+        ("lamplight", "lamplight: brass on dark wood"),
+        ("moonlight", "moonlight: silver on dark blue"),
+        ("parchment", "parchment: ink on light paper"),
+        ("contrast", "high contrast: white on black"),
+        ("none", "none: bold, underlined and reversed only"),
+    ),
+    "The sixteen are those of your terminal; a theme has its own. What a colour says, a sign says too.",
+)
+CHARACTERS = Liked(
+    "characters",
+    "Characters",
+    (
+        ("auto", "as the locale has them"),
+        ("ascii", "ASCII only"),
+        ("all", "lines and figures, whatever the locale"),
+    ),
+    "Lines, pips and suits, or only ASCII, for terminals and readers that have no others.",
+)
+LIKINGS = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS)
+"""Every setting, in the order in which it is shown."""

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide, Roll
-from duel_tui.engine.session import Session
+from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.creation import KEEP, Creation, Draft
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band, FencerTables
@@ -17,7 +19,6 @@ from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.folders import Saves
-from duel_tui.throwers import SeededThrower
 
 STYLES = (Style.OLD, Style.SPANISH, Style.ITALIAN)
 _ORIGIN = ("nationality", "organisation", "style")
@@ -46,7 +47,8 @@ class Making:
         self.trouble = ""
         """Why the draft could not be kept; empty: it is."""
         journal = Journal(creation.key, "", half.options, Draft(), half.lines)
-        self.session: Session[Draft] = Session(creation, journal, SeededThrower(half.seed), self._keep)
+        self.session: Timeline[Draft] = Timeline(creation, journal, SeededThrower(half.seed), self._keep)
+        self._creation = creation
         self.tables: FencerTables = creation.tables
 
     @property
@@ -89,14 +91,25 @@ class Making:
         attack = {style: _added([band.attack(style) for band in bands]) for style in STYLES}
         return Sums(attack, _added([band.w for band in bands]))
 
-    def last(self) -> tuple[str, Sums] | None:
-        """What the last throw was for, and what it changed in the totals."""
-        for step in reversed(self.session.steps):
-            if isinstance(step.request, Roll):
-                before, after = self.sums(step.before), self.sums(step.after)
-                changed = {style: _less(after.attack[style], before.attack[style]) for style in STYLES}
-                return step.request.why, Sums(changed, _less(after.wound, before.wound))
-        return None
+    @property
+    def taught(self) -> Style | None:
+        """The style whose figures are the fencer's; None: the dice have not said yet."""
+        style = self.draft.style
+        return Style.SPANISH if style is Style.SPANISH_THRUSTLESS else style
+
+    def better(self) -> int | None:
+        """Of a hundred fencers with the same dice rolled, how many would have a higher best total to hit.
+
+        The totals are those of this fencer's style, or of all styles while he has none. None: no die has fallen.
+        """
+        ones = tuple([one for one in Characteristic if self.band(one)])
+        if not ones:
+            return None
+        styles = (self.taught,) if self.taught else STYLES
+        sums = self.sums()
+        own = max(max(sums.attack[style]) for style in styles)
+        spread = _spread(self.tables, ones, styles)
+        return round(100 * sum(count for best, count in spread.items() if best > own) / sum(spread.values()))
 
     def fell(self, why: str) -> int | None:
         """What fell last for something."""
@@ -105,25 +118,31 @@ class Making:
                 return step.answer.score
         return None
 
-    def scores(self) -> list[tuple[str, str]]:
-        """What the die that is asked for may give: scores, and what they mean."""
-        draft, why = self.draft, self.roll.why if self.roll else ""
-        if why in set(Characteristic):
-            bands = self.tables.characteristics[Characteristic(why)].bands
-            return [(f"{band.lo}-{band.hi}", band.name) for band in bands if band.hi]
-        if why == "nationality":
+    def scores(self, key: str) -> list[tuple[str, str]]:
+        """What percentile dice for a nation, a teacher or a style may give: scores, and what they mean."""
+        draft = self.draft
+        if key == "nationality":
             return _upto([(row.hi, name) for name, row in self.tables.nationalities.items()])
-        if why == "organisation" and draft.nationality:
-            row = self.tables.nationalities[draft.nationality]
-            bounds = [
-                (row.corporation, "corporation"),
-                (row.fraternity, "fraternity"),
-                (row.school, "school"),
-            ]
-            return _upto(bounds)
-        if why == "style" and draft.organisation:
-            return _upto([(row.hi, str(row.style)) for row in self.tables.organisations[draft.organisation]])
+        if key == "organisation" and draft.nationality:
+            bounds = self._creation.bounds(draft)
+            return _upto(
+                [
+                    (bounds.corporation, "corporation"),
+                    (bounds.fraternity, "fraternity"),
+                    (bounds.school, "school"),
+                ]
+            )
+        if key == "style" and draft.organisation:
+            return _upto([(row.hi, str(row.style)) for row in self._creation.styles(draft)])
         return []
+
+    @property
+    def may_be_rolled_again(self) -> tuple[str, ...]:
+        """The characteristics that can be rolled again now."""
+        if self.review is None:
+            return ()
+        menu = self.review.asks[0].menu
+        return tuple([key for key in menu.keys if key != KEEP]) if isinstance(menu, OneOf) else ()
 
     def enter(self, score: int) -> None:
         """Let a die that was thrown by hand count.
@@ -141,10 +160,15 @@ class Making:
         """Keep the fencer as thrown."""
         self.decide(KEEP)
 
+    @property
+    def half(self) -> HalfMade:
+        """The fencer as a draft."""
+        return replace(self._half, lines=tuple(self._lines), sheet=None)
+
     def _keep(self, _number: int, text: str) -> None:
         self._lines.append(text)
         try:
-            drafts.save(self._saves, replace(self._half, lines=tuple(self._lines)))
+            drafts.save(self._saves, self.half)
             self.trouble = ""
         except SaveError as error:
             self.trouble = str(error)
@@ -154,8 +178,21 @@ def _added(pairs: Sequence[Pair]) -> Pair:
     return sum(cut for cut, _ in pairs), sum(thrust for _, thrust in pairs)
 
 
-def _less(pair: Pair, other: Pair) -> Pair:
-    return pair[0] - other[0], pair[1] - other[1]
+def _spread(tables: FencerTables, ones: Sequence[Characteristic], styles: Sequence[Style]) -> dict[int, int]:
+    """The best totals to hit that dice for some characteristics may give, each with the throws that give it."""
+    sums = {tuple([0] * (2 * len(styles))): 1}
+    for one in ones:
+        after: dict[tuple[int, ...], int] = {}
+        for band in [band for band in tables.characteristics[one].bands if band.hi]:
+            added = [figure for style in styles for figure in band.attack(style)]
+            for before, count in sums.items():
+                total = tuple([a + b for a, b in zip(before, added, strict=True)])
+                after[total] = after.get(total, 0) + count * (band.hi - band.lo + 1)
+        sums = after
+    best: dict[int, int] = {}
+    for total, count in sums.items():
+        best[max(total)] = best.get(max(total), 0) + count
+    return best
 
 
 def _upto(bounds: list[tuple[int, str]]) -> list[tuple[str, str]]:
@@ -164,6 +201,6 @@ def _upto(bounds: list[tuple[int, str]]) -> list[tuple[str, str]]:
     low = 1
     for high, name in bounds:
         if high >= low:
-            found.append((f"{low}-{high}" if high > low else str(low), name))
+            found.append((f"{low} to {high}" if high > low else str(low), name))
         low = max(low, high + 1)
     return found

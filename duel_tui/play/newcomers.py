@@ -6,13 +6,13 @@ from zlib import crc32
 
 import msgspec
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.fencer.creation import Draft
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.fencer.wished import made
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import Library
-from duel_tui.throwers import SeededThrower
 
 _TRIES = 500
 """How often the dice of one fencer are thrown anew."""

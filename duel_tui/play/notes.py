@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
+from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
-from duel_tui.engine.tabled import Tabled
 from duel_tui.storage import notebooks
 from duel_tui.storage.notebooks import Notebook, noted
 from duel_tui.wording import Wording

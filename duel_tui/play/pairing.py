@@ -7,12 +7,16 @@ from duel_tui.storage.fencers import FencerFile, Fought
 
 def level_of(cards: Cards, record: tuple[Fought, ...]) -> int:
     """The level a fencer fights at: one above the last that he has beaten often enough."""
-    levels = {character.key: character.level.level for character in cards.characters}
-    beaten = [levels.get(one.played_by, 0) for one in record if one.result == "won"]
     level = 1
-    while level < len(cards.levels) and sum(rank >= level for rank in beaten) >= cards.wins_to_rise:
+    while level < len(cards.levels) and wins_towards(cards, record, level) >= cards.wins_to_rise:
         level += 1
     return level
+
+
+def wins_towards(cards: Cards, record: tuple[Fought, ...], level: int) -> int:
+    """How many wins count towards the level after this one: those against opponents of this level or a higher one."""
+    levels = {character.key: character.level.level for character in cards.characters}
+    return sum(one.result == "won" and levels.get(one.played_by, 0) >= level for one in record)
 
 
 def foe_of(cards: Cards, record: tuple[Fought, ...]) -> Character:

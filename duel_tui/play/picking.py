@@ -26,15 +26,19 @@ class Column(Struct, frozen=True):
     """Whether its rows only matter as far as they go with what is picked in the others."""
 
 
-def fillings(menu: Menu, what: str) -> tuple[Filling, ...]:
-    """A menu as fillings: a form by its fields, keys of two words as two columns."""
+def fillings(menu: Menu, what: str, *, split: bool = True) -> tuple[Filling, ...]:
+    """A menu as fillings: a form by its fields, keys of two words as two columns where they are to be split."""
+    return tuple([_filling(menu, what, choice, split=split) for choice in menu.choices])
+
+
+def _filling(menu: Menu, what: str, choice: Any, *, split: bool) -> Filling:
     match menu:
         case Form():
-            return tuple([filled(choice) for choice in menu.choices])
-        case OneOf():
-            return tuple([_words(str(key), what) for key in menu.keys])
-        case Between():
-            return tuple([{what: str(number)} for number in menu.choices])
+            return filled(choice)
+        case OneOf() if split:
+            return _words(str(choice), what)
+        case OneOf() | Between():
+            return {what: str(choice)}
 
 
 def second(what: str) -> str:
@@ -65,12 +69,20 @@ def _words(key: str, what: str) -> Filling:
 class Picking:
     """The columns of one decision."""
 
-    def __init__(self, menu: Menu, what: str, columns: Iterable[Column]) -> None:
-        """Start with nothing picked and the caret in the first column, on the first row that can be had."""
+    def __init__(self, menu: Menu, what: str, columns: Iterable[Column], *, split: bool = True) -> None:
+        """Start with nothing picked and the caret in the first column, on the first row that can be had.
+
+        Args:
+            menu: what is offered.
+            what: what is asked.
+            columns: the pickers.
+            split: whether keys of two words are two columns.
+        """
         self.menu = menu
         self.what = what
         self.columns = tuple(columns)
-        self._fillings = fillings(menu, what)
+        self._split = split
+        self._fillings = fillings(menu, what, split=split)
         self._picked: dict[str, str] = {}
         self.active = 0
         self._carets = [self._first(column) for column in self.columns]
@@ -84,10 +96,6 @@ class Picking:
     def highlighted(self) -> str:
         """The key at the caret."""
         return self.column.keys[self._carets[self.active]]
-
-    def caret(self, column: Column) -> str:
-        """The key at a column's caret."""
-        return column.keys[self._carets[self.columns.index(column)]]
 
     def chosen(self, column: Column) -> str | None:
         """What is picked in a column, or follows from the rest."""
@@ -133,6 +141,14 @@ class Picking:
     def put_back(self, picked: Filling) -> None:
         """Have picked again what was picked before."""
         self._picked = dict(picked)
+
+    def filling_of(self, choice: Any) -> Filling:
+        """A choice of the menu by its columns."""
+        return _filling(self.menu, self.what, choice, split=self._split)
+
+    def point(self, column: Column, key: str) -> None:
+        """Put the caret on a row without picking it."""
+        self._point(column, key)
 
     @property
     def partial(self) -> Filling:

@@ -18,9 +18,15 @@ Nerves = Literal["always", "decisive", "never"]
 class Undo(Struct, frozen=True):
     """Takes back the last decision of people."""
 
+    what: str = ""
+    """What was taken back, in words, once it is."""
+
 
 class Redo(Struct, frozen=True):
     """Restores the decision that was taken back last."""
+
+    what: str = ""
+    """What was restored, in words, once it is."""
 
 
 class Modify(Struct, frozen=True):
@@ -45,11 +51,15 @@ class Again(Struct, frozen=True):
     """True if the fencers change sides."""
 
 
+class Next(Struct, frozen=True):
+    """Leaves a duel that is over for one with the next opponent."""
+
+
 class Leave(Struct, frozen=True):
     """Leaves the duel as it stands."""
 
 
-Left = Again | Leave
+Left = Again | Next | Leave
 """The commands that leave a duel."""
 Command = Undo | Redo | Modify | Overrule | Left
 """What can be given in the place of every answer."""

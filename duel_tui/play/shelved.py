@@ -26,7 +26,7 @@ def is_shipped(house: House, one: Shelved) -> bool:
 def reason(house: House, one: Shelved) -> str:
     """By what a duel ended, in a word or two."""
     if one.outcome is None:
-        return "not over"
+        return "unfinished"
     return (
         house.wording(one.ruleset).label("why", one.outcome.why) if one.ruleset in KEYS else one.outcome.why
     )

@@ -1,7 +1,9 @@
 """Taking back: before the reveal freely, past it as far as the house rule lets."""
 
-from duel_tui.engine.course import NothingThereError
+from duel_tui.engine.answers import Decided
 from duel_tui.engine.requests import Decide
+from duel_tui.engine.timeline import NothingThereError
+from duel_tui.play.advice import choice_label
 from duel_tui.play.bout import Bout
 
 
@@ -25,6 +27,22 @@ def take_back(bout: Bout, *, again: bool) -> str:
     except NothingThereError:
         return bout.wording.say("nothing_to_redo" if again else "nothing_to_undo")
     return ""
+
+
+def named(bout: Bout) -> str:
+    """What people here decided or typed last and could take back, in words; empty: nothing yet."""
+    table = bout.table
+    if any(side in table.sealed for side in bout.people):
+        return bout.wording.say("last_decision")
+    place = _place_of_people(bout) if bout.people else table.last_decision()
+    if place is None or place < 0:
+        return ""
+    step = table.step(place)
+    if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
+        return bout.wording.say("last_typed")
+    chosen = zip(step.request.asks, step.answer.choices, strict=True)
+    seen = [choice_label(bout, ask, choice) for ask, choice in chosen if ask.side in bout.present]
+    return " / ".join(seen) or bout.wording.say("last_decision")
 
 
 def _undo(bout: Bout) -> None:

@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.course import Record, forget
+from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
-from duel_tui.engine.tabled import Tabled
+from duel_tui.engine.timeline import Record, forget
 from duel_tui.narration import Narrator
 from duel_tui.opponents.cards import CardError, Cards, Character
-from duel_tui.opponents.chart import charted
-from duel_tui.opponents.desk import Desk
+from duel_tui.opponents.value_iteration import is_stochastic_game
+from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
 from duel_tui.play.house_rules import differences
@@ -16,7 +17,6 @@ from duel_tui.play.notes import Notes
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.recorder import Recorder
-from duel_tui.throwers import SeededThrower
 
 
 def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
@@ -40,7 +40,7 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         narrator=Narrator(wording.phrases),
         names=setup.names,
         players=players,
-        desk=Desk(rules) if any(players) or setup.unseen or charted(rules) else None,
+        desk=WorkerClient(rules) if any(players) or setup.unseen or is_stochastic_game(rules) else None,
         seed=setup.seed,
         preset=preset.name,
         differing=differences(journal.ruleset, preset, journal.options),
