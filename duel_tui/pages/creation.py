@@ -1,0 +1,233 @@
+"""The ways to a new fencer: by dice, at once, by wish, by hand; and going on with the one that waits.
+
+However a fencer is begun, it waits as it is when one leaves: a draft is kept at every step, and dropped when the fencer
+is in the roster or another is begun.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.fencer.creation import finished
+from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.fencer.wished import WishError, made
+from duel_tui.pages.commands import Create, Fill
+from duel_tui.pages.model import Field, Page, Row, Value
+from duel_tui.play.house import House
+from duel_tui.play.making import Making
+from duel_tui.play.newcomers import name_for, tries
+from duel_tui.play.seeds import drawn_seed
+from duel_tui.play.wishes import wished, wishes
+from duel_tui.storage import drafts
+from duel_tui.storage.drafts import HalfMade
+from duel_tui.storage.errors import SaveError, StorageError
+
+NO_DRAFT = "no fencer waits"
+_GO_ON = "It was left where it stands now."
+_GIVEN_UP = " Another one waits, and is given up as soon as you begin."
+_DICE = (
+    "The dice of the rules, one at a time or all at once, rolled by the program or by you on the table. You can roll a "
+    "characteristic again, and the sheet notes it. Name and kit come last."
+)
+_RANDOM = "Everything by dice, name and kit too. You can still change name and kit."
+_WISH = "Say what you want: rating, style, nation, teacher, kit. The dice do the rest."
+_HAND = "The whole sheet as a form, for a fencer that you have on paper already."
+_LETTERS = {
+    "rating": "r",
+    "style": "s",
+    "nationality": "n",
+    "organisation": "g",
+    "weapon": "w",
+    "left_hand": "l",
+}
+
+
+class Waiting(Struct, frozen=True):
+    """The fencer that waits, and why there is none."""
+
+    draft: HalfMade | None
+    trouble: str = ""
+
+
+class Sheet(Struct, frozen=True):
+    """A fencer whose name and kit are to be filled in, and the draft in which the sheet waits."""
+
+    fencer: Fencer
+    draft: HalfMade
+    making: Making | None = None
+    """The dice, where one can go back to them."""
+
+
+class Wishes(Struct, frozen=True):
+    """What is wished for so far."""
+
+    draft: HalfMade
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """It, by the field of a draft that it fills."""
+        return self.draft.wishes
+
+
+Stage = Making | Sheet | Wishes
+"""How far a fencer has come."""
+
+
+def waiting(house: House) -> Waiting:
+    """The fencer that waits."""
+    try:
+        draft = drafts.load(house.saves)
+    except StorageError as error:
+        return Waiting(None, str(error))
+    return Waiting(draft, "" if draft else NO_DRAFT)
+
+
+def ways(there: Waiting) -> Page:
+    """The ways to a new fencer, with the one that waits before them."""
+    lost = _GIVEN_UP if there.draft else ""
+    return Page(
+        "new fencer",
+        "A new fencer",
+        rows=(
+            Row("go_on", "go on", Create("go_on"), "g", _stands(there.draft), there.trouble, about=_GO_ON),
+            Row("dice", "by dice", Create("dice"), "d", "one by one, or all at once", about=_DICE + lost),
+            Row("random", "at once", Create("random"), "r", "everything by dice", about=_RANDOM + lost),
+            Row("wish", "by wish", Create("wish"), "w", "some of it by dice", about=_WISH + lost),
+            Row("hand", "by hand", Create("hand"), "h", "no dice", about=_HAND + lost),
+        ),
+        first="go_on" if there.draft else "dice",
+        question="How is the fencer made?",
+    )
+
+
+def begun(house: House, command: Create) -> Stage:
+    """A fencer begun in a way, or as far as the one that waits has come.
+
+    Raises:
+        WishError: the dice gave nobody who can fight.
+        ValueError: the one that waits cannot be gone on with.
+    """
+    match command.way:
+        case "go_on":
+            found = waiting(house)
+            if found.draft is None:
+                raise ValueError(found.trouble)
+            return _gone_on_with(house, found.draft)
+        case "dice":
+            return _making(house, _new(house))
+        case "random":
+            return cast(house, replace(_new(house), way="random"))
+        case "wish":
+            return Wishes(replace(_new(house), way="wish"))
+        case "hand":
+            return Sheet(unnamed(""), replace(_new(house), way="hand"))
+
+
+def wishing(house: House, wish: Wishes, trouble: str = "") -> Page:
+    """What can be wished for, and what is."""
+    return Page(
+        "wish",
+        "A new fencer by wish",
+        fields=tuple(
+            [
+                Field(
+                    key,
+                    one.name.capitalize(),
+                    [value for value, _ in one.rows].index(wish.chosen.get(key, "")),
+                    tuple([Value(said, Fill(key, value)) for value, said in one.rows]),
+                    _ABOUT,
+                    _LETTERS[key],
+                )
+                for key, one in wishes(house).items()
+            ]
+        ),
+        note=trouble,
+        question="roll the rest",
+    )
+
+
+_ABOUT = "What you leave open is rolled, until a fencer comes out who can carry all of it."
+
+
+def wish_for(house: House, wish: Wishes, command: Fill) -> Wishes:
+    """The wishes with another one, kept on disk."""
+    chosen = {**wish.chosen, command.key: command.value}
+    draft = replace(wish.draft, wishes={key: value for key, value in chosen.items() if value})
+    keep(house, draft)
+    return Wishes(draft)
+
+
+def granted(house: House, wish: Wishes) -> Sheet:
+    """The fencer that was wished for.
+
+    Raises:
+        WishError: the dice gave nobody like that.
+    """
+    return cast(house, wish.draft)
+
+
+def cast(house: House, draft: HalfMade) -> Sheet:
+    """A fencer of whom the dice decide everything that is not wished for.
+
+    Raises:
+        WishError: the dice gave nobody like that.
+    """
+    library = house.library
+    try:
+        one = made(house.creation(), wished(draft.wishes), tries(str(draft.seed)), library.problems)
+    except WishError as wrong:
+        raise WishError(f"No fencer came out like that: {wrong}.") from wrong
+    sheet = Sheet(one.fencer, replace(draft, lines=one.lines, sheet=one.fencer))
+    keep(house, sheet.draft)
+    return sheet
+
+
+def rolled(house: House, making: Making) -> Sheet:
+    """The sheet of a fencer whose dice are kept."""
+    fencer = finished(making.draft, name_for(house.library, making.draft, making.seed))
+    return Sheet(fencer, making.half, making)
+
+
+def filled(house: House, sheet: Sheet, fencer: Fencer) -> str:
+    """Keep a sheet as it is filled in; why it could not be kept, or nothing."""
+    return keep(house, replace(sheet.draft, sheet=fencer))
+
+
+def keep(house: House, draft: HalfMade) -> str:
+    """Keep a draft in the place of any other; why it could not be, or nothing."""
+    try:
+        drafts.save(house.saves, draft)
+    except SaveError as error:
+        return str(error)
+    return ""
+
+
+def _new(house: House) -> HalfMade:
+    return HalfMade(drawn_seed(), options=house.made_by)
+
+
+def _gone_on_with(house: House, draft: HalfMade) -> Stage:
+    if draft.way == "wish" and draft.sheet is None:
+        return Wishes(draft)
+    if draft.way != "dice":
+        return Sheet(draft.sheet or unnamed(""), draft)
+    making = _making(house, draft)
+    if not making.session.done:
+        return making
+    sheet = rolled(house, making)
+    return replace(sheet, fencer=draft.sheet) if draft.sheet else sheet
+
+
+def _making(house: House, draft: HalfMade) -> Making:
+    try:
+        return Making(house.library.creation(draft.options), house.saves, draft)
+    except ValueError as wrong:
+        raise ValueError(f"{drafts.path_of(house.saves).name}: {wrong}") from wrong
+
+
+def _stands(draft: HalfMade | None) -> str:
+    """How far the fencer that waits has come."""
+    if draft is None:
+        return ""
+    if draft.sheet is not None:
+        return f"{draft.sheet.name or 'no name yet'}, name and kit"
+    return "some wishes" if draft.way == "wish" else "some dice have fallen"

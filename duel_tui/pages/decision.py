@@ -1,0 +1,309 @@
+"""A decision being made: the table of its choices, and what is chosen of it so far.
+
+Every letter of a decision stands for one thing over all its fields, so they may be typed in any order. A choice that
+cannot be had together with an earlier one replaces it: the last touched counts. Fields that the table does not show
+follow from the others. Nothing looks chosen before something is.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.menu import Choice, Form, OneOf
+from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
+from duel_tui.pages.plain_table import plain_table
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.play.picking import Column, Picking, second
+from duel_tui.wording import Picker
+from duel_tui.wording.pickers import made_rows
+
+WITH = "_with"
+"""How the first words of keys with two words are called, after what is asked."""
+
+
+class Decision:
+    """One side's decision on its way."""
+
+    def __init__(self, bout: Bout, scene: Scene[Any], ask: Ask) -> None:
+        """Begin with what the bout has kept of it."""
+        assert ask.menu is not None, "a side sees its own menu"
+        self.bout = bout
+        self.ask = ask
+        self.note = ""
+        """Why the last key did nothing; empty: it did something."""
+        self._scene = scene
+        self._all = options_of(bout, ask)
+        self._typed = ""
+        """The letters so far of a choice that has several."""
+        self._look = 0
+        self._made: tuple[object, Table] | None = None
+        self._seen: tuple[int, Sight[Any]] | None = None
+        self._by_typed: dict[str, Option] = {}
+        fields = _fields(self._table(self._sight(_ANY), {}, At("", "")))
+        self._split = second(ask.what) in fields
+        columns = [
+            Column(_column(ask, field), tuple([one.key for one in options]))
+            for field, options in fields.items()
+        ]
+        self.fields = fields
+        """Everything that can be chosen or is denied, by field, in the order of the table."""
+        self._fields_of = list(fields)
+        self.picking = Picking(ask.menu, ask.what, columns, split=self._split)
+        self.picking.put_back(bout.draft(ask.side))
+        if self.touched and (column := self.picking.missing) is not None:
+            self.picking.go_to(column)
+
+    def table(self, width: int) -> Table:
+        """The decision as it stands, for rows of so many cells."""
+        state = (width, tuple(self.picked.items()), self.at, self.bout.moment)
+        if self._made is None or self._made[0] != state:
+            self._made = (state, self._table(self._sight(width), self.picked, self.at))
+        return self._made[1]
+
+    @property
+    def picked(self) -> dict[str, str]:
+        """What looks chosen, by field: what was picked, and what follows from it."""
+        columns = zip(self._fields_of, self.picking.columns, strict=True)
+        chosen = {field: self.picking.chosen(column) for field, column in columns}
+        return {field: key for field, key in chosen.items() if key is not None}
+
+    @property
+    def at(self) -> At:
+        """Where the caret stands."""
+        picking = self.picking
+        return At(self._fields_of[picking.active], picking.highlighted, self._look)
+
+    def column(self, field: str) -> Column:
+        """The column of a field."""
+        return self.picking.columns[self._fields_of.index(field)]
+
+    @property
+    def open(self) -> str:
+        """The first field in which a choice is still to be made; empty: none is missing."""
+        missing = self.picking.missing
+        return self._fields_of[self.picking.columns.index(missing)] if missing else ""
+
+    def pick(self, field: str, key: str) -> bool:
+        """Choose a row; False where it cannot be had."""
+        done = self.picking.pick(self.column(field), key)
+        self._keep()
+        return done
+
+    def put_back(self, picked: Mapping[str, str]) -> None:
+        """Choose again what was chosen before."""
+        self.picking.put_back(picked)
+        self._keep()
+
+    @property
+    def touched(self) -> bool:
+        """True when something is chosen."""
+        return bool(self.picking.picked)
+
+    @property
+    def answer(self) -> Choice | None:
+        """The choice as the table takes it; None while something is missing."""
+        answer: Choice | None = self.picking.answer
+        return answer
+
+    @property
+    def missing(self) -> str:
+        """The title of the first field in which a choice is still to be made; empty: none is missing."""
+        return self.title_of(self.open) if self.open else ""
+
+    def title_of(self, field: str) -> str:
+        """What a field is called."""
+        words = self.bout.wording.phrases.pickers.get(field)
+        return words.title.capitalize() if words else field
+
+    @property
+    def unneeded(self) -> frozenset[str]:
+        """The fields that do not matter with what is chosen."""
+        columns = zip(self._fields_of, self.picking.columns, strict=True)
+        return frozenset([field for field, column in columns if not self.picking.needed(column)])
+
+    def type(self, char: str) -> bool:
+        """Choose by a letter or digit; False where it means nothing here."""
+        self.note = ""
+        for start in dict.fromkeys((self._typed + char, char)):
+            found = [one for typed, one in self._by_typed.items() if typed.startswith(start)]
+            if found:
+                exact = self._by_typed.get(start)
+                self._typed = start if any(one is not exact for one in found) else ""
+                self._pick(exact or found[0], only_look=exact is None and len(found) > 1)
+                return True
+        self._typed = ""
+        return False
+
+    def move(self, by: int) -> None:
+        """Move the caret along its field, and choose what it comes to."""
+        self._begin()
+        self.picking.move(by)
+        self._keep()
+
+    def across(self, by: int) -> None:
+        """Move the caret to another column: choose it, or only look at it."""
+        self._begin()
+        table = self.table(_ANY)
+        if table.looks:
+            self._look = (self._look + by) % max(1, len(table.right))
+            return
+        beside = [*[one.option for one in table.right if one.option], *table.options]
+        if not beside:
+            other = self._other_way(table)
+            if other is None:
+                self.move(by)
+            else:
+                self._pick(other, only_look=False)
+            return
+        picking = self.picking
+        column = picking.columns[self._fields_of.index(beside[0].field)]
+        fresh = picking.chosen(column) is None and picking.column is not column
+        picking.go_to(column)
+        if not (fresh and picking.pick(column, picking.highlighted)):
+            picking.move(by)
+        self._keep()
+
+    def turn(self, by: int) -> None:
+        """Go to the next field that matters, or to the one before."""
+        self._begin()
+        self.picking.turn(by)
+
+    def back(self) -> bool:
+        """Take back what was chosen last; False where nothing is chosen."""
+        self._begin()
+        done = self.picking.back()
+        self._keep()
+        return done
+
+    def clear(self) -> bool:
+        """Take back all that is chosen and not committed; False where nothing is."""
+        self._begin()
+        touched = self.touched
+        self.picking.put_back({})
+        self._keep()
+        return touched
+
+    def repeat(self) -> bool:
+        """Choose again what this side chose when it was last asked the same; False where that cannot be."""
+        table, side = self.bout.table, self.ask.side
+        for place in range(table.place - 1, -1, -1):
+            step = table.step(place)
+            if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
+                continue
+            for ask, choice in zip(step.request.asks, step.answer.choices, strict=True):
+                if (ask.side, ask.what) == (side, self.ask.what):
+                    return self._choose(choice)
+        return False
+
+    def _choose(self, choice: Choice) -> bool:
+        """Choose all of a choice, as far as it can be made."""
+        assert self.ask.menu is not None, "a side sees its own menu"
+        if choice not in self.ask.menu.choices:
+            return False
+        self._begin()
+        filling = self.picking.filling_of(choice)
+        self.picking.put_back(filling)
+        self._keep()
+        return True
+
+    def _other_way(self, table: Table) -> Option | None:
+        """The other one of a choice and its variant, where the caret is on one of them."""
+        for row in table.rows:
+            if row.option and row.variant and self.at.key in {row.option.key, row.variant.key}:
+                return row.option if self.at.key == row.variant.key else row.variant
+        return None
+
+    def _pick(self, option: Option, *, only_look: bool) -> None:
+        picking = self.picking
+        column = picking.columns[self._fields_of.index(option.field)]
+        if only_look:
+            picking.point(column, option.key)
+            return
+        if not picking.pick(column, option.key):
+            self.note = option.denied
+        self._keep()
+
+    def _begin(self) -> None:
+        self.note = self._typed = ""
+
+    def _keep(self) -> None:
+        """Keep what is chosen in the bout, so that it outlasts the screen."""
+        self.bout.keep_draft(self.ask.side, self.picking.picked)
+
+    def _sight(self, width: int) -> Sight[Any]:
+        """What may be seen while this is decided, which no key changes."""
+        if self._seen is None or self._seen[0] != width:
+            self._seen = (width, sight_of(self.bout, width))
+        return self._seen[1]
+
+    def _table(self, sight: Sight[Any], picks: Mapping[str, str], at: At) -> Table:
+        offer = Offer(self.ask, self._all, picks, at)
+        made = self._scene.table(sight, offer)
+        table = made or plain_table(self.bout, offer)
+        self._by_typed = {one.typed: one for one in _shown(table) if one.typed}
+        return table
+
+
+_ANY = 80
+"""Cells of a row where nothing is laid out."""
+
+
+def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
+    """All that can be chosen or is denied, by field.
+
+    A form has its own fields. Keys stand whole in a field named by what is asked; where a game has words for their first
+    words and for the rest, these stand as two fields more, `means_with` and `means_at`.
+    """
+    wording, menu = bout.wording, ask.menu
+    pickers = wording.pickers(ask, bout.sheet.duel, {})
+    found = {one.field: _options(one) for one in pickers}
+    phrases = wording.phrases.pickers
+    if isinstance(menu, OneOf) and f"{ask.what}{WITH}" in phrases:
+        pairs = [str(key).partition(" ") for key in (*menu.keys, *dict(menu.denied))]
+        for field, keys in (
+            (f"{ask.what}{WITH}", [first for first, _, _ in pairs]),
+            (second(ask.what), [rest for _, _, rest in pairs if rest]),
+        ):
+            words = phrases[field]
+            rows = [*[row for row in words.rows if row.key in keys], *made_rows(words, dict.fromkeys(keys))]
+            found[field] = tuple([Option(field, row.key, row.letter, row.label) for row in rows])
+    if isinstance(menu, Form):
+        return {field: options for field, options in found.items() if options}
+    return found
+
+
+def _fields(table: Table) -> dict[str, tuple[Option, ...]]:
+    """The options of each field that a table shows, in its order."""
+    fields: dict[str, tuple[Option, ...]] = {}
+    for option in _shown(table):
+        fields[option.field] = (*fields.get(option.field, ()), option)
+    return fields
+
+
+def _shown(table: Table) -> tuple[Option, ...]:
+    """Everything that a table lets choose, in its order."""
+    rows = [row.option for row in table.rows]
+    variants = [row.variant for row in table.rows]
+    heads = [column.option for column in table.right]
+    return tuple([option for option in (*table.options, *rows, *variants, *heads) if option is not None])
+
+
+def _options(picker: Picker) -> tuple[Option, ...]:
+    return tuple(
+        [
+            Option(picker.field, row.key, row.letter or _number(row.key), row.label, row.denied, row.mark)
+            for row in picker.rows
+        ]
+    )
+
+
+def _number(key: str) -> str:
+    """What types a row that has no letter: its own number."""
+    return key if key.isdecimal() else ""
+
+
+def _column(ask: Ask, field: str) -> str:
+    """The name of a field in a filling."""
+    return ask.what if field == f"{ask.what}{WITH}" else field

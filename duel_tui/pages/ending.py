@@ -1,0 +1,59 @@
+"""How a duel ended: the words for it, and what can be counted of its attacks."""
+
+from msgspec import Struct
+
+from duel_tui.engine.against import Against, Needs
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.dice import D100
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.play.bout import Bout
+
+
+class Attacks(Struct, frozen=True):
+    """The attacks of one side that came to a roll."""
+
+    hits: int
+    rolled: int
+    expected: float
+    """The hits to be expected: each attack counted at the chance that was shown before it."""
+
+    @property
+    def luck(self) -> float:
+        """Hits beyond those to be expected."""
+        return self.hits - self.expected
+
+
+def attacks(bout: Bout) -> BySide[Attacks] | None:
+    """What both sides' attacks came to; None: nobody rolled one."""
+    kinds = bout.wording.phrases.attacks
+    if not kinds:
+        return None
+    rolls = [
+        (step.request, step.answer)
+        for step in bout.table.steps
+        if isinstance(step.request, Roll) and isinstance(step.answer, Rolled) and step.request.why in kinds
+    ]
+
+    if not rolls:
+        return None
+
+    def counted(side: Side) -> Attacks:
+        mine = [(roll.against, rolled) for roll, rolled in rolls if roll.side is side and roll.against]
+        met = [against.met(rolled) for against, rolled in mine]
+        return Attacks(sum(met), len(mine), sum([chance(against) for against, _ in mine]))
+
+    return both(counted)
+
+
+def chance(against: Against) -> float:
+    """The chance of a roll, from 0 to 1."""
+    high = D100.high
+    passes = high + 1 - against.needs if isinstance(against, Needs) else against.at_most
+    return max(0, min(high, passes)) / high
+
+
+def ended(bout: Bout) -> str:
+    """How a duel ended, in a sentence."""
+    outcome = bout.table.outcome
+    return bout.wording.outcome(outcome.winner, outcome.why, bout.names) if outcome else ""

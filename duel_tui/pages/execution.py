@@ -1,0 +1,127 @@
+"""The one place where commands of pages are carried out, for screens and for lines.
+
+What happens in front of a person - a page opened, a duel fought - is answered as what to show next; all else is done here.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.pages.commands import (
+    Command,
+    CopyFencer,
+    DeleteDuel,
+    Fight,
+    NameDuel,
+    OfDuel,
+    OfFencer,
+    Own,
+    Put,
+    QuickDuel,
+    RecallFencer,
+    RetireFencer,
+    SaveAsText,
+    Shown,
+    WriteNotes,
+)
+from duel_tui.play.aftermath import written_down
+from duel_tui.play.house import House
+from duel_tui.play.likings import LIKINGS
+from duel_tui.play.matches import Match, against_his_match, quick
+from duel_tui.play.taking_up import bout_of
+from duel_tui.sanitize import NAME, NOTES, clean_text
+from duel_tui.storage import duels, fencers, shelf
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.fencers import FencerFile
+
+
+class Begin(Struct, frozen=True):
+    """Begin a duel and show it."""
+
+    match: Match
+
+
+class Stay(Struct, frozen=True):
+    """Show the same page again, with what has changed."""
+
+    said: str = ""
+    """What was done, or why it was not."""
+    at: str = ""
+    """The key of the row that it was about, where that is another now."""
+
+
+Next = Shown | Begin | Stay
+
+
+def carry_out(house: House, command: Command) -> Next:
+    """Do what a command says; what is to be shown next."""
+    match command:
+        case QuickDuel():
+            return Begin(quick(house))
+        case Put(setting, value):
+            liked = next(one for one in LIKINGS if one.field == setting)
+            house.keep(liked.put(house.settings, value))
+            return Stay()
+        case Fight() | WriteNotes() | CopyFencer() | RetireFencer() | RecallFencer():
+            return _tried(lambda: _of_fencer(house, command))
+        case SaveAsText() | NameDuel() | DeleteDuel():
+            return _tried(lambda: _of_duel(house, command))
+        case _:
+            return _left_to_page(command)
+
+
+def _left_to_page(command: Shown | Own) -> Next:
+    """What is shown next by a command that changes nothing here; of some, the page knows what they are about."""
+    return command if isinstance(command, Shown) else Stay()
+
+
+def fencer_at(house: House, path: str) -> FencerFile:
+    """The fencer of a file, one's own or one that came with the program.
+
+    Raises:
+        BrokenFileError: it cannot be read.
+    """
+    return fencers.load(Path(path), shipped=Path(path).parent == house.examples.fencers)
+
+
+def _tried(deed: Callable[[], Next]) -> Next:
+    """What is to be shown next, also where a file could not be read or written."""
+    try:
+        return deed()
+    except (StorageError, ValueError) as error:
+        return Stay(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+
+
+def _of_fencer(house: House, command: OfFencer) -> Next:
+    file = fencer_at(house, command.path)
+    name = file.fencer.name
+    match command:
+        case Fight():
+            return Begin(against_his_match(house, file))
+        case WriteNotes(text=text):
+            fencers.save(replace(file, fencer=replace(file.fencer, notes=clean_text(text, NOTES))))
+            return Stay(f"The notes on {name} are saved.")
+        case CopyFencer():
+            after = fencers.copy(house.saves, file, f"{name} II")
+            return Stay(f"{after.fencer.name} is a copy of {name}.", str(after.path))
+        case RetireFencer():
+            return Stay(f"{name} has retired.", str(fencers.retire(house.saves, file).path))
+        case RecallFencer():
+            return Stay(f"{name} is back.", str(fencers.recall(house.saves, file).path))
+
+
+def _of_duel(house: House, command: OfDuel) -> Next:
+    path = Path(command.path)
+    match command:
+        case SaveAsText():
+            saved = duels.load(path, house.library)
+            said = written_down(house, saved, bout_of(house, saved))
+            return Stay(f"{said[:1].upper()}{said[1:]}.")
+        case NameDuel(text=text):
+            shelf.rename(path, clean_text(text, NAME))
+            return Stay("The duel has its new name." if text.strip() else "The duel has no name of its own.")
+        case DeleteDuel():
+            shelf.delete(path)
+            return Stay(f"{path.name} is deleted.")

@@ -1,0 +1,134 @@
+"""Home: going on, beginning at once, the way to everything else, and the ladder.
+
+It is made of the summary alone, so that it is there before any game is loaded.
+"""
+
+from duel_tui.pages.commands import Exit, GoOn, Open, QuickDuel
+from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
+from duel_tui.storage.summary import LastDuel, Rung, Summary
+
+_FENCERS = Figure(
+    (
+        r"  o                              o  ",
+        r" /|\__________        __________/|\ ",
+        r" / >                            < \ ",
+    )
+)
+_HERE = "< you"
+_NO_DUEL = "there is no unfinished duel"
+_AGO = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
+_LEAVES = "everything is saved already"
+
+
+def home(summary: Summary, now: float, *wrong: str, wide: bool = False) -> Page:
+    """The first page.
+
+    Args:
+        summary: what there is.
+        now: the time, in seconds since 1970.
+        wrong: what is wrong with settings or keys, a sentence each; empty ones are left out.
+        wide: whether there is room for the names of all opponents.
+    """
+    complaints = [Paragraph(one, "bad") for one in wrong if one]
+    ladder: list[Block] = [_ladder(summary, wide=wide)] if summary.ladder else []
+    return Page(
+        "home",
+        "duel-tui",
+        aside=_record(summary),
+        blocks=(_FENCERS, *complaints, *ladder),
+        rows=_rows(summary, now),
+        first="go_on" if summary.go_on else "quick",
+    )
+
+
+def _rows(summary: Summary, now: float) -> tuple[Row, ...]:
+    last = summary.go_on
+    going = GoOn(last.stem) if last else GoOn("")
+    return (
+        Row("go_on", "go on", going, "g", _going_on(last, now), "" if last else _NO_DUEL),
+        Row("quick", "quick duel", QuickDuel(), "q", _quick(summary)),
+        Row("new", "new duel", Open("new"), "n", "any game, any stakes, your own rules"),
+        Row("fencers", "fencers", Open("fencers"), "f", _fencers(summary)),
+        Row("replays", "duels", Open("duels"), "d", _duels(summary)),
+        Row("rulebook", "rules", Open("rules"), "r", "every move, term and table"),
+        Row("settings", "settings", Open("settings"), "s", "pauses, numbers, the log, colours"),
+        Row("leave", "leave", Exit(), "x", _LEAVES),
+    )
+
+
+def _record(summary: Summary) -> str:
+    """The last fencer, and how their duels ended."""
+    if not (summary.won or summary.lost):
+        return summary.fencer
+    return f"{summary.fencer}: {summary.won} won, {summary.lost} lost"
+
+
+def _going_on(last: LastDuel | None, now: float) -> str:
+    if last is None:
+        return ""
+    told = [part for part in (last.names, last.kind, last.stands) if part]
+    ago = _ago(now - last.played)
+    return f"{', '.join(told) or 'your last duel'}{f' ({ago})' if ago else ''}"
+
+
+def _ago(seconds: float) -> str:
+    """How long ago something was, in words; empty: just now.
+
+    >>> _ago(30), _ago(61), _ago(7_300), _ago(200_000)
+    ('', '1 minute ago', '2 hours ago', '2 days ago')
+    """
+    for unit, name in _AGO:
+        if (count := int(seconds // unit)) > 0:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return ""
+
+
+def _quick(summary: Summary) -> str:
+    if not summary.opponent:
+        return "at once, against an opponent of your level"
+    told = f"against {summary.opponent}, {summary.level}"
+    return f"{told}: {summary.progress}" if summary.progress else told
+
+
+def _fencers(summary: Summary) -> str:
+    own = {0: "none of your own yet", 1: "one of your own"}
+    return own.get(summary.fencers, f"{summary.fencers} of your own")
+
+
+def _duels(summary: Summary) -> str:
+    if not summary.duels:
+        return "none yet"
+    return f"{summary.duels}, {summary.unfinished} unfinished" if summary.unfinished else str(summary.duels)
+
+
+def _ladder(summary: Summary, *, wide: bool) -> Table:
+    """The levels, with what was won and lost at each in each game."""
+    rungs = summary.ladder
+    marks = [_HERE if rung.here else "" for rung in rungs]
+    rows = [
+        (rung.level, ", ".join(rung.opponents if wide else rung.opponents[:1]), *_scores(summary, rung), mark)
+        for rung, mark in zip(rungs, marks, strict=True)
+    ]
+    return Table(
+        "the ladder",
+        ("", "", *summary.games, ""),
+        tuple(rows),
+        tuple([_said(summary, rung) for rung in rungs]),
+        next((place for place, rung in enumerate(rungs) if rung.here), None),
+    )
+
+
+def _scores(summary: Summary, rung: Rung) -> list[str]:
+    scores = [rung.results.get(game) for game in summary.games]
+    return [f"{score[0]}-{score[1]}" if score else "." for score in scores]
+
+
+def _said(summary: Summary, rung: Rung) -> str:
+    """A rung as a sentence."""
+    scores = [
+        f"{title} {score[0]} won, {score[1]} lost"
+        for game, title in zip(summary.games, summary.titles, strict=True)
+        if (score := rung.results.get(game))
+    ]
+    here = " You are here." if rung.here else ""
+    return f"{rung.level}, {' and '.join(rung.opponents)}: {'; '.join(scores) or 'no duels yet'}.{here}"

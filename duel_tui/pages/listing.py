@@ -1,0 +1,126 @@
+"""Listings: many things of one kind under headings, sorted and filtered by their places in it.
+
+Nothing of a row is made before it is asked for, so that a listing of twenty thousand costs little more than one of ten.
+What a column sorts by and the words of each row are kept once they are known. A filter that was only made longer looks
+at what it has left, and at nothing else.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+E = TypeVar("E")
+
+
+class Column(Struct, frozen=True):
+    """A heading, and what stands below it."""
+
+    title: str
+    width: int
+    """Its cells; the column that grows has at least so many."""
+    grows: bool = False
+    """True for the one column that takes the room that is left."""
+    right: bool = False
+    """True if it stands at the right of its cells, as numbers do."""
+    since: int = 0
+    """The cells that a table has to have for it."""
+    sorts: bool = True
+
+
+class Listing(ABC, Generic[E]):
+    """Things of one kind."""
+
+    columns: ClassVar[tuple[Column, ...]]
+    nothing: ClassVar[str]
+    """Said where no row has all the words of a filter."""
+    pinned = 0
+    """The first rows that no filter hides and no order moves."""
+
+    def __init__(self, entries: Sequence[E]) -> None:
+        """List these."""
+        self.entries = tuple(entries)
+
+    @abstractmethod
+    def key(self, place: int) -> str:
+        """The name of a row, the only one of its listing."""
+
+    @abstractmethod
+    def cells(self, place: int) -> tuple[str, ...]:
+        """What a row has in each column."""
+
+    @abstractmethod
+    def order(self, place: int, column: int) -> Any:
+        """What a row is sorted by."""
+
+    @abstractmethod
+    def text(self, place: int) -> str:
+        """All that a filter finds a row by."""
+
+    @abstractmethod
+    def said(self, place: int) -> str:
+        """A row in words, without its name."""
+
+    def group(self, place: int) -> int:
+        """A row stands above all rows of higher groups, whatever it is sorted by."""
+        del place
+        return 0
+
+
+class Arrangement(Generic[E]):
+    """The rows of a listing that are shown, in their order."""
+
+    def __init__(
+        self, listing: Listing[E], column: int = 0, words: str = "", *, turned: bool = False
+    ) -> None:
+        """Show all rows, or those with all these words, sorted by a column, or the other way round."""
+        self.listing = listing
+        self.column = column
+        self.turned = turned
+        self.words = ""
+        self._sorted: dict[tuple[int, bool], list[int]] = {}
+        self._texts: dict[int, str] = {}
+        self.rows: Sequence[int] = self._in_order()
+        self.filter(words)
+
+    def sort(self, column: int, *, turned: bool = False) -> None:
+        """Sort by a column."""
+        self.column, self.turned = column, turned
+        words, self.words = self.words, ""
+        self.rows = self._in_order()
+        self.filter(words)
+
+    def filter(self, words: str) -> None:
+        """Show only the rows with all these words."""
+        rows = self.rows if words.startswith(self.words) else self._in_order()
+        self.words = words
+        if wanted := words.casefold().split():
+            pinned = self.listing.pinned
+            rows = [row for row in rows if row < pinned or self._has(row, wanted)]
+        self.rows = rows
+
+    def place(self, key: str) -> int | None:
+        """Where the row of a key stands; None: it is not shown."""
+        return next((place for place, row in enumerate(self.rows) if self.listing.key(row) == key), None)
+
+    @property
+    def found(self) -> int:
+        """How many rows are shown beside those that always are."""
+        return len(self.rows) - self.listing.pinned
+
+    def _has(self, row: int, words: Sequence[str]) -> bool:
+        text = self._texts.get(row)
+        if text is None:
+            text = self._texts[row] = self.listing.text(row).casefold()
+        return all(word in text for word in words)
+
+    def _in_order(self) -> list[int]:
+        wanted = (self.column, self.turned)
+        if wanted not in self._sorted:
+            listing, column = self.listing, self.column
+            rows = list(range(listing.pinned, len(listing.entries)))
+            rows.sort(key=lambda row: listing.order(row, column), reverse=self.turned)
+            rows.sort(key=listing.group)
+            self._sorted[wanted] = [*range(listing.pinned), *rows]
+        return self._sorted[wanted]

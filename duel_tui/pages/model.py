@@ -1,0 +1,160 @@
+"""What a page is made of: blocks to be read, rows and fields to be chosen, and commands.
+
+A page is frozen data without callbacks. A screen lays it out, lines say it one after the other, and both give what was
+chosen to `carry_out`.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from duel_tui.pages.commands import Command
+
+Tone = Literal["", "title", "quiet", "bad"]
+"""How a paragraph is meant: as any other, a heading, an aside, or something that is wrong."""
+
+
+class Paragraph(Struct, frozen=True):
+    """Text, broken where the reader needs it."""
+
+    text: str
+    tone: Tone = ""
+
+
+class Table(Struct, frozen=True):
+    """Rows under heads, and each row as a sentence."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    said: tuple[str, ...]
+    """The rows for who hears them."""
+    marked: int | None = None
+    """The row that is pointed out."""
+
+
+class Gauge(Struct, frozen=True):
+    """How much there is of something."""
+
+    label: str
+    value: int
+    most: int
+    said: str = ""
+    """The same in words."""
+
+
+class Figure(Struct, frozen=True):
+    """A picture or a table that was laid out already, at most 76 characters wide."""
+
+    rows: tuple[str, ...]
+    said: tuple[str, ...] = ()
+    """What it shows as sentences; empty: nothing is said of it."""
+
+
+Block = Paragraph | Table | Gauge | Figure
+
+
+class Blank(Struct, frozen=True):
+    """A line that is typed before a row is carried out; the `text` of its command becomes what was typed."""
+
+    question: str
+    text: str
+    """What stands in it first."""
+    limit: int
+    """The most characters."""
+
+
+class Row(Struct, frozen=True):
+    """Something that can be chosen."""
+
+    key: str
+    """Its name in lines, and for tests."""
+    label: str
+    command: Command
+    letter: str = ""
+    """Its mnemonic; empty: it has none."""
+    detail: str = ""
+    denied: str = ""
+    """Why it cannot be chosen now; empty: it can."""
+    under: str = ""
+    """The heading it stands under; empty: none."""
+    about: str = ""
+    """What there is to say of it while the caret is on it."""
+    table: Table | None = None
+    """More of the same, where there is room or where it is asked for."""
+    asks: str = ""
+    """What is asked, to be answered by yes or no, before it is carried out; empty: nothing."""
+    blank: Blank | None = None
+
+
+class Value(Struct, frozen=True):
+    """One value that a field may take."""
+
+    label: str
+    command: Command
+    line: str = ""
+    """What it means, in a sentence."""
+
+
+class Span(Struct, frozen=True):
+    """The bounds of a number that can be typed into a field."""
+
+    number: int | None
+    """How it stands; None: empty."""
+    low: int
+    high: int
+
+
+class Field(Struct, frozen=True):
+    """A value that can be turned."""
+
+    key: str
+    label: str
+    value: int
+    """Which of its values stands."""
+    values: tuple[Value, ...]
+    line: str = ""
+    """What it does."""
+    letter: str = ""
+    """The letter that goes to it; empty: none."""
+    denied: str = ""
+    """Why it cannot be changed now; empty: it can."""
+    span: Span | None = None
+    """Set where a number is typed; its one value says how it stands."""
+    changed: str = ""
+    """How it would stand if nobody had changed it; empty: nobody has."""
+    more: str = ""
+    """What follows from its value."""
+
+    @property
+    def said(self) -> str:
+        """How it stands."""
+        return self.values[self.value].label
+
+
+class Page(Struct, frozen=True):
+    """All that a page has."""
+
+    key: str
+    title: str
+    aside: str = ""
+    """What stands at the other end of the title."""
+    blocks: tuple[Block, ...] = ()
+    rows: tuple[Row, ...] = ()
+    fields: tuple[Field, ...] = ()
+    first: str = ""
+    """The key of the row that the caret stands on; empty: on none."""
+    note: str = ""
+    """What is wrong, in a sentence; empty: nothing."""
+    footnote: str = ""
+    """What stands below everything else."""
+    question: str = ""
+    """What is asked; empty: nothing in particular."""
+
+    def row(self, key: str) -> Row:
+        """The row of a key."""
+        return next(row for row in self.rows if row.key == key)
+
+    def field(self, key: str) -> Field:
+        """The field of a key."""
+        return next(field for field in self.fields if field.key == key)

@@ -1,0 +1,218 @@
+"""A new duel: the terms as one form, filled in with what was played last, and the match that they make."""
+
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Kind
+from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
+from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
+from duel_tui.play.agreement import Agreement
+from duel_tui.play.entrants import OWN, PEOPLE, Entrants
+from duel_tui.play.house import House
+from duel_tui.play.matches import Match, problems
+from duel_tui.play.portrait import Portrait, record_of
+from duel_tui.play.reading import read_number
+from duel_tui.play.seeds import SEED_FIGURES
+from duel_tui.registry import KEYS
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
+from duel_tui.storage.settings import Settings
+
+_BY_HAND = "by_hand"
+_AS_IT_CAME = ""
+"""In the place of a setting's key."""
+_LETTERS = {
+    "game": "g",
+    "setting": "s",
+    "rules": "r",
+    "kind": "f",
+    "left fencer": "l",
+    "left played by": "p",
+    "right fencer": "i",
+    "right played by": "y",
+    "chance": "c",
+    "seed": "d",
+    "house rules": "h",
+}
+"""The keys of the fields, with the letter of each."""
+
+
+class Terms:
+    """What is agreed on for a duel that is being set up."""
+
+    def __init__(self, house: House, liked: Settings, fencer: str = "") -> None:
+        """Begin with what was played last; `fencer` is the stem of the fencer on the left."""
+        self.house = house
+        self.agreed = Agreement(house, house.game, liked.preset, liked.milieu)
+        self.entrants = Entrants(house, self.agreed, liked, fencer)
+        self.portrait = Portrait(house)
+
+    def match(self) -> Match:
+        """The match that they make."""
+        return self.entrants.match()
+
+
+def new_duel(terms: Terms, forecast: str = "") -> Page:
+    """The form of a new duel; `forecast` says what the first move is worth, where that is known."""
+    agreed = terms.agreed
+    match = terms.match()
+    wrong = " ".join(f"{one}." for one in problems(terms.house, match))
+    return Page(
+        "new duel",
+        "New duel",
+        aside=terms.house.name_of(agreed.game),
+        blocks=tuple([Paragraph(one, "bad") for one in agreed.variants.unusable]),
+        fields=(
+            _game(terms),
+            _setting(terms),
+            _rules(terms, forecast),
+            _kind(agreed),
+            *[field for side in Side for field in (_fencer(terms, side), _player(terms, side))],
+            _chance(terms.entrants),
+            _seed(terms.entrants),
+            _house_rules(terms),
+        ),
+        note=wrong or warning(agreed),
+        question="begin",
+    )
+
+
+def warning(agreed: Agreement) -> str:
+    """What there is to know of house rules that do not go together; empty: they do."""
+    return agreed.warnings[0].says if agreed.warnings else ""
+
+
+def remedy(agreed: Agreement) -> str:
+    """What would help where house rules do not go together; empty: they do."""
+    return agreed.warnings[0].offer if agreed.warnings else ""
+
+
+def carry_out(terms: Terms, command: OfForm) -> None:
+    """Do what a command says with the terms; house rules are opened elsewhere."""
+    match command:
+        case Fill(key, value):
+            _fill(terms, key, value)
+        case Reset("seed"):
+            terms.entrants.seed = None
+        case Remedy():
+            terms.agreed.take_remedy()
+        case Reset() | OpenRules():
+            pass
+
+
+def _fill(terms: Terms, key: str, value: str) -> None:
+    agreed, entrants = terms.agreed, terms.entrants
+    match key:
+        case "game":
+            agreed.take_game(value)
+            entrants.seat()
+        case "setting":
+            agreed.take_milieu(value)
+        case "rules":
+            agreed.take_preset(value)
+        case "kind":
+            agreed.take_kind(value)
+        case "chance":
+            entrants.typed = value == _BY_HAND
+        case "seed":
+            entrants.seed = read_number(value, SEED_FIGURES)
+        case _:
+            side = Side(key.partition(" ")[0])
+            seats = entrants.stems if key.endswith("fencer") else entrants.players
+            seats[side] = value
+
+
+def _field(key: str, label: str, value: str, values: list[tuple[str, str, str]], line: str = "") -> Field:
+    """A field that is turned: its values by key, label and sentence."""
+    keys = [one for one, _, _ in values]
+    offered = tuple([Value(said, Fill(key, one), meaning) for one, said, meaning in values])
+    return Field(key, label, keys.index(value), offered, line, _LETTERS[key])
+
+
+def _game(terms: Terms) -> Field:
+    house = terms.house
+    values = [(key, house.name_of(key), house.wording(key).phrases.line) for key in KEYS]
+    return _field("game", "Game", terms.agreed.game, values)
+
+
+def _setting(terms: Terms) -> Field:
+    agreed = terms.agreed
+    found = agreed.variants.found.values()
+    values = [(_AS_IT_CAME, "as it came", "The game in its own words and figures.")]
+    values += [(one.key, one.name, one.line) for one in found]
+    line = f'To add one, put a file in {terms.house.saves.rulesets} that says based_on = "{agreed.game}".'
+    denied = "" if found else "this game has no other"
+    field = _field("setting", "Setting", agreed.milieu, values, line)
+    return Field(field.key, field.label, field.value, field.values, line, field.letter, denied)
+
+
+def _rules(terms: Terms, forecast: str) -> Field:
+    agreed = terms.agreed
+    names = {rule.field: rule.name for rule in agreed.wording.house_rules()}
+    differing = [
+        f"{names.get(name, name)}: {agreed.wording.value(name, value)}"
+        for name, value in agreed.options.items()
+    ]
+    line = f"{'; '.join(differing)}." if differing else "Every rule as written."
+    values = [(key, preset.name, preset.line) for key, preset in agreed.presets.items()]
+    return _field("rules", "Rules", agreed.preset_key, values, f"{line} {forecast}".strip())
+
+
+def _kind(agreed: Agreement) -> Field:
+    wording = agreed.wording
+    values = [(str(kind), wording.label("kind", kind), wording.describe("kind", kind)) for kind in Kind]
+    return _field("kind", "Fought for", agreed.kind, values)
+
+
+def _fencer(terms: Terms, side: Side) -> Field:
+    entrants, key = terms.entrants, f"{side} fencer"
+    values = [
+        (stem, file.fencer.name, "came with the program" if file.shipped else record_of(file))
+        for stem, file in entrants.files.items()
+    ]
+    values.append((OWN, entrants.own_name(side), ""))
+    fencer = entrants.fencer(side)
+    line = f"{fencer.name}: {terms.portrait.brief(fencer)}, {terms.portrait.kit(fencer)}"
+    field = _field(key, f"{str(side).capitalize()} fencer", entrants.stems[side], values)
+    return Field(
+        field.key,
+        field.label,
+        field.value,
+        field.values,
+        f"{line.removesuffix('.')}.",
+        field.letter,
+        more=entrants.brought[side],
+    )
+
+
+def _player(terms: Terms, side: Side) -> Field:
+    entrants, key = terms.entrants, f"{side} played by"
+    two = entrants.players[side.foe] == PERSON
+    about = {PERSON: _TWO if two else _ONE, AT_A_TABLE: _TABLE}
+    values = [(one, told, about[one]) for one, told in PEOPLE.items()]
+    values += [(one.key, f"{one.name}, {one.level.name}", one.line) for one in entrants.characters]
+    character = entrants.character(side)
+    line = character.what if character else ""
+    return _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, line)
+
+
+def _chance(entrants: Entrants) -> Field:
+    values = [("", "from the program", _PROGRAM), (_BY_HAND, "by hand", _HAND)]
+    return _field("chance", "Chance", _BY_HAND if entrants.by_hand else "", values)
+
+
+def _seed(entrants: Entrants) -> Field:
+    said = "nobody knows" if entrants.seed is None else str(entrants.seed)
+    span = Span(entrants.seed, 0, 10**SEED_FIGURES - 1)
+    return Field("seed", "Seed", 0, (Value(said, Fill("seed", "")),), _SEED, _LETTERS["seed"], span=span)
+
+
+def _house_rules(terms: Terms) -> Field:
+    value = Value(terms.agreed.told_rules, OpenRules())
+    return Field("house rules", "House rules", 0, (value,), _RULES, _LETTERS["house rules"])
+
+
+_PROGRAM = "The program rolls dice and deals cards from a seed, so that the duel can be fought again."
+_HAND = "You roll dice or deal cards on the table and type what falls; 00 on percentile dice is 100."
+_SEED = "All chance of the duel comes from this number. Leave it empty for one that nobody knows."
+_RULES = "Opens the house rules, each with what it does."
+_ONE = "You, at this keyboard."
+_TWO = "Two people at one keyboard: a curtain names the one who looks away."
+_TABLE = "Somebody at a real table: their cards stand as ?? until played, and you type the dice."

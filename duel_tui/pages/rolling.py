@@ -1,0 +1,274 @@
+"""A fencer being rolled: what each die gave, what it gives to hit and to wounds, and what can be rolled again."""
+
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.side import BySide
+from duel_tui.engine.timeline import NothingThereError
+from duel_tui.fencer.rows import Pair
+from duel_tui.fencer.tables import Band
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
+from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
+from duel_tui.play.making import STYLES, Making, Sums
+from duel_tui.play.reading import read_die
+from duel_tui.wording import Wording
+
+KEEP = "keep"
+"""The key of the row that keeps the fencer."""
+ORIGIN = {"nationality": "Nation", "organisation": "Taught in a", "style": "Style"}
+"""What percentile dice decide, with its label."""
+_LETTERS = {
+    Characteristic.STRENGTH: "s",
+    Characteristic.AGILITY: "a",
+    Characteristic.DEXTERITY: "d",
+    Characteristic.SIZE: "i",
+    Characteristic.EXPERTISE: "x",
+    "nationality": "n",
+    "organisation": "g",
+    "style": "e",
+    KEEP: "k",
+}
+_NOBODY = BySide("", "")
+_OPEN = "not rolled"
+_TOTAL = "Total"
+_WOUND = "Wound"
+_NOTHING = ("",) * (len(STYLES) + 1)
+_KEEPS = "The fencer stays as rolled; name and kit come next."
+_LATER = "roll all the dice first"
+_FIXED = "only the five characteristics can be rolled again"
+_IN_TURN = "the dice are rolled in their order"
+_WIZARD = "wizard"
+
+
+def rolling(making: Making, wording: Wording) -> Page:
+    """The fencer as far as the dice have made them."""
+    fallen, count = making.count
+    roll = making.roll
+    figures = _figures(making, wording)
+    blocks: list[Block] = [figures]
+    better = making.better()
+    if better is not None:
+        blocks.append(Paragraph(_better(better, in_style=making.draft.style is not None)))
+    if making.draft.rerolled:
+        blocks.append(Paragraph(f"Rolled again: {', '.join(making.draft.rerolled)}.", "quiet"))
+    return Page(
+        "rolling",
+        "A new fencer",
+        aside=f"{fallen} of {count} rolled",
+        blocks=tuple(blocks),
+        rows=(
+            *[_characteristic(making, wording, one) for one in Characteristic],
+            *[_origin(making, wording, key) for key in ORIGIN],
+            _keeps(making),
+        ),
+        first=asked(making),
+        note=making.trouble,
+        question=wording.pending(roll, _NOBODY) if roll else _REVIEW,
+    )
+
+
+_REVIEW = "Keep this fencer, or roll a die again?"
+
+
+def asked(making: Making) -> str:
+    """The key of the row that the next die is for; where all have fallen, of the one that keeps the fencer."""
+    if making.roll is None:
+        return KEEP
+    why = making.roll.why
+    return str(Characteristic.EXPERTISE) if why == _WIZARD else why
+
+
+def carry_out(making: Making, wording: Wording, command: OfDice) -> str:
+    """Do what a command says; why it cannot be done, or nothing."""
+    timeline = making.session
+    try:
+        match command:
+            case Throw(typed=""):
+                timeline.throw()
+            case Throw(typed=typed):
+                return _enter(making, wording, typed)
+            case ThrowAll():
+                timeline.settle()
+            case RollAgain(key):
+                making.decide(key)
+            case KeepRolled():
+                making.keep()
+            case TakeBack():
+                timeline.undo()
+            case Restore():
+                timeline.redo()
+    except NothingThereError:
+        return wording.say("nothing_to_redo" if isinstance(command, Restore) else "nothing_to_undo")
+    except WrongAnswerError as wrong:
+        return f"{wrong}."
+    return ""
+
+
+def came_to(making: Making, wording: Wording, place: int) -> str:
+    """What the die at a place came to, in a sentence; empty: no die fell there."""
+    step = making.session.step(place)
+    if not isinstance(step.request, Roll):
+        return ""
+    why, score = step.request.why, getattr(step.answer, "score", "")
+    if why in set(Characteristic):
+        band = making.band(Characteristic(why), step.after)
+        return f"{wording.label('characteristic', why)} {score}: {band.name if band else ''}."
+    value = getattr(step.after, why, None)
+    if why not in ORIGIN or value is None:
+        return f"{score}."
+    return f"{ORIGIN[why]}: {wording.label(why, value)}, by a {score}."
+
+
+def _enter(making: Making, wording: Wording, typed: str) -> str:
+    """Let a die count that fell on the table."""
+    roll = making.roll
+    if roll is None:
+        return "All the dice have fallen."
+    rolled = read_die(roll, typed)
+    if rolled is None:
+        return wording.bad_die(roll, typed[:20])
+    making.enter(rolled.score)
+    return ""
+
+
+def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Row:
+    label = wording.label("characteristic", one)
+    score: int | None = getattr(making.draft, one)
+    band = making.band(one)
+    bands = [each for each in making.tables.characteristics[one].bands if each.hi]
+    listed = ", ".join(f"{each.name} {_scores(each)}" for each in bands)
+    stands = " ".join(str(part) for part in (score, band.name if band else "") if part)
+    compared = f" {_compared(band, bands)}" if band in bands else ""
+    about = f"{label}: {stands}.{compared}\nBands: {listed}." if stands else f"{label}: {listed}."
+    command, denied = _command(making, str(one))
+    return Row(
+        str(one),
+        label,
+        command,
+        _LETTERS[one],
+        stands or _OPEN,
+        denied,
+        about=about,
+        table=_bands(wording, label, bands, band),
+    )
+
+
+def _origin(making: Making, wording: Wording, key: str) -> Row:
+    value, fell = getattr(making.draft, key), making.fell(key)
+    stands = _OPEN if value is None else wording.label(key, value)
+    scores = [f"{wording.label(key, name)} {span}" for span, name in making.scores(key)]
+    listed = f"\nPercentile dice: {', '.join(scores)}." if scores else ""
+    about = f"{ORIGIN[key]}: {stands}.{listed}"
+    command, denied = _command(making, key)
+    return Row(
+        key,
+        ORIGIN[key],
+        command,
+        _LETTERS[key],
+        stands if value is None else f"{stands}, by a {fell}",
+        denied,
+        about=about,
+    )
+
+
+def _command(making: Making, key: str) -> tuple[Throw | RollAgain, str]:
+    """What the row of a die does, and why it cannot."""
+    if asked(making) == key:
+        return Throw(), ""
+    if key in making.may_be_rolled_again:
+        return RollAgain(key), ""
+    if key in ORIGIN:
+        return RollAgain(key), _FIXED
+    return RollAgain(key), _IN_TURN if getattr(making.draft, key) is None else _LATER
+
+
+def _keeps(making: Making) -> Row:
+    done = making.review is not None
+    detail = "name and kit come next" if done else ""
+    return Row(KEEP, "Keep", KeepRolled(), _LETTERS[KEEP], detail, "" if done else _LATER, about=_KEEPS)
+
+
+def _figures(making: Making, wording: Wording) -> Table:
+    """What each characteristic gives, and the totals."""
+    known = [(one, making.band(one)) for one in Characteristic]
+    rows = [(wording.label("characteristic", one), _sums_of(band) if band else None) for one, band in known]
+    rows.append((_TOTAL, making.sums()))
+    return Table(
+        "the totals",
+        ("", *_heads(wording)),
+        tuple([(label, *(_cells(sums) if sums else _NOTHING)) for label, sums in rows]),
+        tuple([f"{label}: {_heard(wording, sums)}" for label, sums in rows if sums]),
+        len(rows) - 1,
+    )
+
+
+def _bands(wording: Wording, label: str, bands: list[Band], band: Band | None) -> Table:
+    """What each band of a characteristic gives."""
+    return Table(
+        label,
+        ("", *_heads(wording)),
+        tuple([(f"{each.name} {_scores(each)}", *_cells(_sums_of(each))) for each in bands]),
+        tuple([f"{each.name}, {_scores(each)}: {_heard(wording, _sums_of(each))}" for each in bands]),
+        bands.index(band) if band in bands else None,
+    )
+
+
+def _heads(wording: Wording) -> tuple[str, ...]:
+    return (*[wording.label("style", style) for style in STYLES], _WOUND)
+
+
+def _cells(sums: Sums) -> tuple[str, ...]:
+    return tuple([f"{cut:>+3} {thrust:>+3}" for cut, thrust in _pairs(sums)])
+
+
+def _pairs(sums: Sums) -> list[Pair]:
+    return [*[sums.attack[style] for style in STYLES], sums.wound]
+
+
+def _heard(wording: Wording, sums: Sums) -> str:
+    """Figures in words, for who hears them."""
+    told = [
+        f"{head}, cut {_signed(cut)}, thrust {_signed(thrust)}"
+        for head, (cut, thrust) in zip(_heads(wording), _pairs(sums), strict=True)
+    ]
+    return f"{'; '.join(told)}."
+
+
+def _signed(figure: int) -> str:
+    return f"minus {-figure}" if figure < 0 else f"plus {figure}" if figure else "0"
+
+
+def _sums_of(band: Band) -> Sums:
+    return Sums({style: band.attack(style) for style in STYLES}, band.w)
+
+
+def _compared(band: Band, bands: list[Band]) -> str:
+    """How a band compares with the one above it; the highest with the one below it."""
+    place = bands.index(band)
+    other = bands[place + 1] if place + 1 < len(bands) else bands[place - 1]
+    hits = _more(_all_of(band), _all_of(other), "hits more easily", "hits less easily", "hits as easily")
+    wounds = _more(sum(band.w), sum(other.w), "wounds more", "wounds less", "wounds as much")
+    return f"Compared with {other.name}, it {hits} and {wounds}, all styles together."
+
+
+def _all_of(band: Band) -> int:
+    return sum(sum(band.attack(style)) for style in STYLES)
+
+
+def _more(one: int, other: int, more: str, less: str, same: str) -> str:
+    return more if one > other else less if one < other else same
+
+
+def _scores(band: Band) -> str:
+    """The scores of a band.
+
+    >>> from types import SimpleNamespace
+    >>> _scores(SimpleNamespace(lo=4, hi=10)), _scores(SimpleNamespace(lo=20, hi=20))
+    ('4 to 10', '20')
+    """
+    return f"{band.lo} to {band.hi}" if band.hi > band.lo else str(band.lo)
+
+
+def _better(better: int, *, in_style: bool) -> str:
+    where = "in this style" if in_style else "so far"
+    return f"Of a hundred rolled fencers {better} would have a higher best total to hit {where}."

@@ -1,0 +1,224 @@
+"""The roster: every fencer under headings, and what can be done with each of them."""
+
+from itertools import islice
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from duel_tui.fencer.person import expertise_band
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.pages.commands import (
+    CopyFencer,
+    EditSheet,
+    Fight,
+    RecallFencer,
+    RetireFencer,
+    SetUp,
+    WriteNotes,
+)
+from duel_tui.pages.listing import Column, Listing
+from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
+from duel_tui.pages.sheet import sheet
+from duel_tui.play.house import House
+from duel_tui.play.portrait import Portrait, short_record
+from duel_tui.sanitize import NOTES
+from duel_tui.storage import fencers, shelf
+from duel_tui.storage.fencers import FencerFile
+
+NEW = "+"
+"""The key of the row for a new fencer."""
+_MAKING = "Roll the dice one by one or all at once, say what you wish, or fill in the sheet by hand."
+_MOST = 400
+"""How many of the last duels are looked at for unfinished ones."""
+
+
+class Entry(Struct, frozen=True):
+    """A row of the roster: a fencer, the row for a new one, or a file that cannot be read."""
+
+    key: str
+    file: FencerFile | None = None
+    retired: bool = False
+    wrong: str = ""
+    """Why the file cannot be read."""
+
+
+class Roster(Listing[Entry]):
+    """Every fencer there is."""
+
+    columns: ClassVar[tuple[Column, ...]] = (
+        Column("Name", 20, grows=True),
+        Column("Rating", 10),
+        Column("Style", 9),
+        Column("Won", 4, right=True),
+        Column("Lost", 5, right=True),
+        Column("", 7),
+        Column("Weapon", 18, since=90),
+    )
+    nothing = "No fencer's sheet has all these words."
+    pinned = 1
+
+    def __init__(self, house: House) -> None:
+        """Look who there is."""
+        super().__init__(_entries(house))
+        self._wording = house.fencer_wording
+        self._portrait = Portrait(house)
+        self._tables = house.library.fencer_tables()
+        self._ratings = [band.name for band in self._tables.characteristics[Characteristic.EXPERTISE].bands]
+        self._by_key = {entry.key: entry for entry in self.entries}
+
+    @property
+    def count(self) -> int:
+        """How many fencers there are."""
+        return sum(1 for entry in self.entries if entry.file)
+
+    def entry(self, key: str) -> Entry | None:
+        """The row of a key; None: there is none."""
+        return self._by_key.get(key)
+
+    def key_of(self, stem: str) -> str:
+        """The key of the fencer whose file has a stem, one's own first; empty: there is none."""
+        return next((entry.key for entry in self.entries if entry.file and entry.file.stem == stem), "")
+
+    def key(self, place: int) -> str:
+        """The name of a row."""
+        return self.entries[place].key
+
+    def cells(self, place: int) -> tuple[str, ...]:
+        """What a row has in each column."""
+        entry = self.entries[place]
+        if entry.file is None:
+            return (entry.key if entry.wrong else "a new fencer", *[""] * 4, _mark(entry), "")
+        fencer, file = entry.file.fencer, entry.file
+        label = self._wording.label
+        won, lost = [str(file.count(result)) if file.record else "" for result in ("won", "lost")]
+        style, weapon = label("style", fencer.style), label("weapon", fencer.weapon)
+        return fencer.name, self._rating(file), style, won, lost, _mark(entry), weapon
+
+    def order(self, place: int, column: int) -> Any:
+        """What a row is sorted by; the best of ratings and records come first."""
+        entry = self.entries[place]
+        if entry.file is None:
+            return (0, "")
+        fencer, file = entry.file.fencer, entry.file
+        match self.columns[column].title:
+            case "Rating":
+                first: Any = -self._ratings.index(self._rating(file))
+            case "Style":
+                first = fencer.style
+            case "Weapon":
+                first = fencer.weapon
+            case "Won" | "Lost" as ended:
+                first = -file.count("won" if ended == "Won" else "lost")
+            case _:
+                first = 0
+        return first, fencer.name.casefold()
+
+    def text(self, place: int) -> str:
+        """All that the sheet says, but for figures."""
+        entry = self.entries[place]
+        if entry.file is None:
+            return f"{entry.key} {entry.wrong}"
+        fencer, portrait = entry.file.fencer, self._portrait
+        told = f"{fencer.name} {self._rating(entry.file)} {portrait.origin(fencer)} {portrait.kit(fencer)}"
+        return f"{told} {_mark(entry)}"
+
+    def said(self, place: int) -> str:
+        """A fencer in a line."""
+        entry = self.entries[place]
+        if entry.file is None:
+            return entry.wrong
+        fencer, record = entry.file.fencer, short_record(entry.file)
+        style = self._wording.label("style", fencer.style)
+        parts = [
+            f"{self._rating(entry.file)}, {style}",
+            record and f"{record} won, lost, drawn",
+            _mark(entry),
+        ]
+        return ", ".join([part for part in parts if part])
+
+    def group(self, place: int) -> int:
+        """One's own fencers come first, then those of the program, retired ones, and broken files."""
+        entry = self.entries[place]
+        if entry.file is None:
+            return 3
+        return 2 if entry.retired else int(entry.file.shipped)
+
+    def about(self, entry: Entry) -> tuple[Block, ...]:
+        """The sheet, or what there is to say in its place."""
+        if entry.file is None:
+            return (Paragraph(entry.wrong, "bad") if entry.wrong else Paragraph(_MAKING),)
+        return sheet(self._portrait, entry.file.fencer, entry.file)
+
+    def _rating(self, file: FencerFile) -> str:
+        return expertise_band(self._tables, file.fencer).name
+
+
+def fencer_page(house: House, roster: Roster, entry: Entry) -> Page:
+    """A fencer's sheet, and what can be done with them; of a file that cannot be read, why."""
+    if entry.file is None:
+        return Page("fencer", entry.key, blocks=roster.about(entry))
+    file, path = entry.file, entry.key
+    game = house.name_of(house.game)
+    own = _denied(entry, own=True)
+    rows = (
+        Row("fight", "fight at this level", Fight(path), "f", game, _denied(entry)),
+        Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", _denied(entry)),
+        Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
+        Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
+        Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
+        Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(house, file)),
+        Row("recall", "bring back", RecallFencer(path), "b", denied="" if entry.retired else "not retired"),
+    )
+    return Page(
+        "fencer",
+        file.fencer.name,
+        _mark(entry),
+        roster.about(entry),
+        rows,
+        first="recall" if entry.retired else "fight",
+    )
+
+
+def unfinished(house: House, file: FencerFile) -> int:
+    """How many duels of a fencer are unfinished."""
+    found = islice(shelf.unfinished(house.saves.duels), _MOST)
+    return sum(1 for one in found if file.stem in one.setup.fencers)
+
+
+def _asks(house: House, file: FencerFile) -> str:
+    """What is asked before a fencer retires."""
+    count = unfinished(house, file)
+    left = {0: "", 1: " One duel is unfinished and stays so."}
+    more = left.get(count, f" {count} duels are unfinished and stay so.")
+    return f"Retire {file.fencer.name}?{more} A retired fencer can be brought back."
+
+
+def _notes(file: FencerFile) -> Blank:
+    return Blank(f"Notes on {file.fencer.name}", file.fencer.notes.replace("\n", " "), NOTES)
+
+
+def _denied(entry: Entry, *, own: bool = False) -> str:
+    """Why something cannot be done with a fencer; `own`: it changes the file."""
+    if entry.retired:
+        return "retired"
+    shipped = entry.file is not None and entry.file.shipped
+    return "shipped: make a copy first" if own and shipped else ""
+
+
+def _mark(entry: Entry) -> str:
+    """What is special about a row."""
+    if entry.wrong:
+        return "broken"
+    if entry.retired:
+        return "retired"
+    return "shipped" if entry.file and entry.file.shipped else ""
+
+
+def _entries(house: House) -> list[Entry]:
+    own, shipped, retired = house.own(), house.shipped(), fencers.roster(house.saves.retired)
+    found = [Entry(NEW)]
+    for one, gone in ((own, False), (shipped, False), (retired, True)):
+        found += [Entry(str(file.path), file, retired=gone) for file in one.fencers]
+    broken = (*own.unreadable, *retired.unreadable, *shipped.unreadable)
+    names = [why.partition(":")[0].partition(",")[0] for why in broken]
+    return found + [Entry(name, wrong=why) for name, why in zip(names, broken, strict=True)]

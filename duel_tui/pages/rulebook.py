@@ -1,0 +1,109 @@
+"""The rulebook of a game: its contents, an entry, and what a search finds."""
+
+import re
+
+from duel_tui.pages.commands import Consult, Read
+from duel_tui.pages.model import Block, Field, Figure, Page, Paragraph, Row, Value
+from duel_tui.play.house import House
+from duel_tui.registry import KEYS
+from duel_tui.wording import Entry, Found, Rulebook
+
+_SENTENCE_END = re.compile(r"(?<=[.:!?]) ")
+
+
+def contents(house: House, game: str, book: Rulebook) -> Page:
+    """Every entry under its chapter, and the games between which one turns."""
+    games = tuple([Value(house.name_of(key), Consult(key)) for key in KEYS])
+    rows = [
+        Row(f"{chapter}.{number}", one.title, Read(game, chapter, number), under=title)
+        for chapter, (title, entries) in enumerate([(one.title, one.entries) for one in book.chapters])
+        for number, one in enumerate(entries)
+    ]
+    return Page(
+        "rulebook",
+        "Rulebook",
+        aside=book.name,
+        fields=(Field("game", "Game", KEYS.index(game), games, "Opens the rulebook of another game."),),
+        rows=tuple(rows),
+        first=rows[0].key,
+    )
+
+
+def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:
+    """An entry, and its neighbours in the whole book."""
+    places = book.places
+    at = places.index(place)
+    neighbours = {name: places[(at + by) % len(places)] for name, by in (("next", 1), ("previous", -1))}
+    entry = book.entry(place)
+    return Page(
+        "entry",
+        entry.title,
+        aside=f"{book.name}: {book.chapters[place[0]].title}",
+        blocks=_blocks(entry),
+        rows=tuple([Row(name, book.entry(to).title, Read(game, *to)) for name, to in neighbours.items()]),
+    )
+
+
+def found(game: str, book: Rulebook, words: str) -> Page:
+    """What holds all of some words, each with its chapter and where it holds them."""
+    hits = book.search(words)
+    rows = [
+        Row(
+            f"{one.chapter}.{one.entry}",
+            one.title,
+            Read(game, one.chapter, one.entry),
+            detail=_holding(book, one, words),
+            under=book.chapters[one.chapter].title,
+        )
+        for one in hits
+    ]
+    titled = [row for row in rows if row.label.casefold().rpartition(": ")[2] == words.casefold()]
+    return Page(
+        "found",
+        "Found",
+        aside=book.name,
+        rows=tuple(rows),
+        first=(titled or rows)[0].key if titled or len(rows) == 1 else "",
+        note="" if rows or not words else f"{words}: not in the rulebook.",
+    )
+
+
+def sentences(page: Page) -> tuple[str, ...]:
+    """What an entry says to who hears it."""
+    said: list[str] = [f"{page.title}."]
+    for block in page.blocks:
+        match block:
+            case Paragraph(text=text):
+                said.append(text)
+            case Figure(said=rows):
+                said += rows
+            case _:
+                continue
+    return tuple(said)
+
+
+def _blocks(entry: Entry) -> tuple[Block, ...]:
+    if not entry.rows:
+        return tuple([Paragraph(" ".join(one.splitlines())) for one in entry.text.split("\n\n") if one])
+    said: list[str] = []
+    for row in entry.rows:
+        (head, first), *rest = row
+        cells = [f"{name} {cell}".strip() for name, cell in rest if cell]
+        said.append(f"{first}: {', '.join(cells)}." if cells else f"{head} {first}.".strip())
+    if entry.note:
+        said.append(entry.note)
+    return (Figure(tuple(entry.text.splitlines()), tuple(said)),)
+
+
+def _holding(book: Rulebook, hit: Found, words: str) -> str:
+    """The first sentence of an entry that holds one of the words; of a table a row."""
+    entry, wanted = book.entry((hit.chapter, hit.entry)), words.casefold().split()
+    lines = [
+        line
+        for block in _blocks(entry)
+        for line in (
+            block.said if isinstance(block, Figure) else [block.text] if isinstance(block, Paragraph) else []
+        )
+    ]
+    parts = lines if entry.rows else [one for line in lines for one in _SENTENCE_END.split(line)]
+    return next((one for one in parts if any(word in one.casefold() for word in wanted)), parts[0])

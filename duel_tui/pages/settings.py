@@ -1,0 +1,35 @@
+"""Settings: each with its values and what it does; they are saved as soon as they are turned."""
+
+from duel_tui.pages.commands import Put
+from duel_tui.pages.model import Field, Page, Value
+from duel_tui.play.house import House
+from duel_tui.play.likings import LIKINGS, Liked
+from duel_tui.storage.settings import Settings
+
+
+def settings(house: House, liked: Settings, odds_key: str) -> Page:
+    """The page of settings.
+
+    Args:
+        house: where they are saved.
+        liked: the settings in force, which arguments of the program may have changed.
+        odds_key: the key that hides the odds in a duel.
+    """
+    return Page(
+        "settings",
+        "Settings",
+        aside="saved at once",
+        fields=tuple([_field(one, liked, odds_key) for one in LIKINGS]),
+        note=house.trouble,
+        footnote=f"Saved in {house.saves.settings}",
+    )
+
+
+def _field(one: Liked, liked: Settings, odds_key: str) -> Field:
+    return Field(
+        one.field,
+        one.label,
+        one.place(liked),
+        tuple([Value(said, Put(one.field, place)) for place, (_, said) in enumerate(one.values)]),
+        one.line.format(odds=odds_key),
+    )

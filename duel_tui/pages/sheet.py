@@ -1,0 +1,81 @@
+"""A fencer's record sheet: where they come from, what the dice gave, what they carry, and how they have fought."""
+
+from collections.abc import Iterator
+
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.rows import Pair
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.pages.model import Block, Paragraph, Table
+from duel_tui.play.portrait import Portrait, record_of, thrown_again
+from duel_tui.storage.fencers import FencerFile
+
+_HEADS = ("", "d20", "", "cut", "thrust", "wound")
+_LAST = 3
+"""How many of the last duels a sheet tells of."""
+
+
+def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) -> tuple[Block, ...]:
+    """The whole sheet, and the record where there is a file."""
+    record = _record(portrait, file) if file else ()
+    return (
+        Paragraph(portrait.origin(fencer)),
+        figures(portrait, fencer),
+        Paragraph(portrait.kit(fencer)),
+        *_quiet(thrown_again(fencer)),
+        *record,
+        *_quiet(*fencer.notes.splitlines()),
+    )  # fmt: skip
+
+
+def figures(portrait: Portrait, fencer: Fencer) -> Table:
+    """A row for each characteristic, and one for the totals."""
+    rows: list[tuple[str, ...]] = []
+    said: list[str] = []
+    for one, band in zip(Characteristic, portrait.bands(fencer), strict=True):
+        score, label, attack = (
+            fencer.rolled(one),
+            portrait.wording.label("characteristic", one),
+            band.attack(fencer.style),
+        )
+        shown = "-" if score is None else str(score)
+        rows.append((label, f"{shown:>3}", band.name, *_cells(attack, band.w)))
+        told = "" if score is None else f" {score}"
+        said.append(f"{label}{told}, {band.name}: {_said(attack, band.w)}.")
+    found = portrait.totals(fencer)
+    rows.append(("Totals", "", "", *_cells(found.attack, found.wound)))
+    return Table(
+        "", _HEADS, tuple(rows), (f"Totals: {_said(found.attack, found.wound)}.", *said), len(rows) - 1
+    )
+
+
+def _cells(attack: Pair, wound: Pair) -> tuple[str, str, str]:
+    return f"{attack[0]:>+3}", f"{attack[1]:>+6}", f"{wound[0]:+}/{wound[1]:+}"
+
+
+def _said(attack: Pair, wound: Pair) -> str:
+    """What a characteristic, or all of them, do; in words."""
+    cut, thrust, deep, deeper = map(_signed, (*attack, *wound))
+    return f"cut {cut}, thrust {thrust}; wounds {deep} with a cut, {deeper} with a thrust"
+
+
+def _signed(number: int) -> str:
+    """A number with its sign in words.
+
+    >>> _signed(-3), _signed(4), _signed(0)
+    ('minus 3', 'plus 4', '0')
+    """
+    return f"{'minus' if number < 0 else 'plus'} {abs(number)}" if number else "0"
+
+
+def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
+    """How the duels ended, by game, and the last ones."""
+    yield Paragraph(record_of(file))
+    if games := ", ".join(portrait.by_game(file)):
+        yield Paragraph(f"{games} (won, lost, drawn).")
+    last = [f"{bout}, {game}" for bout, game in portrait.last_bouts(file, _LAST)]
+    if last:
+        yield Paragraph(f"The last: {'; '.join(last)}.", "quiet")
+
+
+def _quiet(*lines: str) -> list[Paragraph]:
+    return [Paragraph(line, "quiet") for line in lines if line]

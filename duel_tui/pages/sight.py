@@ -1,0 +1,65 @@
+"""Sights: what a duel shows to those before the screen, cut down to what they may see."""
+
+from typing import Any
+
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.scene import Event, Sight
+from duel_tui.engine.side import BySide, both
+from duel_tui.engine.timeline import Step
+from duel_tui.play.bout import Bout
+
+
+def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
+    """What may be seen of a bout after `end` answers.
+
+    Args:
+        bout: the bout.
+        width: cells of a row.
+        end: how many answers count; None: all of them.
+    """
+    table, viewer = bout.table, bout.viewer
+    place = table.place if end is None else end
+    since = max(0, bout.last_choice_before(place))
+    events = [_event(bout, table.step(at)) for at in range(place)]
+    opening = [one.event for one in table.opening if viewer.sees(one)]
+    people = bout.present
+    return Sight(
+        state=bout.view_at(place),
+        before=bout.view_at(since),
+        near=bout.near,
+        you=people[0] if len(people) == 1 else None,
+        names=bout.names,
+        short=short_names(bout.names),
+        told=(*opening, *[told for event in events for told in event.told]),
+        latest=tuple([event for event in events[since:] if event.told or event.sum]),
+        width=width,
+        waiting=both(table.pending_modifier),
+        noted=_noted(bout),
+    )
+
+
+def short_names(names: BySide[str]) -> BySide[str]:
+    """What both are called in a sentence: the last word of a name, or the whole where both have the same.
+
+    >>> short_names(BySide("Tobias Quill", "Bernardino"))
+    BySide(left='Quill', right='Bernardino')
+    """
+    short = names.map(lambda name: name.split()[-1] if name.split() else name)
+    return names if short.left == short.right else short
+
+
+def _noted(bout: Bout) -> dict[tuple[str, str], str]:
+    """What the notebook shows while the duel is fought; a person's own notes are none of an onlooker's."""
+    notes = bout.notes
+    if notes is None or not notes.open or (bout.onlooker and not notes.shows_all):
+        return {}
+    return notes.cells(whole=notes.shows_all)
+
+
+def _event(bout: Bout, step: Step[Any]) -> Event:
+    """An answer and what came of it, as far as it may be seen."""
+    told = tuple([one.event for one in step.told if bout.viewer.sees(one)])
+    if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
+        return Event(told, step.request, step.answer, bout.narrator.short_sum(step))
+    return Event(told)
