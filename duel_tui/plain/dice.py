@@ -1,137 +1,112 @@
-"""Creation by dice: each thrown by the program or typed in, with what it came to."""
+"""Creation by dice in lines: each is rolled by the program or typed in, and what it came to is said."""
 
-from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.engine.course import NothingThereError
-from duel_tui.engine.requests import Decide, Roll
-from duel_tui.engine.side import BySide
-from duel_tui.fencer.terms import Characteristic
-from duel_tui.plain.menus import Menu
-from duel_tui.plain.rows import of_picker
+from msgspec.structs import replace
+
+from duel_tui.pages.commands import OfDice, Restore, TakeBack, Throw, ThrowAll
+from duel_tui.pages.model import Page, Paragraph, Row, Table
+from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
+from duel_tui.plain.menus import meant
+from duel_tui.plain.reader import ask, lines_of
 from duel_tui.plain.talk import Talk, TurnedError
 from duel_tui.plain.words import Word
 from duel_tui.play.house import House
 from duel_tui.play.making import Making
-from duel_tui.play.reading import read_die
-from duel_tui.wording import Wording
 
-_NOBODY = BySide("", "")
-_HOW = "Enter throws; or type what fell, 00 for 100; all throws the rest."
+_HOW = "Enter rolls the die. Or type what fell on the table, 00 for 100. all rolls the rest."
 
 
-async def throw(house: House, talk: Talk, making: Making) -> None:
-    """Throw all the dice of a fencer, until he is kept as he is.
+async def roll(house: House, talk: Talk, making: Making) -> None:
+    """Roll all the dice of a fencer, until the fencer is kept.
 
     Raises:
-        Back: he is left half made.
+        Back: the fencer waits half made.
     """
-    await Dice(house, talk, making).throw()
+    await _Dice(house, talk, making).roll()
 
 
-class Dice:
+class _Dice:
     """The dice of a fencer in the making."""
 
     def __init__(self, house: House, talk: Talk, making: Making) -> None:
-        """Go on where he was left."""
+        """Go on where the fencer was left."""
         self._talk = talk
         self._making = making
-        self._wording: Wording = house.fencer_wording
+        self._wording = house.fencer_wording
         self._told = making.session.place
 
-    async def throw(self) -> None:
-        """Throw until he is kept."""
-        making, session = self._making, self._making.session
+    async def roll(self) -> None:
+        """Roll until the fencer is kept."""
+        making = self._making
         self._talk.say(_HOW, making.trouble)
-        while not session.done:
+        while not making.session.done:
             try:
-                match session.request:
-                    case Roll() as roll:
-                        await self._answer(roll)
-                    case Decide() as decide:
-                        await self._review(decide)
-                    case _:
-                        session.settle()
+                self._talk.tell(self._carry_out(await self._answer()))
             except TurnedError as turned:
                 self._told = min(self._told, turned.since)
             self._tell_new()
 
-    async def _answer(self, roll: Roll) -> None:
-        """Take what fell, or throw."""
-        question = self._wording.pending(roll, _NOBODY)
-        typed = await self._talk.line(question, self._words(), self._scores(question))
-        if not typed:
-            self._making.session.throw()
-            return
-        read = read_die(roll, typed)
-        if read is None:
-            dice = roll.dice
-            self._talk.tell(
-                self._wording.say("bad_die", typed=typed[:20], dice=dice, low=dice.low, high=dice.high)
-            )
-            return
-        try:
-            self._making.enter(read.score)
-        except WrongAnswerError as wrong:
-            self._talk.tell(f"{wrong}.")
+    async def _answer(self) -> OfDice:
+        """What is done next."""
+        page, words = self._page, self._words()
+        if self._making.roll is not None:
+            more = page.row(asked(self._making)).about
+            return Throw(await self._talk.line(page.question, words, more))
+        review = replace(page, rows=tuple([row for row in page.rows if not row.denied]))
+        command = await ask(self._talk, review, page.question, words)
+        assert isinstance(command, OfDice), "the rows of this page do nothing else"
+        return command
 
-    async def _review(self, decide: Decide) -> None:
-        ask = decide.asks[0]
-        (picker,) = self._wording.pickers(ask)
-        menu = Menu("review", self._wording.prompt(ask, _NOBODY), of_picker(picker))
-        self._making.decide(await self._talk.choose(menu, self._words()))
+    @property
+    def _page(self) -> Page:
+        return rolling(self._making, self._wording)
+
+    def _carry_out(self, command: OfDice) -> str:
+        return carry_out(self._making, self._wording, command)
 
     def _words(self) -> tuple[Word, ...]:
         return (
-            Word("all", "throws all the dice that are left", lambda _: self._all()),
-            Word("me", "the fencer so far", lambda _: self._tell_all()),
-            Word("undo", "takes back the last throw", lambda _: self._turn(again=False)),
-            Word("redo", "brings it back", lambda _: self._turn(again=True)),
+            Word("all", "rolls all the dice that are left", lambda _: self._all()),
+            Word("me", "says the fencer so far", lambda _: self._tell_all()),
+            Word("about", "says the bands of a characteristic: about size", self._about, more=True),
+            Word("undo", "takes back the last die or decision", lambda _: self._turn(TakeBack())),
+            Word("redo", "restores what was taken back", lambda _: self._turn(Restore())),
         )
 
     def _all(self) -> None:
-        self._making.session.settle()
+        self._talk.tell(self._carry_out(ThrowAll()))
         raise TurnedError(self._told)
 
     def _tell_all(self) -> None:
-        place = self._making.session.place
-        self._tell(range(place)) if place else self._talk.tell("No die has fallen yet.")
+        """Say how each row stands, the totals, and how good they are."""
+        page = self._page
+        rolled = [f"{row.label}: {row.detail}." for row in page.rows if isinstance(row.table, Table)]
+        self._talk.tell(*rolled)
+        for block in page.blocks:
+            match block:
+                case Table(said=said):
+                    self._talk.tell(said[-1])
+                case Paragraph(text):
+                    self._talk.tell(text)
+                case _:
+                    continue
 
-    def _turn(self, *, again: bool) -> None:
-        session = self._making.session
-        try:
-            session.redo() if again else session.undo()
-        except NothingThereError:
-            self._talk.tell(self._wording.say("nothing_to_redo" if again else "nothing_to_undo"))
+    def _about(self, rest: str) -> None:
+        found = meant(lines_of(self._page), rest)
+        if not found:
+            self._talk.tell("Type about and a characteristic: about size.")
             return
-        raise TurnedError(session.place)
+        row: Row = self._page.row(found[0].key)
+        self._talk.tell(*row.about.splitlines(), *(row.table.said if row.table else ()))
+
+    def _turn(self, command: TakeBack | Restore) -> None:
+        if trouble := self._carry_out(command):
+            self._talk.tell(trouble)
+            return
+        raise TurnedError(self._making.session.place)
 
     def _tell_new(self) -> None:
+        """Say what each new die came to."""
         place = self._making.session.place
-        self._tell(range(min(self._told, place), place))
+        fresh = range(min(self._told, place), place)
+        self._talk.say(*[came_to(self._making, self._wording, one) for one in fresh])
         self._told = place
-
-    def _tell(self, places: range) -> None:
-        """What each die came to."""
-        for place in places:
-            step = self._making.session.step(place)
-            if isinstance(step.request, Roll):
-                self._talk.say(self._came_to(step.request.why, place))
-
-    def _came_to(self, why: str, place: int) -> str:
-        making = self._making
-        draft = making.session.step(place).after
-        score = getattr(making.session.step(place).answer, "score", "")
-        if why in set(Characteristic):
-            one = Characteristic(why)
-            band = making.band(one, draft)
-            return f"{self._wording.label('characteristic', one)} {score}: {band.name if band else ''}."
-        value = getattr(draft, why, None)
-        return f"{score}: {self._wording.label(why, value)}." if value else f"{score}."
-
-    def _scores(self, question: str) -> str:
-        """What the die may give."""
-        scores = [f"{span} {self._meaning(name)}" for span, name in self._making.scores()]
-        return f"{'; '.join(scores)}." if scores else question
-
-    def _meaning(self, name: str) -> str:
-        why = self._making.roll.why if self._making.roll else ""
-        return self._wording.label(why, name) if why in {"nationality", "organisation", "style"} else name

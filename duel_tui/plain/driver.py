@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
-from duel_tui.harmless import clean_text
 from duel_tui.plain.shell import LONGEST, EndOfInputError, Shell, Typing
+from duel_tui.sanitize import clean_text
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

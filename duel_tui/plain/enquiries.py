@@ -6,7 +6,7 @@ from typing import Any
 
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import Side
-from duel_tui.opponents.desk import ThinkingError
+from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.plain import rulebook
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.matrix import matrix_lines
@@ -99,7 +99,7 @@ class Enquiries:
             return
         self._talk.tell(bout.wording.say("advice_waits"))
         try:
-            mix = await thought_of(bout, partial(bout.desk.mix, bout.table.seat(side)))
+            mix = await thought_of(bout, partial(bout.desk.mix, bout.table.observation(side)))
             self._talk.tell(*advice_lines(bout, ask, mix))
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
@@ -131,7 +131,7 @@ class Enquiries:
         notes = self._bout.notes
         whole = notes is None or notes.shows_all or self._bout.table.done
         book = self._house.rulebook_of(self._bout.table.rules.key, self._changes, whole=whole)
-        rulebook.find(self._talk, book, rest)
+        rulebook.find(self._talk, self._bout.table.rules.key, book, rest)
 
     def _set_detail(self, rest: str) -> None:
         settings = self._house.settings

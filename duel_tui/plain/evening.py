@@ -79,12 +79,12 @@ async def go_on(house: House, talk: Talk, path: Path) -> None:
         await _play(house, talk, duels.load(path, house.library))
     except InUseError as error:
         talk.tell(f"{error}.")
-        await _watch(house, talk, path)
+        await watch(house, talk, path)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
 
 
-async def _watch(house: House, talk: Talk, path: Path) -> None:
+async def watch(house: House, talk: Talk, path: Path) -> None:
     """Tell a duel that is played elsewhere, and what is new of it whenever somebody asks."""
     told = -1
     while True:

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
-from duel_tui.harmless import NAME, NOTES, clean_text
 from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.house import House
 from duel_tui.play.kit import Kit
 from duel_tui.play.reading import read_number
+from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
@@ -29,7 +29,13 @@ class FencerForm:
     """A fencer being filled in."""
 
     def __init__(
-        self, house: House, talk: Talk, fencer: Fencer, *, rolled: bool, drafted: bool = False
+        self,
+        house: House,
+        talk: Talk,
+        fencer: Fencer,
+        *,
+        rolled: bool,
+        wait: Callable[[Fencer], str] | None = None,
     ) -> None:
         """Begin with a fencer as far as he stands.
 
@@ -38,15 +44,18 @@ class FencerForm:
             talk: with whom.
             fencer: the fencer.
             rolled: whether the dice have decided all but name, kit and notes.
-            drafted: whether his dice are on disk.
+            wait: keeps him as a draft, and says why it could not; None: there is no draft.
         """
         self._talk = talk
         self._wording = house.fencer_wording
         self._tables = house.library.fencer_tables()
         self._kit = Kit(house)
         self._rolled = rolled
-        self._on_disk = None if rolled and not drafted else fencer
+        self._wait = wait
+        self._on_disk: Fencer | None = fencer
         self.fencer = fencer
+        if rolled and wait is not None and wait(fencer):
+            self._on_disk = None
 
     async def kept(self, keep: Callable[[Fencer], FencerFile]) -> FencerFile:
         """His file when he is done, with nothing wrong about him; the form stays until it could be written.
@@ -182,6 +191,8 @@ class FencerForm:
 
     def _put(self, **changes: Any) -> None:
         self.fencer = replace(self.fencer, **changes)
+        if self._wait is not None and not self._wait(self.fencer):
+            self._on_disk = self.fencer
 
 
 async def change(house: House, talk: Talk, file: FencerFile) -> FencerFile:

@@ -5,7 +5,7 @@ from functools import partial
 
 from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
-from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.strategy import Strategy
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.forms import Fields
 from duel_tui.plain.menus import Line
@@ -44,7 +44,7 @@ class Hints:
         return [one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)]
 
     def _odds_of(
-        self, field: str, line: Line, chosen: Mapping[str, str], fields: Fields, mix: Mix | None
+        self, field: str, line: Line, chosen: Mapping[str, str], fields: Fields, mix: Strategy | None
     ) -> list[str]:
         told = self._told({field: line.key}, mix) or self._told({**chosen, field: line.key}, mix)
         if told or not isinstance(self._menu, Form):
@@ -58,7 +58,7 @@ class Hints:
                 return [f"{line.label}, {one.label}: {said}." for one, said in rows if said]
         return []
 
-    def _told(self, filling: Mapping[str, str], mix: Mix | None) -> str:
+    def _told(self, filling: Mapping[str, str], mix: Strategy | None) -> str:
         choice = choice_of(self._menu, filling)
         if choice is None:
             return ""

@@ -1,40 +1,27 @@
-"""Home: going on, beginning at once, and the way to everything else.
-
-Its menu is said before anything is loaded that it can be said without; its numbers never change.
-"""
+"""Home in lines. Its menu is said before any game is loaded; its numbers never change."""
 
 from collections.abc import Callable
-from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.pages.commands import Command, Exit
+from duel_tui.pages.home import home
+from duel_tui.pages.model import Page
+from duel_tui.plain.reader import ask
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.storage import summary
+from duel_tui.storage.folders import Saves
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House
-
-_ROWS = numbered(
-    (
-        ("go_on", "go on", "with the last duel"),
-        ("quick", "quick duel", "your last fencer against an opponent of the same level"),
-        ("new", "new duel", "which game, who, and under which house rules"),
-        ("fencers", "fencers", "the roster, record sheets, and making a new one"),
-        ("rulebook", "rulebook", "every move, term and table"),
-        ("replays", "replays", "all duels on the shelf, to hear again or go on with"),
-        ("settings", "settings", "how much is said, pauses, new fencers"),
-        ("leave", "leave", "everything is kept already"),
-    )
-)
 
 
 class Home:
     """The first menu."""
 
-    def __init__(self, duels: Path, open_house: Callable[[], "House"], talk: Talk) -> None:
-        """Stand before a house that is opened with the first choice; `duels` is the folder where duels lie."""
-        self._duels = duels
+    def __init__(self, saves: Saves, open_house: Callable[[], "House"], talk: Talk) -> None:
+        """Stand before a house that is opened with the first choice; `saves` is where duels and fencers lie."""
+        self._saves = saves
         self._open_house = open_house
         self._talk = talk
         self._opened: House | None = None
@@ -50,17 +37,17 @@ class Home:
             self._opened.keep_waiting()
 
     async def stay(self) -> None:
-        """Ask what to do until somebody leaves.
+        """Ask what to do until the person leaves.
 
         Raises:
-            Quit: somebody leaves.
+            Quit: the person leaves.
         """
         while True:
             try:
-                key = await self._talk.choose(Menu("home", "What now?", self._lines()))
-                if key == "leave":
+                command = await ask(self._talk, self._page(), "What now?")
+                if isinstance(command, Exit):
                     return
-                await self._go(key)
+                await self._go(command)
             except Back:
                 self._talk.tell("Back at the first menu. ? lists it, quit leaves.")
 
@@ -71,39 +58,17 @@ class Home:
             self._talk.say(self._opened.trouble)
         return self._opened
 
-    def _lines(self) -> tuple[Line, ...]:
-        first, *rest = _ROWS
-        waits = next(self._duels.glob("*.toml"), None) is not None
-        return (first if waits else replace(first, denied="no duel waits"), *rest)
+    def _page(self) -> Page:
+        """The page as it is now."""
+        found = summary.read(self._saves)
+        if self._opened is not None and (found is None or not found.seen):
+            from duel_tui.play.summary import keep  # noqa: PLC0415  it loads the games
 
-    async def _go(self, key: str) -> None:
-        from duel_tui.plain import bookshelf, evening, new_duel, roster, rulebook, settings  # noqa: PLC0415  when chosen
-        from duel_tui.play.matches import quick  # noqa: PLC0415  when chosen
+            found = keep(self._opened)
+        return home(found or summary.glance(self._saves), time())
 
-        house, talk = self._house, self._talk
-        match key:
-            case "go_on":
-                await self._go_on()
-            case "quick":
-                await evening.fight(house, talk, quick(house))
-            case "new":
-                await new_duel.set_up(house, talk)
-            case "fencers":
-                await roster.visit(house, talk)
-            case "rulebook":
-                await rulebook.visit(house, talk)
-            case "replays":
-                await bookshelf.visit(house, talk)
-            case _:
-                await settings.visit(house, talk)
+    async def _go(self, command: Command) -> None:
+        from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games
+        from duel_tui.plain.navigation import follow  # noqa: PLC0415  for the same reason
 
-    async def _go_on(self) -> None:
-        """Go on with the duel last played that is not over."""
-        from duel_tui.plain import evening  # noqa: PLC0415  when chosen
-        from duel_tui.storage import shelf  # noqa: PLC0415  when chosen
-
-        last = next(shelf.unfinished(self._duels), None)
-        if last is None:
-            self._talk.tell("No duel waits.")
-        else:
-            await evening.go_on(self._house, self._talk, last.path)
+        await follow(self._house, self._talk, carry_out(self._house, command))

@@ -70,14 +70,22 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
     (['RL'], ['RC', 'RL'])
     >>> [line.key for line in meant(rows, "chest")]
     ['RC']
+
+    A row of several letters is meant by them with or without blanks.
+
+    >>> [line.key for line in meant((Line(1, "forward 3", "forward 3", "f3"),), "f 3")]
+    ['forward 3']
     """
     word = " ".join(typed.casefold().split())
     if not word:
         return []
+    if lettered := [line for line in lines if line.letter and line.letter == "".join(typed.split())]:
+        return lettered[:1]
     if word.isdecimal():
         numbers = [line for line in lines if line.number == int(word[:9])]
         return numbers or [line for line in lines if word in _names(line)]
-    exact = [line for line in lines if word == line.letter or word in _names(line)]
+    letters = word.replace(" ", "")
+    exact = [line for line in lines if letters == line.letter.casefold() or word in _names(line)]
     begins = [line for line in lines if any(name.startswith(word) for name in _names(line))]
     return exact[:1] or begins or [line for line in lines if f" {word}" in line.label.casefold()]
 

@@ -78,6 +78,7 @@ class Lines:
         self._master = Master(house, bout, talk.say, drawn=False)
         self._brief: tuple[str, ...] = ()
         self._trouble = ""
+        self._marked = bout.marked
         self._asking: tuple[Moment, Asking] | None = None
         """The decision that a command interrupted, with what was chosen of it."""
 
@@ -182,7 +183,8 @@ class Lines:
         match command:
             case Undo() | Redo():
                 self._talk.answered()
-                self._talk.say("Taken back." if isinstance(command, Undo) else "Brought back.")
+                key = "undone" if isinstance(command, Undo) else "redone"
+                self._talk.say(self._bout.wording.say(key, what=command.what), self._recorded())
             case Modify(side=side):
                 modifier = self._bout.table.pending_modifier(side)
                 told = f"{modifier.by:+} {modifier.label}".rstrip() if modifier else "+0"
@@ -195,15 +197,22 @@ class Lines:
         """Say why an answer does not count or a command was not obeyed."""
         self._talk.tell(why)
 
+    def _recorded(self) -> str:
+        """That the duel counts in no record now, or does again; empty: that has not changed."""
+        before, self._marked = self._marked, self._bout.marked
+        if before == self._marked:
+            return ""
+        return self._bout.wording.say("now_unrecorded" if self._marked else "now_recorded")
+
     def _waiting(self, why: Pause) -> tuple[str, str]:
         """The question of a pause, and the word that means as much as an empty line."""
         wording = self._bout.wording
         match why:
             case RollWaits(roll=roll):
                 need = wording.pending(roll, self._bout.names)
-                return wording.say("roll_waits_line", need=need), "throw"
+                return wording.say("roll_waits", need=need), "throw"
             case NobodyPlays():
-                return wording.say("watching_line"), "go on"
+                return wording.say("watching"), "go on"
             case CannotThink(why=trouble):
                 return f"{trouble}. Enter lets them think again.", "think"
 

@@ -1,33 +1,36 @@
-"""Settings: kept at once, as they are changed."""
+"""Settings in lines: saved at once, as they are changed."""
 
 from functools import partial
 
-from duel_tui.plain.fields import Field, fill_in, pick
+from duel_tui.pages.execution import carry_out
+from duel_tui.pages.model import Field, Page
+from duel_tui.pages.settings import settings
+from duel_tui.plain import fields
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
-from duel_tui.play.likings import DETAIL, MASTER, PAUSE, WIZARDS, WORLD, Liked
-
-_SHOWN = (DETAIL, PAUSE, MASTER, WORLD, WIZARDS)
-"""What is of use where nothing is drawn."""
 
 
 async def visit(house: House, talk: Talk) -> None:
     """Change settings.
 
     Raises:
-        Back: somebody goes back.
+        Back: the person goes back.
     """
 
-    async def change(one: Liked) -> None:
-        talk.say(one.line)
-        rows = [(str(place), said, "") for place, (_, said) in enumerate(one.values)]
-        house.keep(one.put(house.settings, int(await pick(talk, f"{one.label}?", rows))))
-        talk.say(house.trouble)
+    def page() -> Page:
+        return settings(house, house.settings, "the word odds")
 
-    def fields() -> list[Field]:
+    async def change(field: Field) -> None:
+        talk.say(field.line)
+        rows = [(str(place), value.label, "") for place, value in enumerate(field.values)]
+        picked = int(await fields.pick(talk, f"{field.label}?", rows))
+        carry_out(house, field.values[picked].command)
+        talk.say(page().note)
+
+    def form() -> list[fields.Field]:
         return [
-            Field(one.field, one.label, partial(one.said, house.settings), partial(change, one))
-            for one in _SHOWN
+            fields.Field(one.key, one.label, partial(str, one.said), partial(change, one))
+            for one in page().fields
         ]
 
-    await fill_in(talk, "settings", "finish", fields)
+    await fields.fill_in(talk, "settings", "finish", form)

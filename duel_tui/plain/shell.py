@@ -9,8 +9,8 @@ from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Any, Protocol, TextIO
 
-from duel_tui.glyphs import plainly
-from duel_tui.plain.wrapping import NARROWEST, seen, wrapped
+from duel_tui.ascii import plainly
+from duel_tui.text import NARROWEST, seen, wrapped
 
 LONGEST = 2000
 """The longest line that is taken, in characters."""

@@ -3,14 +3,14 @@
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from duel_tui.leaving import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.plain.driver import drive
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_width
 from duel_tui.plain.talk import Quit, Talk
+from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
+from duel_tui.storage.folders import Saves
 
 if TYPE_CHECKING:
     from duel_tui.keys import Keymap
@@ -20,7 +20,7 @@ _INTERRUPTED = 130
 
 
 def run(
-    duels: Path,
+    saves: Saves,
     open_house: "Callable[[], House]",
     *,
     keymap: "Keymap | None" = None,
@@ -29,7 +29,7 @@ def run(
     """Talk until somebody leaves, or nobody types any more; the exit code.
 
     Args:
-        duels: the folder where duels lie.
+        saves: where duels and fencers lie.
         open_house: loads what there is to play.
         keymap: the keys in force; None: the usual ones.
         ascii_only: whether nothing but ASCII is written.
@@ -38,7 +38,7 @@ def run(
     keyboard = Keyboard()
     shell = Shell(out, terminal_width, live=keyboard.live, ascii_only=ascii_only)
     talk = Talk(shell, *([keymap] if keymap else []))
-    home = Home(duels, open_house, talk)
+    home = Home(saves, open_house, talk)
     leave_when_told(bytes, home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0

@@ -1,0 +1,128 @@
+"""A listing in lines: its first rows by numbers, words that sort and filter it, and what can be done with one row."""
+
+from typing import Any
+
+from duel_tui.pages.execution import carry_out
+from duel_tui.pages.listing import Arrangement, Listing
+from duel_tui.pages.model import Page
+from duel_tui.plain.menus import Line, Menu
+from duel_tui.plain.navigation import follow
+from duel_tui.plain.reader import ask, heard
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Word
+from duel_tui.play.house import House
+
+_MOST = 40
+"""The most rows that are said at once."""
+
+
+class _OtherRowsError(Exception):
+    """Other rows are to be shown."""
+
+
+class Rows:
+    """How a listing is sorted and filtered as long as one looks at it."""
+
+    def __init__(self, talk: Talk, name: str, question: str, column: int = 0) -> None:
+        """Show all rows, sorted by a column.
+
+        Args:
+            talk: with whom.
+            name: what is listed, in the plural.
+            question: what is asked.
+            column: that column.
+        """
+        self._talk = talk
+        self._name = name
+        self._question = question
+        self._column = column
+        self._words = ""
+        self._turned = False
+
+    async def choose(self, listing: Listing[Any]) -> int:
+        """Ask for a row of a listing; its place there.
+
+        Raises:
+            Back: the person goes back.
+            Quit: the person leaves.
+        """
+        while True:
+            shown = Arrangement(listing, self._column, self._words, turned=self._turned)
+            if self._words and not shown.found:
+                self._talk.tell(listing.nothing)
+                self._words = ""
+                continue
+            try:
+                return int(await self._talk.choose(self._menu(shown), self._commands(listing)))
+            except _OtherRowsError:
+                continue
+
+    def _menu(self, shown: Arrangement[Any]) -> Menu:
+        """The first rows; their keys are their places in the listing."""
+        listing = shown.listing
+        rows = shown.rows[listing.pinned if self._words else 0 :]
+        lines = [
+            Line(number, str(row), listing.cells(row)[0], detail=listing.said(row))
+            for number, row in enumerate(rows[:_MOST], 1)
+        ]
+        more = len(rows) - len(lines)
+        title = (
+            f"The first {len(lines)} of {len(rows)} {self._name}; find and a word shows others."
+            if more
+            else ""
+        )
+        key = f"{self._name} {self._words} {self._column} {self._turned}"
+        return Menu(key, self._question, tuple(lines), title)
+
+    def _commands(self, listing: Listing[Any]) -> tuple[Word, ...]:
+        titles = {
+            place: one.title.casefold()
+            for place, one in enumerate(listing.columns)
+            if one.sorts and one.title
+        }
+        return (
+            Word(
+                "find", f"shows only {self._name} with some words; alone it shows all", self._find, more=True
+            ),
+            Word(
+                "sort",
+                f"sorts by {', '.join(titles.values())}",
+                lambda typed: self._sort(titles, typed),
+                more=True,
+            ),
+            Word("reverse", "turns the order round", lambda _: self._reverse()),
+        )
+
+    def _find(self, typed: str) -> None:
+        self._words = typed
+        raise _OtherRowsError
+
+    def _sort(self, titles: dict[int, str], typed: str) -> None:
+        """Sort by a heading; without one, by the next."""
+        places = [*titles]
+        following = places[(places.index(self._column) + 1) % len(places)]
+        found = [place for place, title in titles.items() if title.startswith(typed.casefold())]
+        if typed and not found:
+            self._talk.tell(f"{typed}: no heading. Sort by {', '.join(titles.values())}.")
+            return
+        self._column, self._turned = found[0] if typed else following, False
+        self._talk.tell(f"Sorted by {titles[self._column]}.")
+        raise _OtherRowsError
+
+    def _reverse(self) -> None:
+        self._turned = not self._turned
+        raise _OtherRowsError
+
+
+async def act(house: House, talk: Talk, page: Page) -> None:
+    """Say what a row is, ask what is to be done with it, and do that.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    talk.say(f"{page.title}.")
+    if not page.rows:
+        talk.say(*heard(page.blocks))
+    else:
+        await follow(house, talk, carry_out(house, await ask(talk, page, "What now?")))

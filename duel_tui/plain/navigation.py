@@ -1,0 +1,88 @@
+"""What a command of a page leads to, in lines."""
+
+from pathlib import Path
+
+from duel_tui.pages.commands import (
+    Consult,
+    EditSheet,
+    Exit,
+    GoOn,
+    MakeFencer,
+    Open,
+    Place,
+    Read,
+    Replay,
+    SetUp,
+    Watch,
+)
+from duel_tui.pages.execution import Begin, Next, Stay, fencer_at
+from duel_tui.plain import evening, making, new_duel
+from duel_tui.plain.fencer_form import change
+from duel_tui.plain.talk import Talk
+from duel_tui.play.house import House
+from duel_tui.storage.errors import StorageError
+
+
+async def follow(house: House, talk: Talk, following: Next) -> None:
+    """Go where a command leads, and say what there is to say.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    match following:
+        case GoOn(stem):
+            await evening.go_on(house, talk, house.saves.duels / f"{stem}.toml")
+        case Begin(match):
+            await evening.fight(house, talk, match)
+        case Replay(path):
+            evening.tell(house, talk, Path(path))
+        case Watch(path):
+            await evening.watch(house, talk, Path(path))
+        case Stay(said):
+            talk.say(said)
+        case _:
+            await _open(house, talk, following)
+
+
+async def _open(
+    house: House, talk: Talk, command: SetUp | MakeFencer | EditSheet | Open | Exit | Consult | Read
+) -> None:
+    """Open what a command names, and come back."""
+    match command:
+        case EditSheet(path):
+            await _edit(house, talk, path)
+        case SetUp(stem):
+            await new_duel.set_up(house, talk, stem)
+        case MakeFencer():
+            await making.make(house, talk)
+        case Open(place):
+            await _visit(house, talk, place)
+        case Exit() | Consult() | Read():
+            pass
+
+
+async def _visit(house: House, talk: Talk, place: Place) -> None:
+    """Go to a place, and come back."""
+    from duel_tui.plain import duels, roster, rulebook, settings  # noqa: PLC0415  they lead on from here
+
+    match place:
+        case "new":
+            await new_duel.set_up(house, talk)
+        case "fencers":
+            await roster.visit(house, talk)
+        case "duels":
+            await duels.visit(house, talk)
+        case "rules":
+            await rulebook.visit(house, talk)
+        case "settings":
+            await settings.visit(house, talk)
+
+
+async def _edit(house: House, talk: Talk, path: str) -> None:
+    try:
+        after = await change(house, talk, fencer_at(house, path))
+    except StorageError as error:
+        talk.tell(f"{error}.")
+        return
+    talk.say(f"{after.fencer.name} is saved.")

@@ -1,0 +1,74 @@
+"""The reader of pages in lines: blocks are said, rows and fields are chosen from, and a command comes back."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from msgspec.structs import replace
+
+from duel_tui.pages.commands import Command, Written
+from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Table
+from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Word, Words
+
+_ANSWERS = numbered((("yes", "yes", ""), ("no", "no", "")))
+
+
+async def ask(talk: Talk, page: Page, question: str, words: Words = ()) -> Command:
+    """Say what is on a page, and ask for one of its rows and for what that row leaves open.
+
+    `words` are those of this place.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    talk.say(*heard(page.blocks))
+    while True:
+        key = await talk.choose(Menu(page.key, question, lines_of(page)), (*_tables(talk, page), *words))
+        row = page.row(key)
+        if row.blank is not None and isinstance(row.command, Written):
+            return replace(row.command, text=await talk.text(f"{row.blank.question}?"))
+        if not row.asks or await talk.choose(Menu(f"{page.key} {key}", row.asks, _ANSWERS)) == "yes":
+            return row.command
+
+
+def heard(blocks: Iterable[Block]) -> list[str]:
+    """Blocks as lines; a table with a title is heard by its word."""
+    lines: list[str] = []
+    for block in blocks:
+        match block:
+            case Paragraph(text=text):
+                lines.append(text)
+            case Gauge(label=label, value=value, said=said):
+                lines.append(f"{label}: {said or value}.")
+            case Table(title="", said=told):
+                lines += told
+            case Table() | Figure():
+                continue
+    return lines
+
+
+def lines_of(page: Page) -> tuple[Line, ...]:
+    """The rows of a page as those of a menu; what a row says of itself is heard with its label."""
+    return tuple(
+        [
+            Line(number, row.key, row.label, row.letter, row.detail, row.denied)
+            for number, row in enumerate(page.rows, 1)
+        ]
+    )
+
+
+def _tables(talk: Talk, page: Page) -> Iterator[Word]:
+    """A word for each table, which says its rows."""
+    for block in page.blocks:
+        match block:
+            case Table(title=title, said=said) if title:
+                word = title.removeprefix("the ")
+                yield Word(word, f"says {title}", partial(_say, talk, said))
+            case Paragraph() | Gauge() | Figure() | Table():
+                continue
+
+
+def _say(talk: Talk, said: tuple[str, ...], _: str) -> None:
+    talk.tell(*said)
