@@ -1,57 +1,41 @@
-"""The app: one screen with a canvas, a pile of pages, and keys on their way to the top one."""
+"""The app: screens in Textual's own stack, keys on their way to the top one, and lines in the place of any of them.
+
+Ordinary screens get their keys as Textual's guide says. A page that draws itself stands on a stage, and the app gives it
+every key. Keys typed before what is shown had come into sight are dropped for both.
+"""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Key, Paste, Resize
-from textual.geometry import Offset
+from textual.events import Event, Key, Paste, Resize
 from textual.screen import Screen
-from textual.timer import Timer
 
-from duel_tui.glyphs import plain
-from duel_tui.harmless import NOTES
+from duel_tui.ascii import plain
 from duel_tui.keys import Keymap
+from duel_tui.sanitize import NOTES
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.canvas import Canvas
-from duel_tui.tui.debounce import Debounce
 from duel_tui.tui.inks import THEMES, Palette
+from duel_tui.tui.keymap import binding, own_keys
 from duel_tui.tui.line.app import LineApp
-from duel_tui.tui.line.gate import Gate
+from duel_tui.tui.line.gate import NO_GROUND, Gate
 from duel_tui.tui.page import HEIGHT, WIDTH, Page
 from duel_tui.tui.pages.parting import parting
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.stage import Stage
 from duel_tui.tui.terminal import Terminal
 from duel_tui.tui.typeahead import TypeAheadFilter
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
+    from duel_tui.play.house import House
     from duel_tui.tui.screens.lines import End
 
 R = TypeVar("R")
 
 _ANY = Terminal()
 _SWITCHED: "End" = "switched"
-PAUSE = 0.08
-"""Seconds without a key after which the help follows the caret."""
-
-
-class Stage(Screen[None], inherit_bindings=False):
-    """The screen with the canvas."""
-
-    DEFAULT_CSS = "Stage { background: ansi_default; overflow: hidden; }"
-    AUTO_FOCUS = ""
-
-    def __init__(self, canvas: Canvas) -> None:
-        """Hold the canvas."""
-        super().__init__()
-        self._canvas = canvas
-
-    def compose(self) -> ComposeResult:
-        """The canvas alone."""
-        yield self._canvas
 
 
 class DuelApp(LineApp, inherit_bindings=False):
@@ -59,27 +43,30 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     TITLE = "duel-tui"
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS: ClassVar[list[BindingType]] = []
+    DEFAULT_MODE = "program"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("leave", priority=True), binding("lines")]
 
     def __init__(  # noqa: PLR0913 - all that is liked and known comes in here
         self,
-        first: Callable[["DuelApp"], Page],
+        first: Callable[["DuelApp"], Page | Screen[Any]],
         settings: Settings | None = None,
         keep: Callable[[Settings], None] = lambda _: None,
         keymap: Keymap | None = None,
         terminal: Terminal = _ANY,
         *,
         lines: "Conversation | None" = None,
+        house: "Callable[[], House] | None" = None,
     ) -> None:
-        """Begin with a page made for this app.
+        """Begin with a screen, or a page, made for this app.
 
         Args:
-            first: makes the first page.
+            first: makes what is shown first.
             settings: what the player likes.
             keep: keeps new settings for good.
             keymap: the keys in force.
             terminal: what the terminal can show.
             lines: begins plain mode; None: there are no lines but those of a duel.
+            house: opens the house when something first needs it; None: there is none.
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
@@ -87,94 +74,129 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._in_force = keymap or Keymap()
         self._terminal = terminal
         self._lines = lines
-        self._talker: Page | None = None
-        """The page whose duel goes on in lines."""
+        self._open_house = house
+        self._talker: AppScreen | None = None
+        """The screen whose duel goes on in lines."""
         self._said: list[str] = []
         """What was said in lines so far."""
         self._for_size = False
-        """True if lines stand there since there is no room for the page."""
+        """True if lines stand there since there is no room for the screen."""
         self.theme = "ansi-dark"
         self.animation_level = "none"
-        self._pages: list[Page] = [first(self)]
+        # Textual reads the sheet of a mode's first screen, and not that of its default screen.
+        self.add_mode(self.DEFAULT_MODE, lambda: self._staged(first(self)))  # pyright: ignore[reportUnknownMemberType]
+        self.set_keymap(own_keys(self._in_force))
         self._typed = TypeAheadFilter(self._in_force)
-        self._pause: Timer | None = None
-        self._debounce = Debounce(self.set_timer, self.redraw)
-        self._canvas = Canvas(self._look(self._settings))
+        self._palette = self._look(self._settings)
 
     @property
     def page(self) -> Page:
-        """The page on top."""
-        return self._pages[-1]
+        """The page of the topmost stage."""
+        return next(screen.page for screen in reversed(self.screen_stack) if isinstance(screen, Stage))
 
-    def get_default_screen(self) -> Stage:
-        """The screen with the canvas."""
-        return Stage(self._canvas)
+    @property
+    def house(self) -> "House":
+        """What all screens share, opened when it is first asked for.
+
+        Raises:
+            LookupError: the app was begun without one.
+        """
+        if self._open_house is None:
+            raise LookupError("this app has no house")
+        return self._open_house()
 
     def on_mount(self) -> None:
-        """Show the first page."""
+        """Show the first screen."""
         with self.faults():
-            self.page.shown()
+            self._come_into_sight()
             self._resized()
-        self._wait()
 
     def on_resize(self, _: Resize) -> None:
         """Draw for the new size, once Textual has taken it."""
         self.call_next(self._resized)
 
-    async def on_key(self, event: Key) -> None:
-        """Give a key to the page, unless it was typed before the page could be read."""
+    async def on_event(self, event: Event) -> None:
+        """Drop what was typed too early before anything can take it."""
+        if isinstance(event, Key | Paste) and self._too_early(event):
+            return
+        if isinstance(event, Key) and isinstance(self.screen, AppScreen):
+            self.screen.pressed(self._typed.name(event))
+        await super().on_event(event)
+
+    def on_key(self, event: Key) -> None:
+        """Give a key to the page on a stage; other screens have their bindings."""
+        top = self.screen
+        early = self._too_early(event)
+        if not early and not isinstance(top, Stage):
+            return
         event.stop()
-        key = self._typed.key(event)
-        if not key:
+        event.prevent_default()
+        if early or not isinstance(top, Stage):
             return
-        if self._in_lines:
-            self._key_in_lines(key)
-            return
-        if key in self._in_force.keys("lines") and not (len(key) == 1 and self.page.types):
+        key = self._typed.name(event)
+        if key in self._in_force.keys("lines") and not (len(key) == 1 and top.types):
             self._talk()
             return
         with self.faults():
-            waited = self.page.passing
-            self.page.key("space" if key == " " else key)
+            waited = top.page.passing
+            top.page.key("space" if key == " " else key)
             self._come_by(at_once=waited)
 
     def on_paste(self, event: Paste) -> None:
-        """Give pasted text to the page, as much of it as a field holds, unless the page could not be read yet."""
-        if self._in_lines or self._typed.early(event.time):
-            return
-        with self.faults():
-            self.page.pasted(event.text[:NOTES])
-            self._come_by()
+        """Give pasted text to the page on a stage, as much of it as a field holds."""
+        if isinstance(self.screen, Stage):
+            with self.faults():
+                self.page.pasted(event.text[:NOTES])
+                self._come_by()
 
-    def _key_in_lines(self, key: str) -> None:
-        """Take a key that no line is typed with: back to the screen, or out."""
-        if key in self._in_force.keys("leave"):
-            self.leave()
-        elif key in self._in_force.keys("lines"):
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the key that leaves to the page on a stage, which may ask first."""
+        del parameters
+        return action != "leave" or not isinstance(self.screen, Stage)
+
+    def action_leave(self) -> None:
+        """End the program."""
+        self.leave()
+
+    def action_lines(self) -> None:
+        """Go on in lines, or back on the screen."""
+        if self._in_lines:
             self._talked(_SWITCHED)
+        else:
+            self._talk()
+
+    def _too_early(self, event: Key | Paste) -> bool:
+        """True if something was typed before what is shown had come into sight."""
+        if isinstance(event, Key):
+            return self._typed.drops(event)
+        return self._typed.early(event.time)
 
     @property
     def _in_lines(self) -> bool:
-        """True while lines stand in the place of the page."""
-        return not isinstance(self.screen, Stage)
+        """True while lines stand in the place of the screen."""
+        if isinstance(self.screen, Stage):
+            return False
+        from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
+
+        return isinstance(self.screen, LinesScreen)
 
     def _talk(self, *, for_size: bool = False) -> None:
         """Go on in lines: with the duel that is being fought, or at the beginning.
 
         Args:
-            for_size: whether they stand there only as long as there is no room for the page.
+            for_size: whether they stand there only as long as there is no room for the screen.
         """
         from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it is first opened
 
-        self._talker = next((page for page in reversed(self._pages) if page.talks is not None), None)
+        self._talker = next((one for one in reversed(self._ours()) if one.talks is not None), None)
         talks = self._lines if self._talker is None else self._talker.talks
         if talks is not None:
             self._for_size = for_size
-            self.page.hidden()
+            self._go_out_of_sight()
             _ = self.push_screen(LinesScreen(talks, self._in_force, self._said, self._talked))
 
     def _talked(self, end: "End") -> None:
-        """Come back from lines, to the page whose duel they went on with, or to those that are still true."""
+        """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
         if end == _SWITCHED and self._small:
             self.notify(f"The screen needs {WIDTH} columns and {HEIGHT} rows.", markup=False)
             return
@@ -183,52 +205,57 @@ class DuelApp(LineApp, inherit_bindings=False):
             self.leave()
             return
         with self.faults():
-            while self.page is not self._talker and not self._outlasts(self.page):
-                self._pages.pop()
-            self.page.talked(left=end == "back")
+            while self.screen is not self._talker and not self._outlasts(self.screen):
+                _ = self.pop_screen()
+            if isinstance(self.screen, AppScreen):
+                self.screen.talked(left=end == "back")
         self._resized()
 
-    def _outlasts(self, page: Page) -> bool:
-        """True if a page is still true after lines: any where no duel went on in them, but for the end of one."""
-        return self._talker is None and (page.outlasts_lines or page is self._pages[0])
+    def _outlasts(self, screen: Screen[Any]) -> bool:
+        """True if a screen is still true after lines: any where no duel went on in them, but for the end of one."""
+        if self._talker is not None:
+            return False
+        return screen is self.screen_stack[0] or not isinstance(screen, AppScreen) or screen.outlasts_lines
 
-    def open(self, page: Page) -> None:
-        """Put a page on top."""
-        self.page.hidden()
-        self._pages.append(page)
-        page.shown()
+    def open(self, page: Page | Screen[Any]) -> None:
+        """Put a screen, or a page, on top."""
+        self._go_out_of_sight()
+        _ = self.push_screen(self._staged(page))
+        self._come_into_sight()
 
     def close(self) -> None:
-        """Go back to the page below; from the last one, leave."""
-        if len(self._pages) == 1:
+        """Go back to the screen below; from the last one, leave."""
+        if len(self.screen_stack) == 1:
             self.leave()
-        elif not self._asks([self.page], lambda: self._close(2)):
+        elif not self._asks([self.screen], lambda: self._close(2)):
             self._close(1)
 
-    def swap(self, page: Page) -> None:
-        """Put a page in the place of the top one."""
-        self.page.hidden()
-        self._pages[-1] = page
-        page.shown()
+    def swap(self, page: Page | Screen[Any]) -> None:
+        """Put a screen, or a page, in the place of the top one."""
+        self._go_out_of_sight()
+        if isinstance(page, Page) and isinstance(self.screen, Stage):
+            self.screen.page = page
+        else:
+            _ = self.switch_screen(self._staged(page))  # pyright: ignore[reportUnknownMemberType]
+        self._come_into_sight()
 
     def leave(self) -> None:
         """End the program."""
-        if not self._asks(self._pages, self.exit):
+        if not self._asks(self.screen_stack, self.exit):
             self.exit()
 
     def redraw(self) -> None:
-        """Draw the page again."""
-        self._debounce.over()
-        paper = Paper(*self.size)
-        self.page.draw(paper)
-        self._canvas.show(paper)
-        self.cursor_position = Offset(*paper.cursor)
+        """Draw the page on a stage again."""
+        if isinstance(self.screen, Stage):
+            self.cursor_position = self.screen.draw(self.size)
         if self._typed.closed:
             self.call_after_refresh(self._typed.open)
 
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
         self._typed.close()
+        if not isinstance(self.screen, Stage):
+            self.call_after_refresh(self._typed.open)
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
@@ -249,6 +276,11 @@ class DuelApp(LineApp, inherit_bindings=False):
         self.run_worker(wait)  # type: ignore[arg-type]
 
     @property
+    def palette(self) -> Palette:
+        """The colours in force."""
+        return self._palette
+
+    @property
     def settings(self) -> Settings:
         """What the player likes."""
         return self._settings
@@ -260,39 +292,48 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk."""
-        self._canvas.recolour(self._look(settings))
+        self._palette = self._look(settings)
+        for screen in self.screen_stack:
+            if isinstance(screen, Stage):
+                screen.recolour(self._palette)
         self._settings = settings
         self._keep(settings)
 
-    def _asks(self, pages: Sequence[Page], go: Callable[[], None]) -> bool:
-        """Whether something would be lost with some pages; a page asks about it then."""
-        page = parting(self, pages, go)
+    def _staged(self, page: Page | Screen[Any]) -> Screen[Any]:
+        """A screen as it is, and a page on a stage."""
+        return Stage(page, self._palette) if isinstance(page, Page) else page
+
+    def _ours(self) -> list[AppScreen]:
+        """The screens that the app may ask about themselves; Textual's own, such as questions, are not among them."""
+        return [screen for screen in self.screen_stack if isinstance(screen, AppScreen)]
+
+    def _asks(self, screens: Iterable[Screen[Any]], go: Callable[[], None]) -> bool:
+        """Whether something would be lost with some screens; a page asks about it then."""
+        page = parting(self, [screen for screen in screens if isinstance(screen, AppScreen)], go)
         if page is not None:
             self.open(page)
         return page is not None
 
     def _close(self, count: int) -> None:
         for _ in range(count):
-            self._pages.pop().hidden()
-        self.page.shown()
+            self._go_out_of_sight()
+            _ = self.pop_screen()
+        self._come_into_sight()
+
+    def _go_out_of_sight(self) -> None:
+        """Tell the top screen, at once, that it goes out of sight."""
+        if isinstance(self.screen, AppScreen):
+            self.screen.hidden()
+
+    def _come_into_sight(self) -> None:
+        """Tell the page on a stage, at once, that it comes into sight; other screens hear it from Textual."""
+        if isinstance(self.screen, Stage):
+            self.screen.page.shown()
 
     def _come_by(self, *, at_once: bool = False) -> None:
-        """Draw what has come by: at once, or where it only passes when nothing else has come for a moment."""
-        if self.page.passing and not at_once:
-            self._debounce.put_off()
-        else:
-            self.redraw()
-        self._wait()
-
-    def _wait(self) -> None:
-        if self._pause is not None:
-            self._pause.stop()
-        self._pause = self.set_timer(PAUSE, self._settle)
-
-    def _settle(self) -> None:
-        with self.faults():
-            if self.page.settled():
-                self.redraw()
+        """Draw what has come by on a stage."""
+        if isinstance(self.screen, Stage):
+            self.screen.come_by(at_once=at_once)
 
     def _resized(self) -> None:
         with self.faults():
@@ -301,11 +342,11 @@ class DuelApp(LineApp, inherit_bindings=False):
             elif self._for_size and not self._small and self._in_lines:
                 self._talked(_SWITCHED)
             else:
-                self.redraw()
+                self._come_by(at_once=True)
 
     @property
     def _small(self) -> bool:
-        """True if a page finds no room."""
+        """True if a screen finds no room."""
         return self.size.width < WIDTH or self.size.height < HEIGHT
 
     def _look(self, settings: Settings) -> Palette:
@@ -313,5 +354,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         theme = settings.theme if settings.theme in THEMES else "auto"
         wanted = settings.characters == "ascii"
         ascii_only = wanted or (settings.characters == "auto" and not self._terminal.glyphs)
-        self.gate.change(0 if theme == "none" else self._terminal.colours, plain if ascii_only else None)
-        return Palette(theme)
+        palette = Palette(theme)
+        colours = 0 if theme == "none" else self._terminal.colours
+        self.gate.change(colours, plain if ascii_only else None, palette.ground if colours else NO_GROUND)
+        return palette

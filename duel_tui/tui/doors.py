@@ -10,10 +10,9 @@ from duel_tui.play.matches import Match, begin, problems, remembered
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
-from duel_tui.tui.duel.replay import ReplayPage
-from duel_tui.tui.duel.watch import WatchPage
-from duel_tui.tui.duels import Evening
+from duel_tui.tui.duel_flow import DuelFlow
 from duel_tui.tui.page import Host
+from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 
 def fight(host: Host, house: House, match: Match) -> str:
@@ -24,7 +23,7 @@ def fight(host: Host, house: House, match: Match) -> str:
     try:
         saved = begin(house, match)
         host.keep(remembered(host.settings, match))
-        host.open(Evening(host, house, saved).page())
+        host.open(DuelFlow(host, house, saved).screen())
     except (StorageError, ValueError) as error:
         return str(error)
     return ""
@@ -35,23 +34,23 @@ def go_on(host: Host, house: House, path: Path) -> str:
     try:
         house.clear_table()
         saved = duels.load(path, house.library)
-        host.open(Evening(host, house, saved).page())
+        host.open(DuelFlow(host, house, saved).screen())
     except InUseError:
-        return _watch(host, house, path)
+        return watch(host, house, path)
     except (StorageError, ValueError) as error:
         return str(error)
     return ""
 
 
-def _watch(host: Host, house: House, path: Path) -> str:
-    """Open a duel that is played elsewhere, where it may be watched only."""
+def watch(host: Host, house: House, path: Path) -> str:
+    """Open a duel that is played elsewhere, to be followed only."""
 
     def look() -> Bout:
         bout = bout_of(house, duels.load(path, house.library))
         return replace(bout, sums=host.settings.sums, onlooker=True)
 
     try:
-        host.open(WatchPage(host, path, look))
+        host.open(WatchScreen(path, look))
     except (StorageError, ValueError) as error:
         return str(error)
     return ""
@@ -63,7 +62,7 @@ def replay(host: Host, house: House, path: Path) -> str:
         saved = duels.load(path, house.library)
         bout = bout_of(house, saved)
         alone = len(bout.present) == 1
-        host.open(ReplayPage(host, replace(bout, sums=host.settings.sums, onlooker=not alone)))
+        host.open(ReplayScreen(replace(bout, sums=host.settings.sums, onlooker=not alone)))
     except (StorageError, ValueError) as error:
         return str(error)
     return ""

@@ -1,12 +1,13 @@
 """What the first move is worth under the terms of a new duel, reckoned while the form is filled in."""
 
+from collections.abc import Callable
 from typing import Any
 
 from duel_tui.engine.side import both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.chart import Opening, charted
-from duel_tui.opponents.desk import Desk
+from duel_tui.opponents.value_iteration import Opening, is_stochastic_game
+from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.house import House
 from duel_tui.tui.page import Host
 from duel_tui.tui.reckoner import Reckoner
@@ -16,13 +17,14 @@ from duel_tui.wording.reckoned import first_move
 class Forecast:
     """A sentence for the terms that were last asked about; empty while it is not known, or never is."""
 
-    def __init__(self, host: Host, house: House) -> None:
-        """Reckon for a house."""
+    def __init__(self, host: Host, house: House, found: Callable[[], None] = lambda: None) -> None:
+        """Reckon for a house; `found` is called when something is known."""
+        self._is_found = found
         self._host = host
         self._house = house
         self._known: dict[str, str] = {}
         self._about = ""
-        self._desk: Desk[Any] | None = None
+        self._desk: WorkerClient[Any] | None = None
 
     @property
     def sentence(self) -> str:
@@ -38,9 +40,9 @@ class Forecast:
         self._about = about
         library = self._house.library.under(changes)
         rules = library.ruleset(ruleset, options)
-        if about not in self._known and charted(rules):
+        if about not in self._known and is_stochastic_game(rules):
             start = library.begin(rules, Kind.HONORABLE, both(unnamed))
-            self._desk = Desk(rules)
+            self._desk = WorkerClient(rules)
             Reckoner(self._host, rules, self._desk).opening(
                 start, lambda found: self._found(about, ruleset, found)
             )
@@ -55,3 +57,4 @@ class Forecast:
 
     def _found(self, about: str, ruleset: str, found: Opening) -> None:
         self._known[about] = first_move(self._house.wording(ruleset), found)
+        self._is_found()

@@ -44,15 +44,14 @@ _INKS = {
 class Theme(Struct, frozen=True):
     """Colours for the inks."""
 
-    label: str
     ground: str = ""
     """The style of everything; empty: the terminal's own."""
     inks: dict[str, str] = {}
     """The styles of the inks that differ."""
 
 
-def _theme(label: str, ground: str, accents: dict[str, str], dim: str) -> Theme:
-    """A theme out of a ground, a colour for each accent, and one for what steps back."""
+def _theme(ground: str, accents: dict[str, str], dim: str) -> Theme:
+    """Make a theme of a ground, a colour for each accent, and one for what steps back."""
     yellow, red, green = accents["yellow"], accents["red"], accents["green"]
     inks = {
         "note": f"bold {yellow}",
@@ -68,7 +67,7 @@ def _theme(label: str, ground: str, accents: dict[str, str], dim: str) -> Theme:
         "bad": red,
         **dict.fromkeys(("dim", "rule", "denied", "aside"), dim),
     }
-    return Theme(label, ground, inks)
+    return Theme(ground, inks)
 
 
 def _accents(yellow: int, red: int, green: int, left: int, right: int) -> dict[str, str]:
@@ -77,32 +76,28 @@ def _accents(yellow: int, red: int, green: int, left: int, right: int) -> dict[s
 
 
 THEMES = {
-    "auto": Theme("the terminal's own sixteen"),
+    "auto": Theme(),
     "lamplight": _theme(
-        "lamplight: brass on dark wood",
         "color(223) on color(234)",
         _accents(220, 203, 107, 179, 174),
         "color(245)",
     ),
     "moonlight": _theme(
-        "moonlight: silver on dark blue",
         "color(253) on color(17)",
         _accents(228, 210, 120, 117, 183),
         "color(110)",
     ),
     "parchment": _theme(
-        "parchment: ink on light paper",
         "color(235) on color(230)",
         _accents(94, 124, 22, 24, 90),
         "color(240)",
     ),
     "contrast": _theme(
-        "high contrast: white on black",
         "color(231) on color(16)",
         _accents(226, 226, 231, 231, 231),
         "color(231)",
     ),
-    "none": Theme("none: bold, underlined and reversed only"),
+    "none": Theme(),
 }
 """Every theme by its key, the usual one first."""
 
@@ -111,6 +106,14 @@ class Palette(Struct, frozen=True):
     """The inks in a theme."""
 
     theme: str = "auto"
+
+    @property
+    def ground(self) -> tuple[str, str]:
+        """The colours of letters and ground, as in `5;223`; empty: the terminal's own."""
+        style = Style.parse(THEMES[self.theme].ground)
+        found = [colour.number if colour else None for colour in (style.color, style.bgcolor)]
+        letters, ground = ["" if number is None else f"5;{number}" for number in found]
+        return letters, ground
 
     @property
     def grounded(self) -> bool:

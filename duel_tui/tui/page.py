@@ -1,4 +1,4 @@
-"""Pages: what fills the screen, and the shell they live in.
+"""Pages that draw themselves on a canvas, and what the app offers to them and to ordinary screens.
 
 To make one: derive from `Page`, give `title` and `commands`, draw everything in `draw` each time, and answer
 `command` (a key of the table) and `typed` (any other key). Return nothing: the app draws again after every key.
@@ -6,17 +6,22 @@ To make one: derive from `Page`, give `title` and `commands`, draw everything in
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from duel_tui.keys import Keymap
 from duel_tui.storage.keeping import Keeper
 from duel_tui.storage.settings import Settings
+from duel_tui.tui.inks import Palette
 from duel_tui.tui.keys import Bound, meant, usual
 from duel_tui.tui.paper import Line, Paper, Span, measure
 from duel_tui.tui.prose import wrapped
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from duel_tui.plain.talk import Conversation
+    from duel_tui.play.house import House
 
 R = TypeVar("R")
 
@@ -25,18 +30,18 @@ WIDTH, HEIGHT = 80, 24
 
 
 class Host(Protocol):
-    """What a page may ask of the app."""
+    """What a screen or a page may ask of the app."""
 
-    def open(self, page: "Page") -> None:
-        """Put a page on top."""
+    def open(self, page: "Page | Screen[Any]") -> None:
+        """Put a screen, or a page, on top."""
         ...
 
     def close(self) -> None:
-        """Go back to the page below; from the last one, leave."""
+        """Go back to the screen below; from the last one, leave."""
         ...
 
-    def swap(self, page: "Page") -> None:
-        """Put a page in the place of this one."""
+    def swap(self, page: "Page | Screen[Any]") -> None:
+        """Put a screen, or a page, in the place of this one."""
         ...
 
     def leave(self) -> None:
@@ -55,6 +60,20 @@ class Host(Protocol):
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
     ) -> None:
         """Let something be done while keys go on, and then hand over its result, or what went wrong."""
+        ...
+
+    def faults(self) -> AbstractContextManager[None]:
+        """Leave with a fault of the program, which is said in a sentence."""
+        ...
+
+    @property
+    def house(self) -> "House":
+        """What all screens share, opened when it is first asked for."""
+        ...
+
+    @property
+    def palette(self) -> Palette:
+        """The colours in force."""
         ...
 
     @property

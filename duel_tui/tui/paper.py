@@ -42,25 +42,6 @@ def clean(text: str) -> str:
     )
 
 
-class Box(NamedTuple):
-    """A part of the paper, in cells."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-    @property
-    def right(self) -> int:
-        """The column after the last."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> int:
-        """The row after the last."""
-        return self.y + self.height
-
-
 class Paper:
     """A grid of cells."""
 

@@ -1,6 +1,5 @@
 """Prose: text in several inks, broken into lines of a width."""
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
@@ -36,21 +35,6 @@ def paragraphs(texts: Iterable[str], width: int) -> list[Line]:
             lines.append(())
         lines.extend(wrapped(text, width))
     return lines
-
-
-def whole_sentences(text: str, width: int, height: int) -> list[Line]:
-    """As many sentences from the beginning as fit into some lines without being cut.
-
-    >>> [text_of(line) for line in whole_sentences("A cut. It is a long story.", 10, 1)]
-    ['A cut.']
-    """
-    sentences = re.split(r"(?<=[.!?]) +", text) if text else []
-    while sentences:
-        lines = wrapped(" ".join(sentences), width)
-        if len(lines) <= height:
-            return lines
-        sentences.pop()
-    return []
 
 
 def clipped(text: str, width: int) -> str:

@@ -3,25 +3,29 @@
 import os
 import signal
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from duel_tui.keys import Keymap
     from duel_tui.plain.talk import Conversation
+    from duel_tui.play.house import House
     from duel_tui.storage.settings import Settings
     from duel_tui.tui.page import Host, Page
 
 
 def run(  # noqa: PLR0913 - all that is liked and known comes in here
-    first: "Callable[[Host], Page]",
+    first: "Callable[[Host], Page | Screen[Any]]",
     settings: "Settings",
     keep: "Callable[[Settings], None]",
     keymap: "Keymap | None" = None,
     last: "Callable[[], object]" = lambda: None,
     *,
     lines: "Conversation | None" = None,
+    house: "Callable[[], House] | None" = None,
 ) -> None:
-    """Run the app, beginning with a page; Textual reads its settings when it is imported.
+    """Run the app, beginning with a screen; Textual reads its settings when it is imported.
 
     `last` is done when the process is told to end.
 
@@ -33,13 +37,13 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     os.environ.setdefault("TEXTUAL_ANIMATIONS", "none")
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # what the terminal has is settled at the gate
-    from duel_tui.leaving import leave_when_told  # noqa: PLC0415  with what it is for
+    from duel_tui.shutdown import leave_when_told  # noqa: PLC0415  with what it is for
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415  the settings above come first
     from duel_tui.tui.line.outlet import Outlet  # noqa: PLC0415  with what it is for
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(first, settings, keep, keymap, here(), lines=lines)
+    app = DuelApp(first, settings, keep, keymap, here(), lines=lines, house=house)
     app.run(mouse=False)
     if app.fault is not None:
         raise app.fault

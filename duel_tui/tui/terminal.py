@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from duel_tui.glyphs import glyphs_here
+from duel_tui.ascii import glyphs_here
 
 NO_COLOUR = "NO_COLOR"
 _MANY = 256

@@ -32,11 +32,15 @@ class TypeAheadFilter:
         if self._since is None:
             self._since = Message().time
 
-    def key(self, event: Key) -> str:
-        """The key that was pressed, a printable one by its character; empty: it came too early."""
-        key = event.character if event.character and event.is_printable else event.key
+    def name(self, event: Key) -> str:
+        """The key that was pressed as the table of commands has it: a printable one by its character."""
+        return event.character if event.character and event.is_printable else event.key
+
+    def drops(self, event: Key) -> bool:
+        """True if a key came too early to answer what is shown."""
+        key = self.name(event)
         always = len(key) > 1 and any(key in self._keymap.keys(name) for name in _ALWAYS)
-        return "" if self.early(event.time) and not always else key
+        return self.early(event.time) and not always
 
     def early(self, typed: float) -> bool:
         """True if what was typed at this time came before what is shown now."""

@@ -31,6 +31,8 @@ _BASIC = {
 """The parameters that name one of the sixteen colours."""
 _SHOWN_ON_BLANKS = {"4", "7", "9", "21", "51", "52", "53"}
 """Attributes that show where there is no letter: underlined, reversed, struck out, framed."""
+NO_GROUND = ("", "")
+"""The terminal's own colours for letters and ground."""
 
 
 class Gate:
@@ -40,18 +42,21 @@ class Gate:
         """Let cells through as `change` says."""
         self.changes = 0
         """How often it was changed."""
-        self._way = (colours, spell)
+        self._way = (colours, spell, NO_GROUND)
         self._cells: dict[Cell, Cell] = {}
 
-    def change(self, colours: int, spell: Callable[[str], str] | None) -> None:
+    def change(
+        self, colours: int, spell: Callable[[str], str] | None, ground: tuple[str, str] = NO_GROUND
+    ) -> None:
         """Let cells through in another way from now on.
 
         Args:
             colours: how many colours the terminal has; 0: none.
             spell: writes a cluster in the characters that the terminal has, one cell wide; None: it has all.
+            ground: the colours in the place of the terminal's own letters and ground, such as `5;223`; empty: its own.
         """
-        if self._way != (colours, spell):
-            self._way = (colours, spell)
+        if self._way != (colours, spell, ground):
+            self._way = (colours, spell, ground)
             self._cells = {}
             self.changes += 1
 
@@ -65,8 +70,8 @@ class Gate:
 
     def _learn(self, cell: Cell) -> Cell:
         cluster, sgr = cell
-        colours, spell = self._way
-        codes = codes_of(sgr, colours)
+        colours, spell, ground = self._way
+        codes = codes_of(sgr, colours, ground)
         if spell is not None:
             cluster = spell(cluster) if cluster else " "
         look = BLANK if cluster == " " and quiet(codes) else (cluster, codes)
@@ -84,13 +89,19 @@ def quiet(codes: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def codes_of(sgr: str, colours: int) -> str:
-    """SGR parameters in the colours of a terminal; what is the default anyway is left out."""
+def codes_of(sgr: str, colours: int, ground: tuple[str, str] = NO_GROUND) -> str:
+    """SGR parameters in the colours of a terminal; what is the default anyway is left out.
+
+    >>> codes_of("1", 256), codes_of("1", 256, ("5;223", "5;234"))
+    ('1', '1;38;5;223;48;5;234')
+    """
     attributes: list[str] = []
-    tints: dict[int, str] = {}
+    own = zip((_FOREGROUND, _BACKGROUND), ground, strict=True)
+    usual = {kind: _tint(part, kind, colours) for kind, part in own}
+    tints = dict(usual)
     for kind, part in _read(sgr):
         if kind != _ATTRIBUTE:
-            tints[kind] = _tint(part, kind, colours)
+            tints[kind] = _tint(part, kind, colours) or usual[kind]
         elif part not in attributes:
             attributes.append(part)
     return ";".join([*attributes, *(tints[kind] for kind in (_FOREGROUND, _BACKGROUND) if tints.get(kind))])

@@ -1,6 +1,7 @@
 """A fencer being finished, made by hand, or changed: the form on the left, the sheet it makes on the right."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -23,6 +24,9 @@ from duel_tui.tui.pages.trouble import TroublePage
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped
 
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
 _FORM = 2
 _SHEET = WIDTH + 1
 """Cells for the sheet."""
@@ -39,8 +43,10 @@ class Source(Struct, frozen=True):
     """Whether everything may be changed, and not only what dice leave open."""
     file: FencerFile | None = None
     """The file the sheet is in already."""
-    back: Callable[[], Page] | None = None
-    """Makes the page of the dice again, where the fencer is kept half made until the sheet is."""
+    back: "Callable[[], Page | Screen[Any]] | None" = None
+    """Makes the screen of the dice again, where one can go back to them."""
+    wait: Callable[[Fencer], str] | None = None
+    """Keeps the sheet as a draft, and says why it could not be; None: there is no draft."""
 
 
 class FencerPage(Formed):
@@ -65,6 +71,8 @@ class FencerPage(Formed):
             house, fencer, rolled=not source.by_hand, then=None if source.file else self._then
         )
         self._sheet = RecordSheet(house)
+        self._drafted = self._form.fencer if source.by_hand else None
+        """The sheet as the draft has it; None: there is no draft of it yet."""
         self._told = self._form.told()
         """What is said of the field at the caret, once keys have paused."""
 
@@ -80,8 +88,13 @@ class FencerPage(Formed):
         """The form."""
         return self._form.pane
 
+    def hidden(self) -> None:
+        """Keep a draft of what is left."""
+        self._keep_draft()
+
     def settled(self) -> bool:
-        """Let what is said follow the caret."""
+        """Keep a draft, and let what is said follow the caret."""
+        self._keep_draft()
         before, self._told = self._told, self._form.told()
         return before != self._told
 
@@ -133,12 +146,19 @@ class FencerPage(Formed):
             if trouble:
                 self.host.open(TroublePage(self.host, trouble))
 
+    def _keep_draft(self) -> None:
+        wait, fencer = self._source.wait, self._form.fencer
+        if wait is not None and fencer != self._drafted:
+            self.note = wait(fencer)
+            self._drafted = fencer
+
     def _kept(self, fencer: Fencer) -> FencerFile:
         if self._source.file is not None:
             changed = replace(self._source.file, fencer=fencer)
             fencers.save(changed)
             return changed
         file = fencers.add(self._house.saves, fencer, self._source.lines)
-        if self._source.back is not None:
+        if self._source.wait is not None:
             drafts.discard(self._house.saves)
+            self._drafted = self._form.fencer
         return file

@@ -6,9 +6,9 @@ import msgspec
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
-from duel_tui.harmless import NAME, NOTES
 from duel_tui.play.house import House
 from duel_tui.play.kit import Kit
+from duel_tui.sanitize import NAME, NOTES
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
 
 _D20 = range(1, 21)

@@ -9,6 +9,7 @@ from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.framed import HELP, Framed
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.prose import wrapped
+from duel_tui.tui.screens.base import AppScreen
 
 _TITLE = "Not everything is on disk yet."
 _CHOICE = (
@@ -53,10 +54,10 @@ class PartingPage(Framed):
             super().command(name)
 
 
-def parting(host: Host, pages: Iterable[Page], go: Callable[[], None]) -> Page | None:
-    """The page that asks before some pages are left; None: nothing would be lost."""
-    for page in pages:
-        unkept = page.unkept
+def parting(host: Host, screens: Iterable[AppScreen], go: Callable[[], None]) -> Page | None:
+    """The page that asks before some screens are left; None: nothing would be lost."""
+    for screen in screens:
+        unkept = screen.unkept
         if unkept is not None and not unkept.retry():
             return PartingPage(host, unkept, go)
     return None

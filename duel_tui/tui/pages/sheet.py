@@ -1,17 +1,14 @@
 """A fencer's record sheet, as on paper."""
 
-from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.play.portrait import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.tui.paper import Line, Paper, Span, measure
+from duel_tui.tui.paper import Line, Span, measure
 from duel_tui.tui.prose import clipped, packed, wrapped
 
-ROOMY = (100, 36)
-"""From so many columns and rows on there is room for two sheets beside everything else."""
 WIDTH = 41
 """The cells a sheet takes at least."""
 _NAME, _BAND = 9, 12
@@ -69,15 +66,6 @@ class RecordSheet(Portrait):
             *[(Span(line),) for line in lines],
             *[(Span(clipped(bout, width), "dim"),) for bout in fit],
         ]
-
-
-def draw_both(paper: Paper, y: int, sheets: BySide[list[Line]]) -> None:
-    """Draw two sheets side by side, as far as there is room."""
-    half = paper.width // 2
-    for x, lines in ((3, sheets.left), (half + 3, sheets.right)):
-        paper.put_lines(x, y, lines[: max(0, paper.height - y - 2)], width=half - 5)
-    for row in range(y, paper.height - 2):
-        paper.put(half, row, "\u2502", "rule")
 
 
 def _pair(pair: Pair) -> str:

@@ -7,20 +7,19 @@ loop. Leaving the screen cancels the conversation wherever it waits; what counts
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from typing import Any, ClassVar, Literal, TypeVar, cast
+from typing import Any, ClassVar, Literal, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Static
 
-from duel_tui.harmless import clean_text
-from duel_tui.keys import Keymap
+from duel_tui.keys import Keymap, written
 from duel_tui.plain.driver import Read, Request, Thinking
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
-from duel_tui.plain.wrapping import seen
-from duel_tui.tui.line.app import LineApp
+from duel_tui.sanitize import clean_text
+from duel_tui.text import seen
+from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.answer import Answer
 from duel_tui.tui.widgets.transcript import Transcript
 
@@ -30,7 +29,7 @@ End = Literal["switched", "back", "quit", "done"]
 """How lines ended: by the way back to the screen, by leaving what they were about, by leaving the program, by themselves."""
 
 
-class LinesScreen(Screen[None]):
+class LinesScreen(AppScreen, inherit_bindings=False):
     """Plain mode, and the way back to the screen."""
 
     CSS_PATH = "lines.tcss"
@@ -65,7 +64,8 @@ class LinesScreen(Screen[None]):
         yield self._transcript
         yield self._question
         yield self._answer
-        switch, leave = self._keymap.shown("lines"), self._keymap.shown("leave")
+        switch = next((written(key) for key in self._keymap.keys("lines") if len(key) > 1), "")
+        leave = self._keymap.shown("leave")
         yield Static(f" ; or {switch} screen   PgUp PgDn log   {leave} leave", id="keys", markup=False)
 
     def on_mount(self) -> None:
@@ -103,8 +103,7 @@ class LinesScreen(Screen[None]):
 
     async def _talk(self) -> None:
         """Talk until there is nothing more to say."""
-        app = cast("LineApp", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves it open
-        with app.faults():
+        with self.host.faults():
             try:
                 await bridged(self._begin(Talk(self, self._keymap)), self._read)
             except Back:

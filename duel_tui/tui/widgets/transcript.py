@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from duel_tui.plain.wrapping import NARROWEST, wrapped
+from duel_tui.text import NARROWEST, wrapped
 
 
 class Transcript(Widget, can_focus=False):

@@ -1,0 +1,102 @@
+"""The flow of a duel on the screen: its file and table, what goes on around it, and the duel that follows it."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from duel_tui.plain.prompter import Lines
+from duel_tui.plain.talk import Back, Talk
+from duel_tui.play.aftermath import entered, written_down
+from duel_tui.play.conductor import fight
+from duel_tui.play.house import House
+from duel_tui.play.matches import again, begin, quick
+from duel_tui.play.taking_back import named
+from duel_tui.play.taking_up import sat_down
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.storage.errors import StorageError
+from duel_tui.tui.page import Host
+from duel_tui.tui.pages.matrix import matrix_page
+from duel_tui.tui.pages.trouble import TroublePage
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.replay import ReplayScreen
+from duel_tui.tui.screens.rulebook import RulebookScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class DuelFlow:
+    """One saved duel at one table."""
+
+    def __init__(self, host: Host, house: House, saved: SavedDuel) -> None:
+        """Lock the duel's file and sit down.
+
+        Raises:
+            StorageError: it is being played elsewhere, or cannot be written.
+        """
+        self._host = host
+        self._house = house
+        self._saved = saved
+        bout, self._recorder = sat_down(house, saved)
+        self.bout = replace(bout, sums=host.settings.sums)
+
+    def screen(self) -> DuelScreen:
+        """The duel where it stands."""
+        if self.bout.desk is not None:
+            self.bout.desk.start()
+        return DuelScreen(self, self.bout)
+
+    async def talk(self, talk: Talk) -> None:
+        """Go on with the duel in lines, to its end or until it is left."""
+        lines = Lines(self._house, self.bout, talk, self._saved.setup.changes)
+        await lines.begin()
+        await fight(self.bout, lines)
+        if not self.bout.table.done:
+            raise Back
+
+    def entered(self) -> str:
+        """Enter the duel that is over into the records; what there is to say about it."""
+        return entered(self._house, self._saved, self.bout, self._recorder)
+
+    def again(self, *, swapped: bool) -> None:
+        """Go on to the same duel with other dice."""
+        self._follow(lambda: again(self._house, self._saved, swapped=swapped))
+
+    def next(self) -> None:
+        """Go on to a duel with the next opponent."""
+        self._follow(lambda: begin(self._house, quick(self._house)))
+
+    def export(self) -> str:
+        """Write the duel down; where."""
+        return written_down(self._house, self._saved, self.bout)
+
+    def open_replay(self) -> None:
+        """Go through the duel step by step."""
+        self._host.open(ReplayScreen(self.bout))
+
+    def open_notebook(self, *, whole: bool = False) -> None:
+        """Open the notebook of the game's matrix, if it has one."""
+        notes = self.bout.notes
+        if notes is not None and (whole or notes.open):
+            self._host.open(matrix_page(self._host, self.bout, notes, whole=whole or notes.shows_all))
+
+    def open_rulebook(self, at: str) -> None:
+        """Open the rulebook at what is asked."""
+        saved, notes = self._saved, self.bout.notes
+        whole = notes is None or notes.shows_all
+        book = self._house.rulebook_of(saved.journal.ruleset, saved.setup.changes, whole=whole)
+        self._host.open(RulebookScreen(self._house, saved.journal.ruleset, at, book))
+
+    def warning(self) -> str:
+        """What taking back would take back, where the duel would not count any longer; empty: it costs nothing."""
+        bout = self.bout
+        free = bout.take_back != "reveal" or bout.marked or bout.laid_open
+        sealed = any(side in bout.table.sealed for side in bout.people)
+        return "" if free or sealed else named(bout)
+
+    def _follow(self, made: "Callable[[], SavedDuel]") -> None:
+        """Go on to another duel."""
+        try:
+            self._host.swap(DuelFlow(self._host, self._house, made()).screen())
+        except (StorageError, ValueError) as error:
+            self._host.swap(TroublePage(self._host, str(error)))

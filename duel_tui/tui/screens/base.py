@@ -1,0 +1,90 @@
+"""What every screen of the program is made of: the app by its type, and what the app asks of a screen."""
+
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast, runtime_checkable
+
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.widgets import Input
+
+from duel_tui.storage.keeping import Keeper
+from duel_tui.tui.keymap import binding
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation
+    from duel_tui.tui.page import Host
+
+
+@runtime_checkable
+class HasCaret(Protocol):
+    """A widget at whose caret the terminal's cursor stands."""
+
+    def place_cursor(self) -> None:
+        """Put the cursor there, and have something painted."""
+        ...
+
+
+class AppScreen(Screen[None]):
+    """A screen of the program; one key goes one step back, to the screen below."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+
+    @property
+    def host(self) -> "Host":
+        """The app, with what it offers to screens."""
+        return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
+
+    def on_screen_resume(self) -> None:
+        """Bring the terminal's cursor back to the caret."""
+        focused: object = self.focused
+        if isinstance(focused, HasCaret):
+            self.call_after_refresh(focused.place_cursor)
+
+    @property
+    def types(self) -> bool:
+        """True while a printable key is text and not a command."""
+        return isinstance(self.focused, Input)
+
+    @property
+    def unkept(self) -> Keeper | None:
+        """What only memory holds, and what would be lost with this screen; None: everything is kept."""
+        return None
+
+    @property
+    def talks(self) -> "Conversation | None":
+        """What begins the lines in which the duel of this screen goes on; None: it has no duel."""
+        return None
+
+    @property
+    def outlasts_lines(self) -> bool:
+        """False if what was done in lines may have made this screen untrue."""
+        return True
+
+    def pressed(self, key: str) -> None:
+        """Hear of every key before anything takes it."""
+
+    def cancel_workers(self, group: str) -> None:
+        """Cancel the workers of a group of this screen."""
+        self.workers.cancel_group(self, group)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
+
+    def hidden(self) -> None:
+        """Go out of sight, at once: lines or another screen come on top, or this screen is left."""
+
+    def talked(self, *, left: bool) -> None:
+        """Come into sight again after lines; `left`: the player has left what they were about."""
+
+    def action_back(self) -> None:
+        """Go one step back."""
+        self.host.close()
+
+    def action_help(self) -> None:
+        """Show the keys that mean something here."""
+        from duel_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415  it is a screen of this kind itself
+
+        names = {one.binding.id for one in self.active_bindings.values() if one.binding.id}
+        self.host.open(KeysScreen(frozenset(names), self.title or "", self.rulebook))
+
+    def rulebook(self) -> "AppScreen":
+        """The rulebook that the help opens when it is asked for once more."""
+        from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415  it is a screen of this kind itself
+
+        return RulebookScreen(self.host.house)

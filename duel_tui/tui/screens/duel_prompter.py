@@ -1,0 +1,255 @@
+"""The duel screen as a prompter: each question of the conductor as something to see and to answer."""
+
+import asyncio
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Any, assert_never
+
+from duel_tui.engine.against import Needs
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.dice import D100
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.scene import Line, Span
+from duel_tui.engine.side import Side
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
+from duel_tui.play.dealing import cards_wanted, read_cards
+from duel_tui.play.master import Master
+from duel_tui.play.prompter import (
+    CannotThink,
+    Command,
+    Nerves,
+    NobodyPlays,
+    Pause,
+    Redo,
+    RollWaits,
+    Undo,
+)
+from duel_tui.play.reading import read_die
+from duel_tui.text import broken
+from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.ending import Ending
+from duel_tui.tui.widgets.entry import Entry
+from duel_tui.tui.widgets.footer import Item
+from duel_tui.tui.widgets.notice import Notice, scale
+from duel_tui.tui.widgets.rows import Rows
+
+if TYPE_CHECKING:
+    from duel_tui.tui.screens.duel import DuelScreen
+
+_MOMENT, _PATIENCE = 0.05, 0.3
+"""Seconds after which the screen shows what came before an opponent's thought, and after which it says who thinks."""
+_FIGURES = "0123456789 ,"
+_CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\u2665\u2666\u2663"
+"""What cards are typed with; z takes back."""
+
+
+class ScreenPrompter:
+    """Asks through a duel screen; begun anew whenever the screen comes into sight."""
+
+    def __init__(self, screen: "DuelScreen") -> None:
+        """Ask through a screen."""
+        self._screen = screen
+        self._bout = screen.bout
+        self._say = screen.bout.wording.say
+        self._master = Master(screen.host, screen.bout, screen.log_model.add)
+
+    @property
+    def nerves(self) -> Nerves:
+        """Which rolls wait until a person lets the dice fall."""
+        return self._screen.host.settings.pause
+
+    async def tell(self, since: int) -> None:
+        """Show what happened from a place on; keys typed before it came into sight answer nothing."""
+        if since < self._bout.table.place:
+            self._screen.host.drop_typed()
+        self._master.hears_play()
+        self._screen.happened()
+
+    async def hand_over(self, side: Side) -> Command | None:
+        """Hide everything, and let a side come before the screen."""
+        names = self._bout.names
+        texts = (
+            self._say("curtain", name=names[side], foe=names[side.foe]),
+            self._say("curtain_ready", name=names[side]),
+        )
+        middle = self._screen.size.height // 2 - 2
+        lines = [*[()] * middle, *self._told(texts[:1], "bold"), (), *self._told(texts[1:])]
+        pane = Notice(lines, self._say("goes_on_only"))
+        command: Command | None = await self._screen.ask(pane, [self._item("commit", "go on")], covers=True)
+        return command
+
+    async def choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
+        """Ask a side for its decision."""
+        del secret
+        self._master.hears_play(ask.what)
+        if self._bout.types(ask):
+            return await self._typed_choice(ask)
+        pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask))
+        self._screen.draw()
+        answer: Choice | Command = await self._screen.ask(pane, self._keys(ask))
+        return answer
+
+    async def _typed_choice(self, ask: Ask) -> Choice | Command:
+        """Ask for what an unseen hand plays, of which there is too much for a list."""
+        menu, wording = ask.menu, self._bout.wording
+        assert menu is not None, "the table sees every menu"
+
+        def read(typed: str) -> list[Any] | str:
+            try:
+                return [menu.read(wording.read_key([str(one) for one in menu.choices], typed))]
+            except ValueError:
+                return wording.say("bad_play", typed=typed[:20])
+
+        words = ", ".join([str(one) for one in menu.choices if str(one).islower()])
+        texts = (wording.prompt(ask, self._bout.names), self._say("enter_play", words=words))
+        found: list[Any] | Command = await self._screen.ask(
+            Entry(self._told(texts), read, text=_CARDS), self._entry_keys()
+        )
+        return found[0] if isinstance(found, list) else found
+
+    async def roll(self, roll: Roll) -> Rolled | Command:
+        """Ask for dice that were rolled by hand."""
+
+        def read(typed: str) -> Rolled | str:
+            return read_die(roll, typed) or self._bout.wording.bad_die(roll, typed[:20])
+
+        lines = self._told((self._bout.wording.enter_die(roll, self._bout.names), self._parts(roll)))
+        answer: Rolled | Command = await self._screen.ask(
+            Entry(lines, read, text=_FIGURES), self._entry_keys()
+        )
+        return answer
+
+    async def draw(self, draw: Draw) -> Drawn | Command:
+        """Ask for cards that were drawn by hand."""
+        bout = self._bout
+
+        def read(typed: str) -> Drawn | str:
+            try:
+                return read_cards(bout, draw, typed)
+            except WrongAnswerError as wrong:
+                return f"{wrong}."
+
+        lines = self._told((cards_wanted(bout, draw), bout.wording.cards_how))
+        answer: Drawn | Command = await self._screen.ask(Entry(lines, read, text=_CARDS), self._entry_keys())
+        return answer
+
+    async def pause(self, why: Pause) -> Command | None:
+        """Wait until a person lets the duel go on."""
+        how, word = "goes_on_only", "go on"
+        match why:
+            case RollWaits(roll=roll):
+                lines, how, word = self._roll_lines(roll), "rolls_only", "roll"
+            case NobodyPlays():
+                lines = self._told((self._say("watching"),))
+            case CannotThink(why=trouble):
+                lines, word = self._told((f"{trouble}.",)), "try again"
+            case _:
+                assert_never(why)
+        pane = Notice(lines, self._say(how))
+        command: Command | None = await self._screen.ask(pane, [self._item("commit", word), self._undo])
+        return command
+
+    async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
+        """Wait until an opponent's thought is done; a command may come first."""
+        if thought.done():
+            return None
+        screen = self._screen
+        screen.rest()
+        if screen.prompt is None or isinstance(screen.prompt, Notice | Entry):
+            await screen.put(Rows())
+        given = asyncio.ensure_future(screen.answer())
+        done = asyncio.ensure_future(_settled(thought))
+        try:
+            if not await _first({given, done}, _MOMENT):
+                screen.catch_up()
+                if not await _first({given, done}, _PATIENCE):
+                    screen.say(self._say("thinking", name=self._bout.names[side]))
+                    await _first({given, done})
+                    screen.say("")
+            command: Command | None = given.result() if given.done() else None
+            return command
+        finally:
+            given.cancel()
+            done.cancel()
+
+    async def ended(self, outcome: Outcome) -> Command:
+        """Show how the duel ended, and ask for a command."""
+        del outcome
+        ending = Ending(self._bout, self._screen.flow.entered())
+        command: Command = await self._screen.ask(ending, (), covers=True)
+        return command
+
+    async def done(self, command: Command) -> None:
+        """Say that a command was obeyed."""
+        match command:
+            case Undo(what=what):
+                self._screen.say(self._say("undone", what=what))
+            case Redo(what=what):
+                self._screen.say(self._say("redone", what=what))
+            case _:
+                self._screen.draw()
+
+    async def refused(self, why: str) -> None:
+        """Say why an answer does not count or a command was not obeyed."""
+        self._screen.say(why)
+
+    def _roll_lines(self, roll: Roll) -> list[Line]:
+        """Who needs what, and the die with the part of it that succeeds."""
+        width = self._screen.size.width
+        title = f" {self._say('roll_title')} "
+        rule = "\u2500" * max(0, width - 2 - len(title))
+        lines: list[Line] = [(Span(title, "title"), Span(rule, "dim")), ()]
+        lines += self._told((self._bout.wording.pending(roll, self._bout.names), self._parts(roll)))
+        if roll.against is not None and roll.dice == D100:
+            needs = isinstance(roll.against, Needs)
+            number = roll.against.needs if isinstance(roll.against, Needs) else roll.against.at_most
+            border = self._say("must_pass" if needs else "at_most_passes", needs=number)
+            lines += [(), *scale(roll.against, width, (border, self._say("miss"), self._say("hit")))]
+        return lines
+
+    def _parts(self, roll: Roll) -> str:
+        """The number to reach and every part of the sum."""
+        return self._bout.wording.roll_parts(roll, self._bout.table.pending_modifier(roll.side))
+
+    def _told(self, texts: tuple[str, ...], ink: Any = "") -> list[Line]:
+        """Sentences in rows."""
+        width = max(10, self._screen.size.width - 6)
+        return [(Span(f"   {line}", ink),) for text in texts for line in broken(text, width)]
+
+    def _keys(self, ask: Ask) -> list[Item]:
+        """What the footer says of a decision."""
+        bout = self._bout
+        items = [self._item("commit", bout.wording.commits(ask.what)), self._item("column", "next")]
+        items.append(("bksp", "clear"))
+        items.append(self._undo)
+        if bout.notes is not None and bout.notes.open:
+            items.append(self._item("matrix", "notebook"))
+        if bout.advises(ask.side):
+            items.append(self._item("advice", "advice"))
+        items.append(self._item("odds", "odds"))
+        return items
+
+    def _entry_keys(self) -> list[Item]:
+        return [self._item("commit", "take it"), self._undo]
+
+    @property
+    def _undo(self) -> Item:
+        return self._item("undo", "take back")
+
+    def _item(self, name: str, words: str) -> Item:
+        return self._screen.host.keymap.shown(name), words
+
+
+async def _first(awaited: set["asyncio.Future[Any]"], seconds: float | None = None) -> bool:
+    """Wait until one of these is done, for this number of seconds at most; True if one is."""
+    found, _ = await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED, timeout=seconds)
+    return bool(found)
+
+
+async def _settled(thought: "Future[Choice]") -> None:
+    """Wait until a thought is done, well or badly."""
+    wrapped_future = asyncio.wrap_future(thought)
+    wrapped_future.add_done_callback(lambda done: done.cancelled() or done.exception())
+    await asyncio.wait([wrapped_future])

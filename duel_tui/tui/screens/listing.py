@@ -1,0 +1,236 @@
+"""A screen with a listing: a table that filters as one types, what is said of the row at the caret, and what can be done."""
+
+from abc import abstractmethod
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.content import Content
+from textual.timer import Timer
+from textual.widgets import Static
+
+from duel_tui.pages.commands import Command, Written
+from duel_tui.pages.execution import Stay, carry_out
+from duel_tui.pages.listing import Listing
+from duel_tui.pages.model import Block, Page, Row
+from duel_tui.play.house import House
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.navigation import follow
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
+from duel_tui.tui.widgets.blocks import content_of, padded
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.menu import Menu, MenuRow
+from duel_tui.tui.widgets.virtual_table import VirtualTable
+
+_PAUSE = 0.08
+"""Seconds without a key after which what is said follows the caret."""
+_LABEL = 21
+"""Cells for what can be done, before more is said of it."""
+
+
+class ListingScreen(AppScreen):
+    """A table, and beside or below it the row at the caret with what can be done."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012  Textual types it for each screen
+    AUTO_FOCUS = "VirtualTable"
+    column = 0
+    """The column that is sorted by first."""
+
+    def __init__(self, house: House, at: str = "") -> None:
+        """List what there is, with the caret on the row of a key."""
+        super().__init__()
+        self.house = house
+        self._at = at
+        self._page: Page | None = None
+        """What can be done with a row, while that is open; None: it is not."""
+        self._note = ""
+        """What was done, or what went wrong."""
+        self._pause: Timer | None = None
+
+    @abstractmethod
+    def listing(self) -> Listing[Any]:
+        """Look what there is now."""
+
+    @abstractmethod
+    def about(self, key: str) -> tuple[Block, ...]:
+        """What is said of the row of a key."""
+
+    @abstractmethod
+    def chosen(self, key: str) -> Page | Command:
+        """What the row of a key opens: what can be done with it, or something else at once."""
+
+    @abstractmethod
+    def aside(self) -> str:
+        """How many there are, in words."""
+
+    def compose(self) -> ComposeResult:
+        """The heading, the table, what is said of a row, what can be done with it, and the keys."""
+        yield Heading(self.title or "")
+        with Container(id="body"):
+            yield VirtualTable(self.listing(), at=self._at, column=self.column)
+            with Vertical(id="side"):
+                with VerticalScroll(can_focus=False):
+                    yield Static(id="about")
+                yield _Actions()
+        yield Static(id="note")
+        yield Footer(self.host.keymap)
+
+    def on_mount(self) -> None:
+        """Say what there is to say of the first row."""
+        self._show()
+
+    def on_screen_resume(self) -> None:
+        """Look again: something may have been done."""
+        self.house.clear_table()
+        self._look()
+
+    def on_resize(self) -> None:
+        """Say more, once other rows are in sight."""
+        self._tell_later()
+
+    def on_virtual_table_pointed(self, event: VirtualTable.Pointed) -> None:
+        """Let what is said follow the caret once keys have paused."""
+        event.stop()
+        self._note = ""
+        self._say()
+        self._tell_later()
+
+    def on_virtual_table_chosen(self, event: VirtualTable.Chosen) -> None:
+        """Open what can be done with a row."""
+        event.stop()
+        opened = self.chosen(self.table.pointed)
+        if isinstance(opened, Page):
+            self._open(opened)
+        else:
+            self._do(opened)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Do what was chosen, once what it asks is answered."""
+        event.stop()
+        if self._page is None:
+            return
+        row, keymap = self._page.row(event.key), self.host.keymap
+        if row.asks:
+            _ = self._textual.push_screen(
+                QuestionScreen(row.asks, keymap), lambda yes: self._do(row.command) if yes else None
+            )
+        elif row.blank is not None:
+            _ = self._textual.push_screen(
+                BlankScreen(row.blank, keymap), lambda text: self._write(row.command, text)
+            )
+        else:
+            self._do(row.command)
+
+    def action_back(self) -> None:
+        """Go back to the table, or to the screen below."""
+        if self._page is None:
+            self.host.close()
+        else:
+            self._page = None
+            self._show()
+
+    @property
+    def table(self) -> VirtualTable:
+        """The table."""
+        return self.query_one(VirtualTable)
+
+    @property
+    def _textual(self) -> App[None]:
+        """The app as Textual knows it."""
+        return self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+
+    def _open(self, page: Page) -> None:
+        """Show what can be done with a row."""
+        self._page, self._note = page, ""
+        self.query_one(Menu).fill(map(_row, page.rows), at=page.first)
+        self._show()
+
+    def _write(self, command: Command, text: str | None) -> None:
+        """Carry a command out with the line that was typed for it."""
+        if text is not None and isinstance(command, Written):
+            self._do(replace(command, text=text))
+
+    def _do(self, command: Command) -> None:
+        """Carry a command out, and show what comes of it."""
+        with self.host.faults():
+            following = carry_out(self.house, command)
+            self._page = None
+            at = following.at if isinstance(following, Stay) else ""
+            self._look(at)
+            self._note = follow(self.host, self.house, following)
+            self._say()
+
+    def _look(self, at: str = "") -> None:
+        """Show what there is now, with the caret where it was or on the row of a key."""
+        if self.is_mounted:
+            self.table.fill(self.listing(), at=at)
+            if self._page is not None:
+                page = self.chosen(self.table.pointed)
+                self._page = page if isinstance(page, Page) else None
+            self._show()
+
+    def _show(self) -> None:
+        """Show table or menu, and everything around them."""
+        acting = self._page is not None
+        self.set_class(acting, "acting")
+        (self.query_one(Menu) if acting and self._page and self._page.rows else self.table).focus()
+        keys = self.host.keymap
+        enter, back = keys.shown("commit"), keys.shown("back")
+        browsing = (
+            (enter, "open"),
+            (keys.shown("sort"), "sort"),
+            (keys.shown("reverse"), "reverse"),
+            (back, "back"),
+        )
+        self.query_one(Footer).items = ((enter, "do it"), (back, "back")) if acting else browsing
+        self._tell()
+        self._say()
+
+    def _tell_later(self) -> None:
+        """Say what there is to say once nothing has changed for a moment."""
+        if self._pause is not None:
+            self._pause.stop()
+        self._pause = self.set_timer(_PAUSE, self._tell)
+
+    def _tell(self) -> None:
+        """Say what there is to say of the row at the caret."""
+        if self.is_mounted:
+            blocks = self.about(self.table.pointed) if self.table.pointed else ()
+            told = Content("\n").join([content_of(block) for block in blocks])
+            self.query_one("#about", Static).update(told)
+
+    def _say(self) -> None:
+        """Say how many there are, what they are filtered by, and what was done."""
+        shown = self.table.shown
+        heading = self.query_one(Heading)
+        heading.said = self._page.title if self._page else self.title or ""
+        heading.aside = self._page.aside if self._page else self.aside()
+        nothing = f" {shown.listing.nothing}" if shown.words and not shown.found else ""
+        only = f"Only: {shown.words}{nothing}" if shown.words else "Type to filter."
+        only = "" if self._page else only
+        self.query_one("#note", Static).update(
+            Content.styled(self._note or only, "" if self._note else "dim")
+        )
+
+
+class _Actions(Menu):
+    """What can be done with a row; pages are turned in what is said of it."""
+
+    def action_page_up(self) -> None:
+        """Turn what is said back."""
+        self.screen.query_one(VerticalScroll).scroll_page_up(animate=False)
+
+    def action_page_down(self) -> None:
+        """Turn what is said forward."""
+        self.screen.query_one(VerticalScroll).scroll_page_down(animate=False)
+
+
+def _row(row: Row) -> MenuRow:
+    """A row of a page as one of the menu."""
+    label = Content.assemble(f"{row.letter}  ", padded(row.label, _LABEL), row.denied or row.detail)
+    return MenuRow(row.key, label, row.letter, bool(row.denied))

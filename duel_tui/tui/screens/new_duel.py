@@ -1,0 +1,197 @@
+"""A new duel: one form, filled in already, that Enter accepts."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import OptionList, Static
+
+from duel_tui.pages.commands import OfForm, OpenRules, Remedy, Reset
+from duel_tui.pages.model import Page, Paragraph
+from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy
+from duel_tui.plain.new_duel import agree
+from duel_tui.play.matches import problems
+from duel_tui.tui import doors
+from duel_tui.tui.forecast import Forecast
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.house_rules import HouseRulesScreen
+from duel_tui.tui.widgets.explanation import Explanation
+from duel_tui.tui.widgets.footer import Footer, Item
+from duel_tui.tui.widgets.form import Form
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.told import told
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation, Talk
+    from duel_tui.play.house import House
+
+_ABOVE = 15
+"""Rows that the explanation does not have: heading, fields, blanks and footer."""
+
+
+class NewDuelScreen(AppScreen, inherit_bindings=False):
+    """The terms of a duel."""
+
+    CSS_PATH = "new_duel.tcss"
+    TITLE = "New duel"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("commit", "begin", "begin"),
+        binding("reset"),
+        binding("remedy"),
+        binding("back"),
+        binding("help"),
+    ]
+
+    def __init__(self, house: "House", fencer: str = "") -> None:
+        """Fill the form in; `fencer` is the stem of the fencer on the left."""
+        super().__init__()
+        self._house = house
+        self.terms = Terms(house, house.settings, fencer)
+        self._forecast: Forecast | None = None
+        self._agreed_in_lines = False
+        self._trouble = ""
+        """Why the duel could not begin; empty: nobody tried, or it did."""
+
+    def compose(self) -> ComposeResult:
+        """The form, what is wrong, and what the field at the caret is about."""
+        self._forecast = Forecast(self.host, self._house, self._forecast_is_there)
+        page = self._page
+        yield Heading(page.title, page.aside)
+        yield Form(page.fields)
+        yield Static(id="wrong", markup=False)
+        yield Explanation(self._explained, id="about")
+        yield Footer(self.host.keymap)
+
+    def on_mount(self) -> None:
+        """Show what is wrong from the first paint."""
+        self._show()
+
+    def on_screen_resume(self) -> None:
+        """Take over house rules that were changed, and let go of a duel that was left."""
+        self._house.clear_table()
+        self._show()
+        self.query_one(Explanation).now()
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        self.query_one(Explanation).later()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Explain the field at the caret."""
+        event.stop()
+        self.query_one(Explanation).later()
+
+    def on_form_turned(self, event: Form.Turned) -> None:
+        """Agree on another value."""
+        command = event.command
+        assert isinstance(command, OfForm), "the fields of this page do nothing else"
+        if isinstance(command, OpenRules):
+            self.host.open(HouseRulesScreen(self.terms))
+        else:
+            self._do(command)
+
+    def on_unmount(self) -> None:
+        """Leave no process behind."""
+        self.hidden()
+
+    def hidden(self) -> None:
+        """Reckon nothing while nobody looks."""
+        if self._forecast is not None:
+            self._forecast.close()
+
+    @property
+    def talks(self) -> "Conversation":
+        """Begins the lines in which the form is filled in."""
+        return self._talk
+
+    async def _talk(self, talk: "Talk") -> None:
+        await agree(talk, self.terms)
+        self._agreed_in_lines = True
+
+    def talked(self, *, left: bool) -> None:
+        """Go on with the form as lines left it, or begin."""
+        if left:
+            self.host.close()
+        elif self._agreed_in_lines:
+            self._agreed_in_lines = False
+            self.action_begin()
+
+    def action_begin(self) -> None:
+        """Begin the duel as the form stands."""
+        with self.host.faults():
+            if not problems(self._house, self.terms.match()):
+                self._trouble = doors.fight(self.host, self._house, self.terms.match())
+                self._show()
+
+    def action_reset(self) -> None:
+        """Empty the field at the caret, where it can be."""
+        field = self.query_one(Form).field
+        if field is not None:
+            self.query_one(Form).forget_figures()
+            self._do(Reset(field.key))
+
+    def action_remedy(self) -> None:
+        """Take what is offered against house rules that do not go together."""
+        self._do(Remedy())
+
+    def action_back(self) -> None:
+        """Take back a figure that was typed; where there is none, leave."""
+        if not self.query_one(Form).take_back_figure():
+            self.host.close()
+
+    def _do(self, command: OfForm) -> None:
+        with self.host.faults():
+            self._trouble = ""
+            carry_out(self.terms, command)
+            self._show()
+            self.query_one(Explanation).later()
+
+    def _show(self) -> None:
+        """Show the form as it stands."""
+        if not self.is_mounted:
+            return
+        page = self._page
+        self.query_one(Heading).aside = page.aside
+        self.query_one(Form).show(page.fields)
+        unusable = [block.text for block in page.blocks if isinstance(block, Paragraph)]
+        wrong = "\n".join(one for one in (self._trouble, page.note, *unusable) if one)
+        shown = self.query_one("#wrong", Static)
+        shown.display = bool(wrong)
+        shown.update(Content.styled(wrong, "red"))
+        self.query_one(Footer).items = self._keys()
+
+    def _keys(self) -> tuple[Item, ...]:
+        """What keys do now."""
+        keys, offer = self.host.keymap, remedy(self.terms.agreed)
+        return (
+            (keys.shown("commit"), "begin"),
+            *(((keys.shown("remedy"), offer),) if offer else ()),
+            ("space", "turn"),
+            ("1 2 3", "values"),
+            (keys.shown("back"), "back"),
+        )
+
+    def _explained(self) -> Content:
+        """What the field at the caret is about."""
+        field = self.query_one(Form).field
+        if field is None:
+            return Content("")
+        self._ask_forecast()
+        field = self._page.field(field.key)
+        return told(field, self.size.width - 2, self.size.height - _ABOVE)
+
+    def _ask_forecast(self) -> None:
+        """Reckon what the first move is worth under these terms."""
+        agreed = self.terms.agreed
+        if self._forecast is not None and self.is_current:
+            self._forecast.ask(agreed.game, agreed.options, agreed.changes)
+
+    def _forecast_is_there(self) -> None:
+        if self.is_mounted:
+            self.query_one(Explanation).now()
+
+    @property
+    def _page(self) -> Page:
+        return new_duel(self.terms, self._forecast.sentence if self._forecast else "")

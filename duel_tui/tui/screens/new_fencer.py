@@ -1,0 +1,174 @@
+"""The ways to a new fencer, and a fencer by wish."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+
+from duel_tui.fencer.wished import WishError
+from duel_tui.pages.commands import Create, Fill
+from duel_tui.pages.creation import (
+    Sheet,
+    Stage,
+    Wishes,
+    begun,
+    filled,
+    granted,
+    rolled,
+    waiting,
+    ways,
+    wish_for,
+    wishing,
+)
+from duel_tui.pages.model import Page, Row
+from duel_tui.play.making import Making
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.pages.fencer import FencerPage, Source
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.rolling import RollingScreen
+from duel_tui.tui.widgets.blocks import padded
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.form import Form
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.menu import Menu, MenuRow
+from duel_tui.tui.widgets.told import told
+
+if TYPE_CHECKING:
+    from duel_tui.play.house import House
+    from duel_tui.tui.page import Host
+    from duel_tui.tui.page import Page as CanvasPage
+
+_LABEL = 10
+"""Cells for the name of a way."""
+
+
+class NewFencerScreen(AppScreen, inherit_bindings=False):
+    """How a fencer is made."""
+
+    CSS_PATH = "new_fencer.tcss"
+    TITLE = "A new fencer"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+
+    def __init__(self, house: "House") -> None:
+        """Look whether a fencer waits."""
+        super().__init__()
+        self._house = house
+        self._page: Page = ways(waiting(house))
+
+    def compose(self) -> ComposeResult:
+        """The ways, and what the one at the caret means."""
+        yield Heading(self._page.title)
+        yield Menu(map(_row, self._page.rows), at=self._page.first)
+        yield Static(id="about")
+        keys = self.host.keymap
+        yield Footer(keys, (keys.shown("commit"), "begin"), (keys.shown("back"), "back"))
+
+    def on_screen_resume(self) -> None:
+        """Look again: lines may have begun a fencer, or finished one."""
+        self._page = ways(waiting(self._house))
+        self.query_one(Menu).fill(map(_row, self._page.rows), at=self._page.first)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what the way at the caret means."""
+        self.query_one("#about", Static).update(self._page.row(event.option_id or "").about)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Begin a fencer in the way that was chosen."""
+        command = self._page.row(event.key).command
+        assert isinstance(command, Create), "the rows of this page do nothing else"
+        with self.host.faults():
+            try:
+                self.host.swap(screen_of(self.host, self._house, begun(self._house, command)))
+            except ValueError as wrong:
+                self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
+
+
+class WishScreen(AppScreen, inherit_bindings=False):
+    """What a fencer is to be."""
+
+    CSS_PATH = "new_fencer.tcss"
+    TITLE = "A new fencer by wish"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "grant"), binding("back"), binding("help")]
+
+    def __init__(self, house: "House", wish: Wishes) -> None:
+        """Go on with what is wished for so far."""
+        super().__init__()
+        self._house = house
+        self._wish = wish
+
+    def compose(self) -> ComposeResult:
+        """The wishes, and what the one at the caret may be."""
+        page = wishing(self._house, self._wish)
+        yield Heading(page.title)
+        yield Form(page.fields)
+        yield Static(id="about")
+        keys = self.host.keymap
+        yield Footer(
+            keys,
+            (keys.shown("commit"), page.question),
+            ("space", "turn"),
+            ("1 2 3", "values"),
+            (keys.shown("back"), "back"),
+        )
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Explain the field at the caret."""
+        event.stop()
+        self._explain()
+
+    def on_form_turned(self, event: Form.Turned) -> None:
+        """Take a wish, and keep it."""
+        assert isinstance(event.command, Fill), "the fields of this page do nothing else"
+        self._wish = wish_for(self._house, self._wish, event.command)
+        self.query_one(Form).show(wishing(self._house, self._wish).fields)
+        self._explain()
+
+    def action_grant(self) -> None:
+        """Roll what is left open, and open the sheet."""
+        with self.host.faults():
+            try:
+                self.host.swap(screen_of(self.host, self._house, granted(self._house, self._wish)))
+            except WishError as wrong:
+                self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
+
+    def _explain(self) -> None:
+        field = self.query_one(Form).field
+        if field is not None:
+            width = self.size.width - 2
+            self.query_one("#about", Static).update(told(field, width, self.size.height - 12))
+
+
+def screen_of(host: "Host", house: "House", stage: Stage) -> "Screen[Any] | CanvasPage":
+    """The screen of a fencer as far as it has come."""
+    match stage:
+        case Making():
+            return RollingScreen(house, stage, lambda making: _sheet(host, house, rolled(house, making)))
+        case Wishes():
+            return WishScreen(house, stage)
+        case Sheet():
+            return _sheet(host, house, stage)
+
+
+def _sheet(host: "Host", house: "House", sheet: Sheet) -> FencerPage:
+    """The form for name and kit, or for everything; the sheet waits as it is filled in."""
+
+    def dice(making: Making) -> "Screen[Any] | CanvasPage":
+        making.session.undo()
+        return screen_of(host, house, making)
+
+    making = sheet.making
+    source = Source(
+        sheet.draft.lines,
+        by_hand=sheet.draft.way == "hand",
+        back=(lambda: dice(making)) if making is not None else None,
+        wait=lambda fencer: filled(house, sheet, fencer),
+    )
+    return FencerPage(host, house, sheet.fencer, source)
+
+
+def _row(row: Row) -> MenuRow:
+    text = f"{row.letter}  {padded(row.label, _LABEL)}  {row.denied or row.detail}"
+    return MenuRow(row.key, Content(text), row.letter, bool(row.denied))

@@ -1,0 +1,171 @@
+"""A duel gone through step by step, both ways; one that is played elsewhere is followed while it grows."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.scene import Line, Span
+from duel_tui.pages.log import DuelLog
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.storage.errors import StorageError
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.layout import banded, titled
+from duel_tui.tui.widgets.log_pane import LogPane
+from duel_tui.tui.widgets.result_layout import result_lines
+from duel_tui.tui.widgets.rows import Rows
+
+_EVERY = 0.5
+"""Seconds between two looks at a file that grows."""
+
+
+class ReplayScreen(AppScreen):
+    """One decision and what came of it at a time."""
+
+    CSS_PATH = "replay.tcss"
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("next", "step(1)"),
+        binding("previous", "step(-1)"),
+        binding("first", "step(-1000000)"),
+        binding("last", "step(1000000)"),
+        binding("log_up", "turn_log(-1)"),
+        binding("log_down", "turn_log(1)"),
+    ]
+
+    def __init__(self, bout: Bout) -> None:
+        """Start before the first decision."""
+        super().__init__()
+        self._top = Rows(id="top")
+        self._result = Rows(id="result")
+        self._log = LogPane(id="log")
+        self.at = 0
+        """The step in sight; 0: before the first."""
+        self.take(bout)
+
+    def take(self, bout: Bout) -> None:
+        """Look at a bout as it stands."""
+        self.bout = bout
+        self._scene, self._story = scene_of(bout), DuelLog(bout)
+        table = bout.table
+        begins = [place for place in range(table.place) if isinstance(table.step(place).answer, Decided)]
+        self._stops = [*begins, table.place] if begins else [table.place]
+
+    def compose(self) -> ComposeResult:
+        """Fencers, what happened in the step, and the log up to it."""
+        yield self._top
+        yield self._result
+        yield self._log
+        shown = self.host.keymap.shown
+        yield Footer(
+            self.host.keymap,
+            (shown("next"), "forward"),
+            (shown("previous"), "back a step"),
+            (shown("first"), "first"),
+            (shown("last"), "last"),
+            (shown("back"), "back"),
+        )
+
+    @property
+    def end(self) -> int:
+        """The last step."""
+        return len(self._stops) - 1
+
+    @property
+    def heading(self) -> str:
+        """Which step this is, and how many there are."""
+        return self.bout.wording.say("replay_title", step=self.at, steps=self.end)
+
+    def on_resize(self) -> None:
+        """Lay everything out for the new size."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw both sides as they stood, and what had been told."""
+        width = self.size.width
+        if not width:
+            return
+        place = self._stops[self.at]
+        sight = sight_of(self.bout, width, place)
+        texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
+        head = titled(texts, self._scene.title(sight), width)
+        self._top.show([head, *[banded(band, width) for band in self._scene.bands(sight)]])
+        rule: Line = (Span(" " + "\u2500" * (width - 2), "dim"),)
+        self._result.show([rule, *result_lines(self._scene.results(sight), width), rule])
+        since = self._stops[self.at - 1] if self.at else 0
+        self._log.tell(self._story.entries(place), since)
+
+    def action_step(self, by: int) -> None:
+        """Go forward or back."""
+        self.at = max(0, min(self.end, self.at + by))
+        self.draw()
+
+    def action_turn_log(self, pages: int) -> None:
+        """Turn the log."""
+        self._log.turn(pages)
+
+
+class WatchScreen(ReplayScreen):
+    """The replay of a duel whose file grows; at its end, it follows."""
+
+    def __init__(self, path: Path, look: Callable[[], Bout]) -> None:
+        """Look at a duel's file.
+
+        Args:
+            path: the file.
+            look: the duel as the file holds it now.
+
+        Raises:
+            StorageError: it cannot be read.
+        """
+        self._path = path
+        self._look = look
+        self._seen = self._length
+        super().__init__(look())
+        self.at = self.end
+
+    @property
+    def heading(self) -> str:
+        """Which step this is, and that one only looks on."""
+        return self.bout.wording.say("watch_title", step=self.at, steps=self.end)
+
+    def on_screen_resume(self) -> None:
+        """Follow the file."""
+        self.run_worker(self._follow(), group="watch", exclusive=True, exit_on_error=False)
+
+    def hidden(self) -> None:
+        """Follow it no longer."""
+        self.cancel_workers("watch")
+
+    @property
+    def _length(self) -> int:
+        try:
+            return self._path.stat().st_size
+        except OSError:
+            return 0
+
+    async def _follow(self) -> None:
+        with self.host.faults():
+            while True:
+                while self._length == self._seen:  # noqa: ASYNC110  no file tells that it grows
+                    await asyncio.sleep(_EVERY)
+                self._seen = self._length
+                self._read()
+
+    def _read(self) -> None:
+        """Take what is new; a file that is just being written is read again later."""
+        follows = self.at == self.end
+        try:
+            self.take(self._look())
+        except (StorageError, ValueError):
+            return
+        self.at = self.end if follows else min(self.at, self.end)
+        self.draw()

@@ -1,0 +1,285 @@
+"""Creation by dice: every characteristic as a row, with what it gives to hit and to wounds."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+
+from duel_tui.fencer.terms import Characteristic
+from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
+from duel_tui.pages.model import Page, Paragraph, Row, Table
+from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
+from duel_tui.plain.dice import roll
+from duel_tui.play.making import STYLES, Making
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.blocks import content_of, padded
+from duel_tui.tui.widgets.caret_rows import CaretRows
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.menu import MenuRow
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation, Talk
+    from duel_tui.play.house import House
+    from duel_tui.tui.page import Page as CanvasPage
+
+_LETTER, _LABEL, _SCORE, _BAR = 3, 11, 4, 20
+_PAIR = 9
+"""Cells for two figures."""
+_BAND = 14
+"""Cells for the name of a band, where there is room."""
+_WIDE, _TALL = 100, 36
+"""Columns and rows from which bands stand in the rows, and as a table below them."""
+_LONGEST = 3
+"""Figures of the longest number that a die can give."""
+_MOST = 20
+"""The highest score of a characteristic."""
+
+
+class RollingScreen(AppScreen, inherit_bindings=False):
+    """A fencer being rolled."""
+
+    CSS_PATH = "rolling.tcss"
+    TITLE = "A new fencer"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("commit", "roll", "roll"),
+        binding("throw_all"),
+        binding("roll_again"),
+        binding("undo"),
+        binding("redo"),
+        binding("back"),
+        binding("help"),
+        Binding("k", "keep", show=False),
+        *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
+    ]
+
+    def __init__(
+        self, house: "House", making: Making, done: "Callable[[Making], CanvasPage | Screen[Any]]"
+    ) -> None:
+        """Go on with a fencer in the making; `done` makes the screen on which the sheet is filled in."""
+        super().__init__()
+        self._house = house
+        self._making = making
+        self._wording = house.fencer_wording
+        self._done = done
+        self._typed = ""
+        """What was typed of a number that fell on the table."""
+        self._note = ""
+        self._fell = ""
+        """What the last die came to."""
+
+    def compose(self) -> ComposeResult:
+        """The rows with their figures, and what there is to say of the one at the caret."""
+        page = self._page
+        yield Heading(page.title, page.aside)
+        yield Static(id="heads")
+        yield CaretRows(at=page.first)
+        yield Static(id="asked")
+        yield Static(id="about")
+        yield Static(id="better")
+        yield Static(id="bands")
+        yield Footer(self.host.keymap)
+
+    def on_mount(self) -> None:
+        """Put the caret on the next die."""
+        self._show(at=self._page.first)
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        self._show()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what there is to say of the row at the caret."""
+        event.stop()
+        self._describe(self._page)
+
+    @property
+    def talks(self) -> "Conversation":
+        """Begins the lines in which this fencer is rolled."""
+        return self._talk
+
+    async def _talk(self, talk: "Talk") -> None:
+        await roll(self._house, talk, self._making)
+
+    def talked(self, *, left: bool) -> None:
+        """Show what the dice gave meanwhile, or go on to the sheet."""
+        if left:
+            self.host.close()
+        else:
+            self._go_on()
+
+    def action_type(self, figure: str) -> None:
+        """Take a figure of a number that fell on the table."""
+        if self._making.roll is not None and len(self._typed) < _LONGEST:
+            self._typed += figure
+            self._note = ""
+            self._show(at=asked(self._making))
+
+    def action_roll(self) -> None:
+        """Roll the next die, or take what fell on the table; where all have fallen, keep the fencer."""
+        if self._typed:
+            self._do(Throw(self._typed))
+        else:
+            command = self._page.row(asked(self._making)).command
+            assert isinstance(command, OfDice), "the rows of this page do nothing else"
+            self._do(command)
+
+    def action_throw_all(self) -> None:
+        """Roll all the dice that are left."""
+        self._do(ThrowAll())
+
+    def action_roll_again(self) -> None:
+        """Roll the die at the caret once more."""
+        row = self._pointed(self._page)
+        if isinstance(row.command, RollAgain) and not row.denied:
+            self._do(row.command)
+        else:
+            self._note = f"{row.label} cannot be rolled again: {row.denied or _NOTHING_FELL}."
+            self._show()
+
+    def action_keep(self) -> None:
+        """Keep the fencer, where all the dice have fallen."""
+        row = self._page.row(KEEP)
+        if row.denied:
+            self._note = f"Not yet: {row.denied}."
+            self._show(at=KEEP)
+        else:
+            self._do(KeepRolled())
+
+    def action_undo(self) -> None:
+        """Take back the last die or decision."""
+        self._do(TakeBack())
+
+    def action_redo(self) -> None:
+        """Restore what was last taken back."""
+        self._do(Restore())
+
+    def action_back(self) -> None:
+        """Take back a figure that was typed; leave the fencer as it is where there is none."""
+        if self._typed:
+            self._typed = self._typed[:-1]
+            self._show()
+        else:
+            self.host.close()
+
+    def _do(self, command: OfDice) -> None:
+        with self.host.faults():
+            self._typed = ""
+            self._note = carry_out(self._making, self._wording, command)
+            place = self._making.session.place
+            rolled = isinstance(command, Throw) and not self._note
+            self._fell = came_to(self._making, self._wording, place - 1) if rolled else ""
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what has come of it, or go on to the sheet."""
+        if self._making.session.done:
+            self.host.swap(self._done(self._making))
+        else:
+            self._show(at=self._page.first)
+
+    @property
+    def _page(self) -> Page:
+        return rolling(self._making, self._wording)
+
+    def _pointed(self, page: Page) -> Row:
+        return page.row(self.query_one(CaretRows).pointed or page.first)
+
+    def _show(self, *, at: str = "") -> None:
+        """Show the page as it is now, with the caret on a row, or where it was."""
+        if not self.is_mounted:
+            return
+        page, rows = self._page, self.query_one(CaretRows)
+        self.query_one(Heading).aside = page.aside
+        self.query_one("#heads", Static).update(self._heads())
+        rows.fill(self._rows(page), at=at or rows.pointed or page.first)
+        self._describe(page)
+        done = page.first == KEEP
+        keys = self.host.keymap
+        words = "name and kit" if done else f"take {self._typed}" if self._typed else "roll"
+        again = ((keys.shown("roll_again"), "roll again (noted)"),) if done else ()
+        rest = () if done else ((keys.shown("throw_all"), "all"),)
+        self.query_one(Footer).items = (
+            (keys.shown("commit"), words),
+            *rest,
+            *again,
+            (keys.shown("undo"), "take back"),
+        )
+
+    def _describe(self, page: Page) -> None:
+        """Say what is asked, and what there is to say of the row at the caret."""
+        row = self._pointed(page)
+        how = "" if page.first == KEEP else " Or type what fell on the table."
+        note = self._note or page.note
+        parts = [part for part in (self._fell, page.question + how) if part]
+        asked_now = Content.styled(note, "red") if note else Content.styled(" ".join(parts), "bold")
+        self.query_one("#asked", Static).update(asked_now)
+        self.query_one("#about", Static).update(Content(row.about))
+        told = [content_of(block) for block in page.blocks if isinstance(block, Paragraph)]
+        self.query_one("#better", Static).update(Content("\n").join(told))
+        bands = self.query_one("#bands", Static)
+        bands.display = self.size.height >= _TALL and row.table is not None
+        bands.update(content_of(row.table) if row.table else "")
+
+    @property
+    def _wide(self) -> bool:
+        return self.size.width >= _WIDE
+
+    def _before(self) -> int:
+        """Cells before the figures."""
+        return _LETTER + _LABEL + _SCORE + 1 + _BAR + (_BAND if self._wide else 0)
+
+    def _heads(self) -> Content:
+        """The styles over their columns, and what the figures are for."""
+        table = _figures(self._page)
+        names = "".join(padded(head, _PAIR, right=True) for head in table.heads[1:])
+        kinds = padded("cut thr", _PAIR, right=True) * len(table.heads[1:])
+        gutter = " " * 2
+        first = gutter + padded("", self._before()) + names
+        second = gutter + padded(padded("d20", _LETTER + _LABEL + _SCORE, right=True), self._before()) + kinds
+        return Content.styled(f"{first}\n{second}", "dim")
+
+    def _rows(self, page: Page) -> list[MenuRow]:
+        """The characteristics with their figures, the totals, then what percentile dice decide."""
+        table = _figures(page)
+        made = [self._row(row, table) for row in page.rows]
+        totals = padded(padded(table.rows[-1][0], self._before() - 1, right=True), self._before())
+        label = Content.assemble((totals, "bold"), self._pairs(table.rows[-1], "bold"))
+        made.insert(len(Characteristic), MenuRow("total", label, denied=True))
+        return made
+
+    def _row(self, row: Row, table: Table) -> MenuRow:
+        head = padded(row.letter, _LETTER) + padded(row.label, _LABEL)
+        typed = f"{self._typed}_" if self._typed and row.key == asked(self._making) else ""
+        if row.table is None:
+            letter = "" if row.key == KEEP else row.letter  # that one keeps the fencer at once
+            return MenuRow(row.key, Content(f"{head} {typed or row.detail or row.denied}"), letter)
+        score: int | None = getattr(self._making.draft, row.key)
+        said = padded(typed or str(score or "."), _SCORE, right=True)
+        bar = padded("#" * score + "." * (_MOST - score) if score else "", _BAR)
+        band = padded(row.detail.removeprefix(f"{score} "), _BAND) if self._wide and score else ""
+        text = padded(f"{head}{said} {bar}{' ' if band else ''}{band}", self._before())
+        figures = next(cells for cells in table.rows if cells[0] == row.label)
+        return MenuRow(row.key, Content.assemble(text, self._pairs(figures)), row.letter)
+
+    def _pairs(self, figures: tuple[str, ...], style: str = "") -> Content:
+        """The figures of a row; those of styles that the fencer was not taught are dim."""
+        taught = self._making.taught
+        columns: list[tuple[str, str]] = []
+        for place, pair in enumerate(figures[1:]):
+            passed = taught is not None and place < len(STYLES) and STYLES[place] is not taught
+            columns.append((padded(pair, _PAIR, right=True), "dim" if passed else style))
+        return Content.assemble(*columns)
+
+
+_NOTHING_FELL = "it has not been rolled"
+
+
+def _figures(page: Page) -> Table:
+    """The figures of all characteristics."""
+    return next(block for block in page.blocks if isinstance(block, Table))

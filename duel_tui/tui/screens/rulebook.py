@@ -1,0 +1,265 @@
+"""The rulebook on the screen: contents, an entry to read, and a search; side by side where there is room."""
+
+from typing import ClassVar, Literal, cast
+
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.events import Key
+from textual.widgets import Input, OptionList, Static
+
+from duel_tui.pages.commands import Read
+from duel_tui.pages.model import Page, Row
+from duel_tui.pages.rulebook import contents, found, reading
+from duel_tui.play.house import House
+from duel_tui.registry import KEYS
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.pages.matrix import notebooks_page
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.blocks import content_of
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.menu import Menu, MenuRow
+from duel_tui.wording import Rulebook
+
+_WIDE = 118
+"""Columns from which contents and entry stand side by side."""
+_NOTHING = "nothing"
+"""The key of a row that says that nothing was found."""
+Showing = Literal["contents", "entry", "found"]
+
+
+class Reader(VerticalScroll, inherit_bindings=False):
+    """An entry, turned by the usual keys."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("up", "scroll_up"),
+        binding("down", "scroll_down"),
+        binding("log_up", "page_up"),
+        binding("log_down", "page_down"),
+        binding("first", "scroll_home"),
+        binding("last", "scroll_end"),
+    ]
+
+    def on_focus(self) -> None:
+        """Bring the terminal's cursor to the text."""
+        self.call_after_refresh(self.place_cursor)
+
+    def place_cursor(self) -> None:
+        """Put the terminal's cursor at the beginning of the text."""
+        app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
+        app.cursor_position = self.content_region.offset
+        self.refresh()
+
+
+class RulebookScreen(AppScreen):
+    """Every move, term and table of a game."""
+
+    CSS_PATH = "rulebook.tcss"
+    TITLE = "Rulebook"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("next"),
+        binding("previous"),
+        binding("search"),
+        binding("matrix", label="notebooks"),
+        binding("up", "move(-1)"),
+        binding("down", "move(1)"),
+    ]
+
+    def __init__(self, house: House, game: str = "", at: str = "", book: Rulebook | None = None) -> None:
+        """Open the rulebook.
+
+        Args:
+            house: where the rulebooks are.
+            game: whose rulebook; empty: of the game last played.
+            at: the key of an entry to open at, or the first word of one; empty: the contents.
+            book: the rulebook of a duel, which stands for that of its game however often games are turned.
+        """
+        super().__init__()
+        self._house = house
+        self._game = game or house.game
+        self._books = {self._game: book} if book else {}
+        place = self._book.place_named(at) if at else None
+        self._place = place or (0, 0)
+        self._showing: Showing = "entry" if place else "contents"
+        self._words = ""
+
+    def compose(self) -> ComposeResult:
+        """The words that are sought, the contents, the entry, and the keys."""
+        yield Heading()
+        yield Input(id="words", placeholder="words to search", select_on_focus=False)
+        with Horizontal():
+            yield Menu(id="contents")
+            with Reader():
+                yield Static(id="text", markup=False)
+        yield Footer(self.host.keymap, help_does="back")
+
+    def on_mount(self) -> None:
+        """Show where it was opened."""
+        self._fill(f"{self._place[0]}.{self._place[1]}")
+        self._show()
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        self._show()
+
+    @property
+    def _book(self) -> Rulebook:
+        """The rulebook that is open."""
+        return self._books.get(self._game) or self._house.rulebook(self._game)
+
+    def on_key(self, event: Key) -> None:
+        """Begin a search with a letter that is typed in the contents."""
+        letter = event.character or ""
+        if self._showing == "contents" and letter.isalpha() and event.is_printable:
+            event.stop()
+            event.prevent_default()
+            self._search(letter)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Open an entry."""
+        self._open(event.key)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Let the entry follow the caret."""
+        if self._showing != "entry" and event.option_id not in {None, _NOTHING}:
+            self._place = _place(event.option_id or "")
+            self._read()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """List what is found."""
+        self._words = event.value
+        self._fill()
+
+    def on_input_submitted(self) -> None:
+        """Open the entry at the caret."""
+        if pointed := self.query_one(Menu).pointed:
+            self._open(pointed)
+
+    def action_search(self) -> None:
+        """Search for words."""
+        self._search("")
+
+    def action_move(self, by: int) -> None:
+        """Move the caret while words are typed."""
+        menu = self.query_one(Menu)
+        if by > 0:
+            menu.action_cursor_down()
+        else:
+            menu.action_cursor_up()
+
+    def action_next(self, by: int = 1) -> None:
+        """Go on to the next entry, or in the contents to the next game."""
+        if self._showing == "entry":
+            rows = reading(self._game, self._book, self._place).rows
+            command = next(row.command for row in rows if row.key == ("next" if by > 0 else "previous"))
+            assert isinstance(command, Read)
+            self._open(f"{command.chapter}.{command.entry}")
+        elif self._showing == "contents":
+            self._game = KEYS[(KEYS.index(self._game) + by) % len(KEYS)]
+            self._place = (0, 0)
+            self._fill("0.0")
+            self._show()
+
+    def action_previous(self) -> None:
+        """Go back to the entry or game before."""
+        self.action_next(-1)
+
+    def action_matrix(self) -> None:
+        """Open what was met of matrices, over all duels."""
+        page = notebooks_page(self.host, self._house)
+        if page is not None:
+            self.host.open(page)
+
+    def action_back(self) -> None:
+        """Go back to the contents, and from there to where one came from."""
+        if self._showing == "contents":
+            self.host.close()
+            return
+        self._showing, self._words = "contents", ""
+        self._fill(f"{self._place[0]}.{self._place[1]}")
+        self._show()
+
+    def action_help(self) -> None:
+        """Go back to where one came from."""
+        self.host.close()
+
+    def _search(self, words: str) -> None:
+        self._showing, self._words = "found", words
+        self.query_one(Input).value = words
+        self._fill()
+        self._show()
+
+    def _open(self, key: str) -> None:
+        """Show the entry of a row."""
+        if key == _NOTHING:
+            return
+        self._showing, self._words, self._place = "entry", "", _place(key)
+        self._fill(key)
+        self._show()
+
+    def _listed(self) -> Page:
+        """What the menu lists."""
+        if self._showing == "found" and self._words:
+            return found(self._game, self._book, self._words)
+        return contents(self._house, self._game, self._book)
+
+    def _fill(self, at: str = "") -> None:
+        """List the contents, or what is found, with the caret on a row."""
+        page, rows, under = self._listed(), list[MenuRow](), ""
+        for row in page.rows:
+            if row.under not in {under, row.label} and not row.detail:
+                rows.append(MenuRow(f"chapter {row.under}", Content.styled(row.under, "bold"), heading=True))
+            under = row.under
+            rows.append(_row(row))
+        if page.note:
+            rows.append(MenuRow(_NOTHING, Content(page.note), heading=True))
+        first = page.rows[0].key if page.rows else ""
+        self.query_one(Menu).fill(rows, at=at or page.first or first)
+
+    def _show(self) -> None:
+        """Show what is open: both side by side where there is room."""
+        wide = self.size.width >= _WIDE
+        self.set_class(wide, "wide")
+        menu, reader, words = self.query_one(Menu), self.query_one(Reader), self.query_one(Input)
+        words.display = self._showing == "found"
+        menu.display = wide or self._showing != "entry"
+        reader.display = wide or self._showing == "entry"
+        self._read()
+        focused = {"contents": menu, "entry": reader, "found": words}[self._showing]
+        focused.focus()
+        keymap = self.host.keymap
+        turned = {"contents": "next game", "entry": "next", "found": ""}[self._showing]
+        books = [(keymap.shown("matrix"), "notebooks")] if notebooks_page(self.host, self._house) else []
+        self.query_one(Footer).items = (
+            *([] if self._showing == "entry" else [(keymap.shown("commit"), "open")]),
+            *([(keymap.shown("next"), turned)] if turned else []),
+            *([] if self._showing == "found" else [(keymap.shown("search"), "search"), *books]),
+            (keymap.shown("back"), "back" if self._showing == "contents" else "contents"),
+        )
+
+    def _read(self) -> None:
+        """Show the entry."""
+        page = reading(self._game, self._book, self._place)
+        heading = self.query_one(Heading)
+        heading.said = self.TITLE or ""
+        heading.aside = page.aside if self._showing == "entry" else self._book.name
+        parts = [Content.styled(page.title, "bold"), *[content_of(block) for block in page.blocks]]
+        self.query_one("#text", Static).update(Content("\n\n").join(parts))
+        self.query_one(Reader).scroll_home(animate=False)
+
+
+def _place(key: str) -> tuple[int, int]:
+    """The place that the key of a row names."""
+    chapter, entry = key.split(".")
+    return int(chapter), int(entry)
+
+
+def _row(row: Row) -> MenuRow:
+    """An entry as a row of the menu: that of a chapter as its head, one that was found with where it was found."""
+    if row.detail:
+        return MenuRow(row.key, Content.assemble((row.label, "bold"), f"  {row.under}: {row.detail}"))
+    if row.label == row.under:
+        return MenuRow(row.key, Content.styled(row.label, "bold"))
+    return MenuRow(row.key, Content(f"  {row.label}"))

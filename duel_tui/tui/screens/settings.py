@@ -1,0 +1,86 @@
+"""Settings on the screen: the caret picks one, and the arrows turn it."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import OptionList, Static
+
+from duel_tui.pages.execution import carry_out
+from duel_tui.pages.model import Field, Page
+from duel_tui.pages.settings import settings
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.blocks import padded
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.menu import Menu, MenuRow
+
+_LABEL = 24
+"""Cells for the name of a setting."""
+
+
+class SettingsScreen(AppScreen):
+    """What the player likes."""
+
+    CSS_PATH = "settings.tcss"
+    TITLE = "Settings"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("turn"), binding("turn_back")]
+
+    def compose(self) -> ComposeResult:
+        """The settings, what the one at the caret does, and where they are saved."""
+        page, keymap = self._made(), self.host.keymap
+        yield Heading(page.title, page.aside)
+        yield Menu(map(_row, page.fields), at=page.fields[0].key)
+        yield Static(id="about", markup=False)
+        yield Static(page.note, id="note", markup=False)
+        yield Static(page.footnote, id="footnote", markup=False)
+        yield Footer(keymap, (keymap.shown("turn"), "turn"), (keymap.shown("back"), "back"))
+
+    def action_turn(self, by: int = 1) -> None:
+        """Give the setting at the caret its next value."""
+        menu = self.query_one(Menu)
+        field = next(one for one in self._made().fields if one.key == menu.pointed)
+        house = self.host.house
+        before = house.settings
+        with self.host.faults():
+            carry_out(house, field.values[(field.value + by) % len(field.values)].command)
+            names = before.__struct_fields__
+            changed = {
+                name: getattr(house.settings, name)
+                for name in names
+                if getattr(house.settings, name) != getattr(before, name)
+            }
+            self.host.keep(replace(self.host.settings, **changed))
+        page = self._made()
+        menu.fill(map(_row, page.fields), at=field.key)
+        self.query_one("#note", Static).update(page.note)
+
+    def action_turn_back(self) -> None:
+        """Give it the value before."""
+        self.action_turn(-1)
+
+    def on_menu_chosen(self, _: Menu.Chosen) -> None:
+        """Turn the setting that was chosen."""
+        self.action_turn()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what the setting at the caret does, and which values it has."""
+        field = next(one for one in self._made().fields if one.key == event.option_id)
+        values = [
+            f"  {'>' if place == field.value else ' '} {one.label}" for place, one in enumerate(field.values)
+        ]
+        self.query_one("#about", Static).update(
+            Content("\n").join([Content(field.line), *map(Content, values)])
+        )
+
+    def _made(self) -> Page:
+        """The page as it is now."""
+        return settings(self.host.house, self.host.settings, self.host.keymap.shown("odds"))
+
+
+def _row(field: Field) -> MenuRow:
+    """A setting as a row of the menu."""
+    return MenuRow(field.key, Content.assemble((padded(field.label, _LABEL), "bold"), field.said))

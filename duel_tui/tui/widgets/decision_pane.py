@@ -1,0 +1,171 @@
+"""The decision on the screen: a table that letters, digits and arrows choose in."""
+
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.events import Key
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+
+from duel_tui.engine.menu import Choice
+from duel_tui.pages.decision import Decision
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.hosted import Hosted, obeyed
+from duel_tui.tui.widgets.layout import strip_of
+from duel_tui.tui.widgets.table_layout import Laid, Marks, lay_out
+
+
+class DecisionPane(Hosted, can_focus=True):
+    """A decision's table; what is chosen lies in the decision, never here."""
+
+    DEFAULT_CSS = "DecisionPane { height: 1fr; background: ansi_default; color: ansi_default; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("commit"),
+        binding("repeat"),
+        binding("up", "move(-1)"),
+        binding("down", "move(1)"),
+        binding("look", "across(1)"),
+        binding("look_back", "across(-1)"),
+        binding("column", "turn(1)"),
+        binding("column_back", "turn(-1)"),
+    ]
+
+    class Committed(Message):
+        """The choice was made."""
+
+        def __init__(self, pane: "DecisionPane", choice: Choice) -> None:
+            """Hold the choice, and where it was made."""
+            super().__init__()
+            self.pane = pane
+            self.choice = choice
+
+    class Noted(Message):
+        """There is something to say about the last key."""
+
+        def __init__(self, note: str) -> None:
+            """Hold what there is to say; empty: nothing."""
+            super().__init__()
+            self.note = note
+
+    def __init__(self, decision: Decision) -> None:
+        """Show a decision."""
+        super().__init__()
+        self.decision = decision
+        self._laid: Laid | None = None
+
+    async def on_key(self, event: Key) -> None:
+        """Choose by a letter or digit; what means nothing gets a word."""
+        char = event.character
+        if (
+            await obeyed(self, event)
+            or char is None
+            or not event.is_printable
+            or not char.isalnum()
+            or char in "zZ"
+        ):
+            return
+        event.stop()
+        known = self.decision.type(char)
+        note = self.decision.note
+        self._changed(note if known else self._say("unknown_key", typed=char))
+
+    def action_commit(self) -> None:
+        """Commit what looks chosen, or say what is missing."""
+        decision = self.decision
+        answer = decision.answer
+        if answer is not None:
+            self.post_message(self.Committed(self, answer))
+        elif decision.touched:
+            decision.turn(1)
+            self._changed(self._say("missing", what=decision.missing))
+        else:
+            self._changed(self._say("untouched"))
+
+    def action_repeat(self) -> None:
+        """Choose again what was chosen last time."""
+        self._changed("" if self.decision.repeat() else self._say("no_repeat"))
+
+    def action_move(self, by: int) -> None:
+        """Move the caret in its field."""
+        self.decision.move(by)
+        self._changed()
+
+    def action_across(self, by: int) -> None:
+        """Move the caret to another column."""
+        self.decision.across(by)
+        self._changed()
+
+    def action_turn(self, by: int) -> None:
+        """Go to another field."""
+        self.decision.turn(by)
+        self._changed()
+
+    def back(self) -> bool:
+        """Take back the last pick; False where nothing is chosen."""
+        done = self.decision.back()
+        if done:
+            self._changed()
+        return done
+
+    def clear(self) -> bool:
+        """Take back everything that is chosen; False where nothing is."""
+        done = self.decision.clear()
+        if done:
+            self._changed()
+        return done
+
+    def redraw(self) -> None:
+        """Draw the table again, with only the rows that differ; one that lies under something has no rows."""
+        old, self._laid = self._laid, None
+        if not self.size.width:
+            return
+        new = self._lay()
+        if old is None or len(old.lines) != len(new.lines):
+            self.refresh()
+        else:
+            rows = [y for y, line in enumerate(new.lines) if line != old.lines[y]]
+            if rows:
+                self.refresh(*[Region(0, y, self.size.width, 1) for y in rows])
+        self._put_cursor()
+
+    def on_focus(self) -> None:
+        """Put the terminal's cursor at the caret."""
+        self._put_cursor()
+
+    def on_resize(self) -> None:
+        """Lay the table out anew."""
+        self._laid = None
+        self.refresh()
+        self._put_cursor()
+
+    def render_line(self, y: int) -> Strip:
+        """A row of the table."""
+        lines = self._lay().lines
+        return strip_of(lines[y] if y < len(lines) else (), self.size.width, self.host.palette)
+
+    def _changed(self, note: str = "") -> None:
+        self.redraw()
+        self.post_message(self.Noted(note))
+
+    def _put_cursor(self) -> None:
+        if self.has_focus and self.size.width:
+            self.put_cursor(*self._lay().cursor)
+
+    def _lay(self) -> Laid:
+        if self._laid is None:
+            decision, at = self.decision, self.decision.at
+            marks = Marks(
+                decision.picked,
+                at.field,
+                at.key,
+                at.column,
+                decision.unneeded if decision.touched else frozenset(),
+                self.host.settings.odds,
+            )
+            width, height = self.size
+            self._laid = lay_out(decision.table(width), marks, width, height)
+        return self._laid
+
+    def _say(self, key: str, **facts: object) -> str:
+        return self.decision.bout.wording.say(key, **facts)

@@ -1,0 +1,161 @@
+"""The end of a duel: how it ended, what it tells, and what one may do now."""
+
+from math import ceil
+from typing import ClassVar
+
+from textual.binding import BindingType
+from textual.events import Key
+from textual.message import Message
+
+from duel_tui.engine.scene import Line, Span
+from duel_tui.pages.ending import attacks, ended
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.text import broken
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.hosted import obeyed
+from duel_tui.tui.widgets.layout import banded, padded
+from duel_tui.tui.widgets.rows import Rows
+
+_NAME, _NUMBER = 24, 10
+"""Cells for a name and for a number."""
+
+
+class Ending(Rows, can_focus=True):
+    """A duel that is over; the caret stands on the likeliest row from the first."""
+
+    DEFAULT_CSS = "Ending { height: 1fr; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("commit"),
+        binding("up", "move(-2)"),
+        binding("down", "move(2)"),
+        binding("look", "move(1)"),
+        binding("look_back", "move(-1)"),
+    ]
+
+    class Taken(Message):
+        """A row was taken."""
+
+        def __init__(self, letter: str) -> None:
+            """Hold its letter."""
+            super().__init__()
+            self.letter = letter
+
+    def __init__(self, bout: Bout, note: str) -> None:
+        """Show how a bout ended; `note`: what its records say of it."""
+        super().__init__()
+        self._bout = bout
+        self._note = note
+        self._at = 0
+        say = bout.wording.say
+        rows = [
+            ("a", "end_again"),
+            ("s", "end_sides"),
+            ("n", "end_next"),
+            ("r", "end_replay"),
+            ("e", "end_export"),
+            ("l", "end_log"),
+            *([("m", "end_matrix")] if bout.notes is not None else []),
+            ("x", "end_home"),
+        ]
+        self._choices = [(letter, say(key)) for letter, key in rows]
+
+    def on_resize(self) -> None:
+        """Lay it out."""
+        self._draw()
+        self.refresh()
+
+    def on_focus(self) -> None:
+        """Put the terminal's cursor at the caret."""
+        self._draw()
+
+    async def on_key(self, event: Key) -> None:
+        """Take the row of a letter."""
+        letters = [letter for letter, _ in self._choices]
+        if not await obeyed(self, event) and event.character in letters:
+            event.stop()
+            self._at = letters.index(event.character)
+            self._draw()
+            self.post_message(self.Taken(event.character))
+
+    def action_commit(self) -> None:
+        """Take the row at the caret."""
+        self.post_message(self.Taken(self._choices[self._at][0]))
+
+    def action_move(self, by: int) -> None:
+        """Move the caret."""
+        self._at = max(0, min(len(self._choices) - 1, self._at + by))
+        self._draw()
+
+    def laid(self) -> list[Line]:
+        """How it ended, what it came to, and the menu in the last rows."""
+        width, height = self.size
+        head, menu = self._head(width), self._menu(width)
+        room = max(0, height - len(head) - len(menu))
+        body = self._body(width)[:room]
+        return [*head, *body, *[()] * (room - len(body)), *menu][:height]
+
+    def _draw(self) -> None:
+        width, height = self.size
+        if not width:
+            return
+        self.show(self.laid())
+        below = ceil(len(self._choices) / 2) - self._at // 2
+        if self.has_focus:
+            self.put_cursor(2 if self._at % 2 == 0 else width // 2 + 1, max(0, height - below))
+
+    def _head(self, width: int) -> list[Line]:
+        """How it ended."""
+        text = broken(ended(self._bout), width - 2)
+        return [*[(Span(f" {line}", "bold"),) for line in text], _rule(width)]
+
+    def _body(self, width: int) -> list[Line]:
+        """What the duel came to, and what is entered of it."""
+        bout = self._bout
+        scene, sight = scene_of(bout), sight_of(bout, width)
+        lines = [*self._attacks(), *[banded(band, width) for band in scene.bands(sight)], ()]
+        said = [*bout.read, self._note, bout.wording.say("taken_back") if bout.marked else ""]
+        lines += [(Span(f" {line}"),) for text in said if text for line in broken(text, width - 2)]
+        return lines
+
+    def _attacks(self) -> list[Line]:
+        """Hits, attacks and the hits to be expected of both."""
+        found, bout = attacks(self._bout), self._bout
+        if found is None:
+            return []
+        say = bout.wording.say
+        heads = (say("end_hits"), say("end_attacks"), say("end_expected"))
+        lines: list[Line] = [
+            (*padded((), _NAME), *[Span(f"{head:>{_NUMBER}}", "dim") for head in heads]),
+        ]
+        for side in (bout.near, bout.near.foe):
+            one = found[side]
+            name = padded((Span(f" {bout.names[side]}"),), _NAME)
+            numbers = (str(one.hits), str(one.rolled), f"{one.expected:.1f}")
+            lines.append((*name, *[Span(f"{number:>{_NUMBER}}") for number in numbers]))
+        luck = found[bout.near].luck - found[bout.near.foe].luck
+        key = "end_luck_good" if luck > 0 else "end_luck_bad"
+        told = say(key, name=bout.names[bout.near], hits=f"{abs(luck):.1f}")
+        return [*lines, (Span(f" {told}", "dim"),), ()]
+
+    def _menu(self, width: int) -> list[Line]:
+        """What may be done now, in two columns."""
+        lines: list[Line] = [_rule(width)]
+        cells = [
+            (
+                Span(
+                    f" {'>' if place == self._at else ' '} {letter} {words}",
+                    "bold" if place == self._at else "",
+                ),
+            )
+            for place, (letter, words) in enumerate(self._choices)
+        ]
+        for place in range(0, len(cells), 2):
+            right = cells[place + 1] if place + 1 < len(cells) else ()
+            lines.append((*padded(cells[place], width // 2 - 1), *right))
+        return lines
+
+
+def _rule(width: int) -> Line:
+    return (Span(" " + "\u2500" * (width - 2), "dim"),)

@@ -1,0 +1,70 @@
+"""The footer: one row of keys, as many as fit, and always the ways to lines and to all keys.
+
+Textual's own footer scrolls sideways where it is too long, and what is out of sight seems not to exist.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from duel_tui.keys import Keymap
+
+Item = tuple[str, str]
+"""A key as it is shown, and what it does in a word or two."""
+
+_GAPS = (3, 2)
+"""Blanks between two items: the second where the first would push one out."""
+
+
+class Footer(Widget, can_focus=False):
+    """What keys do now, the most important first."""
+
+    DEFAULT_CSS = """
+    Footer { height: 1; dock: bottom; padding: 0 1; background: ansi_default; color: ansi_default; }
+    Footer > .footer--key { text-style: bold; }
+    """
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"footer--key"}
+
+    items: reactive[tuple[Item, ...]] = reactive((), init=False)
+    """What it shows, by importance; `; lines` and `? keys` are added."""
+
+    def __init__(self, keymap: Keymap, *items: Item, help_does: str = "keys", alone: bool = False) -> None:
+        """Show items.
+
+        Args:
+            keymap: the keys in force.
+            items: what is shown.
+            help_does: what the key of the help does.
+            alone: whether nothing is added.
+        """
+        super().__init__()
+        always = ((keymap.shown("lines"), "lines"), (keymap.shown("help"), help_does))
+        self._always: tuple[Item, ...] = () if alone else always
+        self.set_reactive(Footer.items, items)
+
+    def render(self) -> Content:
+        """The row."""
+        shown, gap = fitting(self.items, self._always, self.size.width)
+        key = self.get_visual_style("footer--key")
+        parts = [Content.assemble((pressed, key), f" {words}") for pressed, words in shown]
+        return Content(" " * gap).join(parts)
+
+
+def fitting(items: Sequence[Item], always: Sequence[Item], width: int) -> tuple[list[Item], int]:
+    """As many items as fit into a width before those that always stand there, and the blanks between them."""
+    for gap in _GAPS:
+        shown = [*items, *always]
+        if _width(shown, gap) <= width:
+            return shown, gap
+    gap = _GAPS[-1]
+    count = max((n for n in range(len(items)) if _width([*items[:n], *always], gap) <= width), default=0)
+    return [*items[:count], *always], gap
+
+
+def _width(items: Sequence[Item], gap: int) -> int:
+    """The cells that items take with blanks between them."""
+    return sum(cell_len(key) + 1 + cell_len(words) for key, words in items) + gap * (len(items) - 1)

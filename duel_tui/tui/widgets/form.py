@@ -1,0 +1,168 @@
+"""A form: a row for each field, its value turned in its place, chosen by its number, or typed.
+
+A letter goes to the field that has it, or to the next one whose name begins with it. Figures type the number of a value,
+or the number that the field is for. A screen is told what has come of it, and fills the form again.
+"""
+
+from collections.abc import Iterable, Sequence
+from string import ascii_letters, digits
+from typing import ClassVar
+
+from msgspec.structs import replace
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+
+from duel_tui.pages.commands import Command, Fill
+from duel_tui.pages.model import Field, Span
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.blocks import padded
+from duel_tui.tui.widgets.menu import Menu, MenuRow
+
+_GAP = 2
+_CHANGED = "*"
+"""Stands before a field that somebody changed."""
+
+
+class Form(Menu, inherit_bindings=False):
+    """Fields, with a caret on one of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("field", "cursor_down"),
+        binding("field_back", "cursor_up"),
+        binding("first"),
+        binding("last"),
+        binding("log_up", "page_up"),
+        binding("log_down", "page_down"),
+        binding("turn", "turn(1)"),
+        binding("turn_back", "turn(-1)"),
+        *[Binding(key, f"letter('{key}')", show=False) for key in ascii_letters],
+        *[Binding(key, f"figure('{key}')", show=False) for key in digits],
+    ]
+
+    class Turned(Message):
+        """A field has another value."""
+
+        def __init__(self, command: Command) -> None:
+            """Say what it comes to."""
+            super().__init__()
+            self.command = command
+
+    def __init__(self, fields: Iterable[Field] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
+        """Show fields, with the caret on one of them."""
+        self._fields: dict[str, Field] = {}
+        self._figures = ""
+        """What was typed at the caret so far."""
+        super().__init__(id=id)
+        self.show(fields, at=at)
+
+    def show(self, fields: Iterable[Field], *, at: str = "") -> None:
+        """Show other fields, or other values, with the caret on one of them or where it was."""
+        before = self.pointed
+        shown = tuple(fields)
+        self._fields = {field.key: field for field in shown}
+        figures = self._figures
+        self.fill(_rows(shown), at=at or before or (shown[0].key if shown else ""))
+        self._figures = figures
+
+    @property
+    def field(self) -> Field | None:
+        """The field at the caret."""
+        return self._fields.get(self.pointed)
+
+    def forget_figures(self) -> None:
+        """Forget what was typed at the caret."""
+        self._figures = ""
+
+    def take_back_figure(self) -> bool:
+        """Take back the last figure that was typed at the caret; True if there was one."""
+        field = self.field
+        if not self._figures or field is None:
+            return False
+        self._figures = self._figures[:-1]
+        if field.span is not None:
+            self._put(field, self._figures)
+        return True
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Begin a number anew in another field."""
+        super().watch_highlighted(highlighted)
+        self._figures = ""
+
+    def action_turn(self, by: int) -> None:
+        """Turn the value at the caret, or count a number up or down."""
+        field = self.field
+        self._figures = ""
+        if field is None or field.denied:
+            return
+        if field.span is not None:
+            self._put(field, str(_counted(field.span, by)))
+        else:
+            place = (field.value + by) % len(field.values)
+            self.post_message(self.Turned(field.values[place].command))
+
+    def action_letter(self, letter: str) -> None:
+        """Bring the caret to the field of a letter; once more turns it, where no other field begins so."""
+        keys = self._called(letter)
+        if self.pointed not in keys:
+            self.point(keys[0])
+        elif len(keys) > 1:
+            self.point(keys[(keys.index(self.pointed) + 1) % len(keys)])
+        else:
+            self.action_turn(-1 if letter.isupper() else 1)
+
+    def action_figure(self, figure: str) -> None:
+        """Type a figure of a number, or of the number of a value."""
+        field = self.field
+        if field is None or field.denied:
+            return
+        low, high = (field.span.low, field.span.high) if field.span else (1, len(field.values))
+        typed = self._figures + figure
+        if int(typed) > high:
+            typed = figure
+        self._figures = typed
+        number = int(typed)
+        if number > high or (number < low and not field.span):
+            self._figures = ""
+        elif field.span is not None:
+            self._put(field, str(max(low, number)))
+        else:
+            self.post_message(self.Turned(field.values[number - 1].command))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave letters of no field to others."""
+        if action == "letter":
+            return bool(self._called(str(parameters[0])))
+        return super().check_action(action, parameters)
+
+    def _called(self, letter: str) -> list[str]:
+        """The fields that a letter goes to."""
+        name = letter.lower()
+        own = [key for key, field in self._fields.items() if field.letter == name]
+        return own or [key for key, field in self._fields.items() if field.label[:1].lower() == name]
+
+    def _put(self, field: Field, number: str) -> None:
+        put = field.values[0].command
+        assert isinstance(put, Fill), "a number is put into its field"
+        self.post_message(self.Turned(replace(put, value=number)))
+
+
+def _counted(span: Span, by: int) -> int:
+    """The number after or before the one that stands."""
+    return span.low if span.number is None else max(span.low, min(span.high, span.number + by))
+
+
+def _rows(fields: Sequence[Field]) -> list[MenuRow]:
+    """The fields in columns: letter, name, value."""
+    lettered = any(field.letter for field in fields)
+    width = max((cell_len(field.label) for field in fields), default=0) + _GAP
+    return [_row(field, width, lettered=lettered) for field in fields]
+
+
+def _row(field: Field, width: int, *, lettered: bool) -> MenuRow:
+    mark = padded(field.letter if lettered else _CHANGED if field.changed else "", _GAP + lettered)
+    value = field.denied or field.said
+    return MenuRow(
+        field.key, Content.assemble(mark, padded(field.label, width), (value, "" if field.denied else "bold"))
+    )

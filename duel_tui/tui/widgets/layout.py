@@ -1,0 +1,120 @@
+"""Laying out: rows of spans on a width, clipped with an ellipsis where they find no room."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from textual.strip import Strip
+
+from duel_tui.engine.scene import Band, Line, Span
+from duel_tui.tui.inks import Palette
+
+_ELLIPSIS = "\u2026"
+_INKS = {"near": "left bold", "far": "right bold", "fair": ""}
+"""The inks of scenes that have another name among those of the screen."""
+
+
+def width_of(line: Line) -> int:
+    """The cells a line takes."""
+    return sum([cell_len(span.text) for span in line])
+
+
+def clipped(line: Line, width: int) -> Line:
+    """A line in at most so many cells, with an ellipsis where something is cut off.
+
+    >>> clipped((Span("BARTHOLOMEW", "bold"),), 6)
+    (Span(text='BARTH…', ink='bold'),)
+    """
+    if width_of(line) <= width:
+        return line
+    room, kept = width - 1, list[Span]()
+    if width <= 0:
+        return ()
+    for span in line:
+        size = cell_len(span.text)
+        if size > room:
+            kept.append(Span(f"{set_cell_size(span.text, room).rstrip()}{_ELLIPSIS}", span.ink))
+            break
+        kept.append(span)
+        room -= size
+    return tuple(kept)
+
+
+def narrowed(line: Line, width: int) -> Line:
+    """A line in at most so many cells, its longest text giving way to the others.
+
+    >>> narrowed((Span("BARTHOLOMEW"), Span(" 2:1")), 10)
+    (Span(text='BARTH…', ink=''), Span(text=' 2:1', ink=''))
+    """
+    surplus = width_of(line) - width
+    if surplus <= 0:
+        return line
+    sizes = [cell_len(span.text) for span in line]
+    at = sizes.index(max(sizes))
+    kept = clipped((line[at],), max(1, sizes[at] - surplus))
+    return clipped((*line[:at], *kept, *line[at + 1 :]), width)
+
+
+def padded(line: Line, width: int, *, right: bool = False) -> Line:
+    """A line in exactly so many cells, at the left or the right end of them."""
+    line = clipped(line, width)
+    gap = Span(" " * (width - width_of(line)))
+    return (gap, *line) if right else (*line, gap)
+
+
+def titled(texts: Sequence[str], title: str, width: int) -> Line:
+    """The title's row: the first of some texts that finds room before the title, which yields to the last of them.
+
+    >>> "".join(span.text for span in titled(["Rapier & Dagger  step 1", "step 1"], "round 1", 20))
+    ' step 1     round 1 '
+    """
+    found = next((text for text in texts if width_of((Span(text), Span(title))) < width - 3), texts[-1])
+    room = width - width_of((Span(found),)) - 3
+    right = clipped((Span(title),), max(0, room))
+    return (*padded((Span(f" {found}", "bold"),), width - 1 - width_of(right)), *right, Span(" "))
+
+
+def banded(band: Band, width: int) -> Line:
+    """A band on a row of a width, a cell free at either end; the middle gives way first, then both ends share."""
+    room = width - 2
+    left, right, middle = band.left, band.right, band.middle
+    wide_left, wide_right = width_of(left), width_of(right)
+    gap = 2 if left and right else 0
+    if wide_left + wide_right + gap > room:
+        half = (room - gap) // 2
+        left = narrowed(left, max(half, room - gap - wide_right))
+        right = narrowed(right, room - gap - width_of(left))
+    start = (room - width_of(middle)) // 2
+    if not middle or start < width_of(left) + 1 or start + width_of(middle) + 1 > room - width_of(right):
+        space = room - width_of(left) - width_of(right)
+        if middle and space > 2:  # noqa: PLR2004  room for an ellipsis between two gaps
+            return (Span(" "), *left, *_centred(middle, space), *right, Span(" "))
+        return (Span(" "), *left, Span(" " * space), *right, Span(" "))
+    after = room - start - width_of(middle) - width_of(right)
+    before = start - width_of(left)
+    return (Span(" "), *left, Span(" " * before), *middle, Span(" " * after), *right, Span(" "))
+
+
+def _centred(line: Line, width: int) -> Line:
+    line = clipped(line, width - 2)
+    space = width - width_of(line)
+    return (Span(" " * (space // 2)), *line, Span(" " * (space - space // 2)))
+
+
+def strip_of(line: Line, width: int, palette: Palette) -> Strip:
+    """A line as Textual draws it, in exactly so many cells."""
+    spans = padded(line, width)
+    segments = [Segment(span.text, palette.style(_ink(span))) for span in spans if span.text]
+    return Strip(segments, width)
+
+
+def cut(texts: Iterable[str], rows: int) -> Sequence[str]:
+    """The first lines of a text, the last of them with an ellipsis where more follow."""
+    lines = list(texts)
+    if len(lines) <= rows:
+        return lines
+    return [*lines[: rows - 1], f"{lines[rows - 1]} {_ELLIPSIS}"] if rows else []
+
+
+def _ink(span: Span) -> str:
+    return _INKS.get(span.ink, span.ink)

@@ -1,0 +1,182 @@
+"""A menu: rows that are chosen by the caret or by a letter.
+
+It is Textual's option list with four differences. No row is highlighted until somebody says so. Each row may have a
+letter, which chooses it, as the numbers choose the first nine. The caret is shown by reverse video where a sheet asks for that, so that it is there without
+colours too. The terminal's cursor stands at the caret, for those who hear or magnify the screen.
+"""
+
+from collections.abc import Iterable
+from string import ascii_letters, digits
+from typing import ClassVar, cast
+
+from msgspec import Struct
+from rich.segment import Segment
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.style import Style
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from duel_tui.tui.keymap import binding
+
+_CARET, _NONE = "> ", "  "
+"""What stands before the row at the caret, and before the others."""
+
+
+_NUMBERED = 9
+"""Rows that their number chooses as well as their letter."""
+
+
+class MenuRow(Struct, frozen=True):
+    """A row of a menu."""
+
+    key: str
+    """Its name, for who is told that it was chosen; the only one of its menu."""
+    label: Content
+    letter: str = ""
+    """The letter that chooses it; empty: none."""
+    denied: bool = False
+    """True if it cannot be chosen."""
+    heading: bool = False
+    """True if it is no row, but stands over some."""
+
+
+class Menu(OptionList, inherit_bindings=False):
+    """Rows to choose from."""
+
+    DEFAULT_CSS = """
+    Menu, Menu:focus {
+        border: none; padding: 0; height: auto; max-height: 100%; scrollbar-size-vertical: 1;
+        background: ansi_default; color: ansi_default; text-wrap: nowrap; text-overflow: ellipsis;
+        background-tint: ansi_default 0%;
+    }
+    Menu > .option-list--option, Menu > .option-list--option-hover { background: ansi_default; color: ansi_default; }
+    Menu > .option-list--option-highlighted, Menu:focus > .option-list--option-highlighted {
+        background: ansi_default; color: ansi_default; text-style: reverse;
+    }
+    Menu > .option-list--option { padding: 0 0 0 2; }
+    Menu > .option-list--option-disabled {
+        background: ansi_default; color: ansi_default; text-style: dim;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("up", "cursor_up"),
+        binding("down", "cursor_down"),
+        binding("first"),
+        binding("last"),
+        binding("log_up", "page_up"),
+        binding("log_down", "page_down"),
+        binding("commit", "select"),
+        binding("choose", "select"),
+        *[Binding(key, f"letter('{key}')", show=False) for key in (*ascii_letters, *digits)],
+    ]
+
+    class Chosen(Message):
+        """A row was chosen."""
+
+        def __init__(self, menu: "Menu", key: str) -> None:
+            """Say which, and of which menu."""
+            super().__init__()
+            self.menu = menu
+            self.key = key
+
+        @property
+        def control(self) -> "Menu":
+            """The menu."""
+            return self.menu
+
+    def __init__(self, rows: Iterable[MenuRow] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
+        """Show rows, with the caret on the row of a key, or on none."""
+        super().__init__(id=id, markup=False)
+        self._letters: dict[str, str] = {}
+        self.fill(rows, at=at)
+
+    def fill(self, rows: Iterable[MenuRow], *, at: str = "") -> None:
+        """Show other rows, with the caret on the row of a key, or on none."""
+        shown = tuple(rows)
+        rows = [row for row in shown if not row.heading]
+        numbered = {str(number): row for number, row in enumerate(rows[:_NUMBERED], 1)}
+        lettered = {row.letter: row for row in shown if row.letter}
+        self._letters = {sign: row.key for sign, row in (numbered | lettered).items() if not row.denied}
+        self.set_options([Option(row.label, row.key, disabled=row.denied or row.heading) for row in shown])
+        self.point(at)
+
+    def point(self, key: str) -> None:
+        """Put the caret on the row of a key; on none where there is no such row."""
+        keys = [option.id for option in self.options]
+        self.highlighted = keys.index(key) if key in keys else None
+
+    @property
+    def pointed(self) -> str:
+        """The key of the row at the caret; empty: it is on none."""
+        option = self.highlighted_option
+        return (option.id or "") if option else ""
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Say that the row at the caret was chosen."""
+        event.stop()
+        self.post_message(self.Chosen(self, event.option_id or ""))
+
+    def action_letter(self, letter: str) -> None:
+        """Choose the row of a letter."""
+        key = self._letters[letter]
+        self.point(key)
+        self.post_message(self.Chosen(self, key))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave letters of no row to others."""
+        if action == "letter":
+            return parameters[0] in self._letters
+        return super().check_action(action, parameters)
+
+    def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
+        """The style of a part, with its reverse video."""
+        style = super().get_visual_style(*component_classes, partial=partial)
+        reverse = any(self.get_component_styles(name).text_style.reverse for name in component_classes)
+        return style + Style(reverse=True) if reverse else style
+
+    def render_line(self, y: int) -> Strip:
+        """A row with its mark before it."""
+        strip = super().render_line(y)
+        here = self.highlighted is not None and self.scroll_offset.y + y == self.highlighted
+        segments = list(strip)
+        style = segments[0].style if segments else None
+        mark = Segment(_CARET if here else _NONE, style)
+        return Strip([mark, *strip.crop(len(_CARET))], strip.cell_length)
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Bring the row into sight, and the terminal's cursor to it."""
+        super().watch_highlighted(highlighted)
+        if self.is_mounted:
+            self.place_cursor()
+
+    def on_focus(self) -> None:
+        """Bring the terminal's cursor to the caret."""
+        self.call_after_refresh(self.place_cursor)
+
+    def on_resize(self) -> None:
+        """Keep the terminal's cursor at the caret."""
+        self.call_after_refresh(self.place_cursor)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a part; the cursor goes to the terminal with them."""
+        self._move_cursor()
+        return super().render_lines(crop)
+
+    def place_cursor(self) -> None:
+        """Put the terminal's cursor at the caret, where this has the focus."""
+        if self._move_cursor():
+            self.refresh()
+
+    def _move_cursor(self) -> bool:
+        """Say where the cursor is to stand after the next picture; True if that is somewhere else than before."""
+        if not (self.has_focus and self.screen.is_current):
+            return False
+        row = max(0, (self.highlighted or 0) - self.scroll_offset.y)
+        app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
+        before, app.cursor_position = app.cursor_position, self.content_region.offset + Offset(0, row)
+        return before != app.cursor_position

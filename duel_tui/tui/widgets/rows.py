@@ -1,0 +1,58 @@
+"""Rows: a widget that shows lines of spans, each as it stands, clipped to the width."""
+
+from collections.abc import Sequence
+
+from textual.geometry import Region, Size
+from textual.strip import Strip
+
+from duel_tui.engine.scene import Line
+from duel_tui.tui.widgets.hosted import Hosted
+from duel_tui.tui.widgets.layout import strip_of
+
+
+class Rows(Hosted, can_focus=False):
+    """Lines one under the other."""
+
+    DEFAULT_CSS = "Rows { height: auto; background: ansi_default; color: ansi_default; }"
+
+    def __init__(self, lines: Sequence[Line] = (), *, id: str | None = None) -> None:  # noqa: A002  Textual's name
+        """Show these lines."""
+        super().__init__(id=id)
+        self._lines = tuple(lines)
+        self._laid_for = Size(0, 0)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """What is shown."""
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show other lines; only rows that differ are drawn again."""
+        old, self._lines = self._lines, tuple(lines)
+        if len(old) != len(self._lines):
+            self.refresh(layout=True)
+            return
+        differ = [y for y, line in enumerate(self._lines) if line != old[y]]
+        if differ:
+            self.refresh(*[Region(0, y, self.size.width, 1) for y in differ])
+
+    def laid(self) -> Sequence[Line]:
+        """The lines for the size there is, known before anything of them is painted."""
+        return self._lines
+
+    def on_resize(self) -> None:
+        """Draw everything again: rows are cut at the width."""
+        self.refresh()
+
+    def get_content_height(self, container: object, viewport: object, width: int) -> int:
+        """As many rows as there are lines."""
+        del container, viewport, width
+        return len(self._lines)
+
+    def render_line(self, y: int) -> Strip:
+        """A row."""
+        if self._laid_for != self.size:
+            self._laid_for = self.size
+            self._lines = tuple(self.laid())
+        line = self._lines[y] if y < len(self._lines) else ()
+        return strip_of(line, self.size.width, self.host.palette)

@@ -1,0 +1,349 @@
+"""The layout of a decision's table: where its columns stand, what is marked, and where the caret is.
+
+With left columns, the labels stand between both sides and the right columns end at the right edge: one movement of the
+eye a row. Without them the labels stand at the left edge and the right columns directly after them; rows that find no
+room then stand in several blocks side by side.
+"""
+
+from collections.abc import Mapping
+from math import ceil
+
+from msgspec import Struct
+from rich.cells import cell_len
+
+from duel_tui.engine.scene import Cell, Column, Ink, Line, Option, Row, Span, Table
+from duel_tui.text import broken
+from duel_tui.tui.widgets.layout import clipped, cut, padded, width_of
+
+CHOSEN, DENIED, MORE = ">", "-", "\u2026"
+_NOTHING = Span("")
+_NOTE = 2
+"""The row on which a note on the right begins."""
+
+
+class Marks(Struct, frozen=True):
+    """What is to be marked in a table."""
+
+    picked: Mapping[str, str]
+    """What looks chosen, by field."""
+    field: str = ""
+    """The field that the caret is in."""
+    key: str = ""
+    column: int = 0
+    """The right column that is looked at."""
+    unneeded: frozenset[str] = frozenset()
+    """The fields that do not matter with what is chosen."""
+    odds: bool = True
+    """Whether numbers are shown."""
+
+    def here(self, option: Option | None) -> bool:
+        """True for the option that the caret is on."""
+        return option is not None and (option.field, option.key) == (self.field, self.key)
+
+    def chosen(self, option: Option | None) -> bool:
+        """True for an option that looks chosen."""
+        return option is not None and self.picked.get(option.field) == option.key
+
+    def of(self, option: Option | None) -> str:
+        """What stands before an option."""
+        if option is None:
+            return " "
+        if self.chosen(option):
+            return CHOSEN
+        return DENIED if option.denied or option.field in self.unneeded else " "
+
+
+class Laid(Struct, frozen=True):
+    """A table as rows."""
+
+    lines: tuple[Line, ...]
+    cursor: tuple[int, int]
+    """Column and row of the caret."""
+
+
+def lay_out(table: Table, marks: Marks, width: int, height: int) -> Laid:
+    """A table in rows of a width; rows that find no room scroll with the caret."""
+    return _Layout(table, marks, width, height).laid()
+
+
+class _Layout:
+    """One table on its way to rows."""
+
+    def __init__(self, table: Table, marks: Marks, width: int, height: int) -> None:
+        self._table = table
+        self._marks = marks
+        self._width = width
+        self._height = height
+        self._cursor = (1, 0)
+        self._heads_at = 1
+        """The row of the heads, from which on something may stand to the right of the table."""
+        labels = [cell_len(row.label) for row in table.rows]
+        typed = [cell_len(row.option.typed) for row in table.rows if row.option]
+        self._typed = max(typed, default=0)
+        before = max([cell_len(row.before.text) for row in table.rows], default=0)
+        after = max([cell_len(row.after.text) for row in table.rows], default=0)
+        self._label = max(labels, default=0)
+        self._before, self._after = before, after
+        left = sum([column.width for column in table.left]) or max(map(cell_len, table.notes[0]), default=0)
+        self._split = bool(left)
+        self._start = left + 2 + (1 if before else 0) if self._split else 0
+        variants = [cell_len(row.variant.typed) for row in table.rows if row.variant]
+        self._variant = max(variants) + 2 if variants else 0
+        self._middle = before + 2 + self._typed + self._label + after + (1 if self._typed or after else 0)
+        self._middle += self._variant
+        right = sum([column.width for column in table.right])
+        self._gap = 0 if self._split and after else 1
+        self._right = self._start + self._middle + self._gap
+        if self._split and right:
+            self._right = max(self._right, width - 1 - right)
+
+    def laid(self) -> Laid:
+        """All rows: the title's, captions, heads, the choices, and what is said under them."""
+        table = self._table
+        head, foot = self._head_lines(), self._foot()
+        room = max(1, self._height - len(head) - len(foot))
+        blocks = self._blocks(room)
+        head = self._heads_over(head, blocks)
+        rows = self._rows(room, blocks, len(head))
+        rows += [()] * (min(room, self._rows_wanted(blocks)) - len(rows))
+        rows = [self._noted(line, number) for number, line in enumerate(rows)]
+        lines = [*head, *rows]
+        for number, line in enumerate(table.beside):
+            place = self._heads_at + number
+            if place < len(lines):
+                lines[place] = self._put_beside(lines[place], line)
+        lines += foot
+        return Laid(tuple([clipped(line, self._width) for line in lines[: self._height]]), self._cursor)
+
+    def _head_lines(self) -> list[Line]:
+        """The title's row, the captions, and the heads; in the title's row where they find room there."""
+        table = self._table
+        lines: list[Line] = [self._title()]
+        if any(table.captions):
+            lines.append(self._pair(*table.captions))
+        if any(column.head or column.option for column in (*table.left, *table.right)):
+            if self._in_one_row():
+                self._heads_at = 0
+                return self._heads(0, self._name())
+            self._heads_at = len(lines)
+            lines += self._heads(len(lines))
+        return lines
+
+    def _in_one_row(self) -> bool:
+        """Whether the title leaves its row to the heads."""
+        table = self._table
+        others = self._split or table.options or table.aside or any(table.captions)
+        return not others and width_of((self._name(),)) <= self._right
+
+    def _blocks(self, room: int) -> int:
+        """How many blocks side by side the rows take: as few as their room needs, at most as many as fit the width."""
+        table = self._table
+        whole = self._split or table.looks or table.beside or any(table.notes)
+        if whole or any(column.option for column in table.right):
+            return 1
+        return max(1, min(ceil(len(table.rows) / room), self._width // self._block))
+
+    @property
+    def _block(self) -> int:
+        """The cells of a row with all its columns."""
+        return self._right + sum([column.width for column in self._table.right])
+
+    def _heads_over(self, head: list[Line], blocks: int) -> list[Line]:
+        """The heads again over each further block."""
+        if blocks == 1 or not any(column.head for column in self._table.right):
+            return head
+        heads = self._heads(0)
+        first = len(head) - len(heads)
+        pairs = zip(head[first:], heads, strict=True)
+        return [*head[:first], *[self._side_by_side([line, *[one] * (blocks - 1)]) for line, one in pairs]]
+
+    def _rows(self, room: int, blocks: int, above: int) -> list[Line]:
+        """The choices in sight; those of several blocks run down one block after the other."""
+        rows = self._table.rows
+        height = ceil(len(rows) / blocks)
+        carets = [self._caret(row) for row in rows]
+        here = next((place for place, at in enumerate(carets) if at is not None), None)
+        first = max(0, min((here or 0) % max(1, height) - room // 2, height - room))
+        if here is not None:
+            block, place = divmod(here, height)
+            left = block * self._block if block else 0
+            self._cursor = (left + (carets[here] or 0), above + place - first)
+        shown = range(first, min(height, first + room))
+        found = [self._side_by_side([self._row(row) for row in rows[place::height]]) for place in shown]
+        if first:
+            found[0] = _with_more(found[0])
+        if first + room < height:
+            found[-1] = _with_more(found[-1])
+        return found
+
+    def _side_by_side(self, lines: list[Line]) -> Line:
+        """The same row of each block in one."""
+        *others, last = lines
+        return (*[span for line in others for span in padded(line, self._block)], *last)
+
+    def _rows_wanted(self, blocks: int) -> int:
+        rows, beside = ceil(len(self._table.rows) / blocks), len(self._table.beside) - 1
+        return max(rows, beside, *[len(note) + 2 if note else 0 for note in self._table.notes])
+
+    def _title(self) -> Line:
+        """The title, what is chosen in its row, and what stands at its end."""
+        table, marks = self._table, self._marks
+        spans: list[Span] = [self._name(), Span(" ")]
+        for option in table.options:
+            if marks.here(option):
+                self._cursor = (width_of(tuple(spans)) + 1, 0)
+            ink: Ink = "bold" if marks.chosen(option) else "dim" if option.denied else ""
+            spans.append(Span(f" {marks.of(option)}{option.typed} {option.label}", ink))
+        if not table.aside:
+            return tuple(spans)
+        aside = clipped((Span(f"{table.aside} "),), max(0, self._width - width_of(tuple(spans)) - 1))
+        gap = self._width - width_of(tuple(spans)) - width_of(aside)
+        return (*spans, Span(" " * gap), *aside)
+
+    def _name(self) -> Span:
+        return Span(f" {self._table.title}", "title")
+
+    def _pair(self, left: str, right: str) -> Line:
+        """A text over each side's columns."""
+        if not self._split:
+            return (Span(f" {left or right}", "dim"),)
+        shown = clipped((Span(right, "dim"),), self._width - self._start - 6)
+        start = self._width - 1 - width_of(shown)
+        return (*padded((Span(f"  {left}", "dim"),), start), *shown)
+
+    def _heads(self, row: int, before: Span = _NOTHING) -> list[Line]:
+        """The heads of all columns after what stands before them, in as many rows as the longest has."""
+        columns = (*self._table.left, *self._table.right)
+        rows = max([column.head.count("\n") + 1 for column in columns])
+        return [self._head_row(row, number, _NOTHING if number else before) for number in range(rows)]
+
+    def _head_row(self, row: int, number: int, before: Span) -> Line:
+        table, marks = self._table, self._marks
+        spans: list[Span] = [Span("  ") if self._split else before]
+        for column in table.left:
+            shown = _part(column.head, number)[: column.width - 1]
+            spans.append(Span(f"{shown:>{column.width}}", "dim"))
+        line = padded(tuple(spans), self._right)
+        for place, column in enumerate(table.right):
+            text = self._head(column, number)
+            if number == 0 and marks.here(column.option):
+                at = width_of(line) + column.width - cell_len(text)
+                self._cursor = (at, row)
+            looked = table.looks and place == marks.column
+            ink: Ink = (
+                "bold" if marks.chosen(column.option) or looked else "dim" if column.option is None else ""
+            )
+            head: Line = (Span(" " * column.lead), Span(text, ink))
+            line = (*line, *padded(head, column.width, right=not column.words))
+        return line
+
+    def _head(self, column: Column, number: int) -> str:
+        """A row of a column's head, the first with what chooses it."""
+        option, text = column.option, _part(column.head, number)
+        if option is None or number:
+            return text
+        return f"{self._marks.of(option)}{option.typed} {text}"[: column.width]
+
+    def _row(self, row: Row) -> Line:
+        table, marks = self._table, self._marks
+        here = marks.here(row.option)
+        spans: list[Span] = [Span("  " if self._split else "")]
+        spans += [self._cell(cell, column) for cell, column in zip(row.left, table.left, strict=False)]
+        line = padded(tuple(spans), self._start)
+        option = row.option
+        typed = f"{option.typed:<{self._typed}} " if option and self._typed else " " * (self._typed + 1)
+        label_ink = self._label_ink(option, row.variant)
+        label = f"{marks.of(option)}{typed}{row.label}"
+        line = (
+            *line,
+            *padded((Span(row.before.text, row.before.ink),), self._before),
+            Span(label if self._split else f" {label}", label_ink),
+        )
+        line = padded(line, self._start + self._middle - self._after - self._variant)
+        line = (*line, self._varied(row.variant))
+        line = padded((*line, Span(row.after.text, row.after.ink)), self._right)
+        if option and option.denied:
+            return (*line, Span(option.denied, "dim"))
+        for place, (cell, column) in enumerate(zip(row.right, table.right, strict=False)):
+            looked = table.looks and here and place == marks.column
+            shown = self._cell(cell, column, chosen=marks.chosen(column.option), looked=looked)
+            worded = padded((Span(" " * column.lead), shown), column.width) if column.words else (shown,)
+            line = (*line, *worded)
+        return line
+
+    def _caret(self, row: Row) -> int | None:
+        """Where in a row the caret stands; None: it does not."""
+        if self._marks.here(row.option):
+            return self._start + 1 + self._before
+        if self._marks.here(row.variant):
+            return self._start + self._middle - self._after - self._variant + 1
+        return None
+
+    def _label_ink(self, *options: Option | None) -> Ink:
+        """How the label of some options is shown."""
+        if any(self._marks.chosen(one) or self._marks.here(one) for one in options):
+            return "bold"
+        return "dim" if options[0] and options[0].denied else ""
+
+    def _varied(self, variant: Option | None) -> Span:
+        """The letter of a row's variant, with what marks it."""
+        shown = f"{self._marks.of(variant)}{variant.typed}" if variant else ""
+        return Span(f" {shown}".ljust(self._variant) if self._variant else "", self._label_ink(variant))
+
+    def _cell(self, cell: Cell, column: Column, *, chosen: bool = False, looked: bool = False) -> Span:
+        text = cell.text if self._marks.odds or not cell.odds else "\u00b7"
+        width = column.width
+        if column.words:
+            return Span(text, "bold" if chosen else cell.ink)
+        if looked:
+            return Span(f"{'[' + text + ']':>{width}}", "bold")
+        shown = f"{text:>{width - 1}} " if self._table.looks else f"{text:>{width}}"
+        return Span(shown, "bold" if chosen else cell.ink)
+
+    def _noted(self, line: Line, number: int) -> Line:
+        """A row with what stands in the place of columns that a side has not."""
+        left, right = self._table.notes
+        if left and 1 <= number <= len(left):
+            line = (*padded((Span(f"  {left[number - 1]}"),), self._start), *_after(line, self._start))
+        if right and _NOTE <= number < len(right) + _NOTE:
+            start = self._start + self._middle + 2
+            line = (*padded(line, start), Span(right[number - _NOTE]))
+        return line
+
+    def _put_beside(self, line: Line, beside: Line) -> Line:
+        start = self._right + sum([column.width for column in self._table.right]) + 3
+        return (*padded(line, start), *beside)
+
+    def _foot(self) -> list[Line]:
+        table = self._table
+        lines: list[Line] = [(Span(f" {text}", "dim"),) for text in table.legend]
+        if table.known:
+            lines.append((Span(f" {table.known}"),))
+        if table.said:
+            whole = cell_len(table.said) <= self._width - 2
+            said = table.said if whole else cut(broken(table.said, self._width - 4), 1)[0]
+            lines.append((Span(f" {said}"),))
+        return lines
+
+
+def _with_more(line: Line) -> Line:
+    """A row beyond which there are more that find no room."""
+    return (Span(MORE), *_after(line, 1))
+
+
+def _part(head: str, number: int) -> str:
+    """A row of a head; empty where it has fewer."""
+    parts = head.split("\n")
+    return parts[number] if number < len(parts) else ""
+
+
+def _after(line: Line, start: int) -> Line:
+    """What of a line stands after so many cells."""
+    kept: list[Span] = []
+    at = 0
+    for span in line:
+        size = cell_len(span.text)
+        if at + size > start:
+            kept.append(Span(span.text[max(0, start - at) :], span.ink))
+        at += size
+    return tuple(kept)

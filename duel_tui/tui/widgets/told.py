@@ -1,0 +1,80 @@
+"""What a field is about: its sentence, and its values with their numbers and what each means."""
+
+from rich.cells import cell_len
+from textual.content import Content
+
+from duel_tui.pages.model import Field, Value
+from duel_tui.text import NARROWEST, broken, wrapped
+from duel_tui.tui.widgets.blocks import padded
+
+_GAP = 2
+_NOTE = 12
+"""Cells of the longest sentence that stands behind its value."""
+_INLINE = 3
+"""Blanks between values that stand in one row."""
+
+
+def told(field: Field, width: int, rows: int) -> Content:
+    """A field explained, in so many columns and rows.
+
+    Where the values have sentences each has a row of its own, and the one that stands is bold; else they follow one
+    another.
+    """
+    parts = [Content(field.line)] if field.line else []
+    if field.changed:
+        parts.append(Content.styled(f"* {field.changed}.", "bold"))
+    if field.more:
+        parts.append(Content(field.more))
+    if field.span is not None:
+        span = field.span
+        parts.append(Content.styled(f"Type a number from {span.low} to {span.high}, or turn it.", "dim"))
+        parts += [Content.styled(f"{value.line}.", "dim") for value in field.values if value.line]
+    elif len(field.values) > 1:
+        room = max(1, rows - sum(len(wrapped(part.plain, width)) for part in parts))
+        parts += _values(field, width, room)
+    return Content("\n").join(parts)
+
+
+def _values(field: Field, width: int, rows: int) -> list[Content]:
+    """The values with their numbers, as many as there is room for around the one that stands."""
+    heads = [f"{number} {value.label}" for number, value in enumerate(field.values, 1)]
+    whole = [_with_note(head, value) for head, value in zip(heads, field.values, strict=True)]
+    if all(cell_len(value.line) <= _NOTE for value in field.values) and _fit(whole, width, rows):
+        marked = [(head, "bold" if n == field.value else "") for n, head in enumerate(whole)]
+        gap = " " * _INLINE
+        lines: list[list[tuple[str, str]]] = [[]]
+        for one in marked:
+            if lines[-1] and _long([*lines[-1], one]) > width:
+                lines.append([])
+            lines[-1].append(one)
+        return [Content(gap).join([Content.styled(*one) for one in line]) for line in lines]
+    column = max(map(cell_len, heads)) + _GAP
+    shown = [
+        _row(head, value, column, width, stands=number == field.value)
+        for number, (head, value) in enumerate(zip(heads, field.values, strict=True))
+    ]
+    spare = max(0, rows - len(shown[field.value]))
+    after = len(shown) - field.value - 1
+    first = field.value - min(field.value, max(spare // 2, spare - after))
+    return [row for one in shown[first:] for row in one][:rows]
+
+
+def _row(head: str, value: Value, column: int, width: int, *, stands: bool) -> list[Content]:
+    """A value in its row; that of the one that stands goes on below itself, the others are cut at the width."""
+    first = padded(head, column)
+    if not stands:
+        return [Content(first + value.line).truncate(width, ellipsis=True)]
+    line, *more = broken(value.line, max(NARROWEST, width - column)) or [""]
+    return [Content.assemble((first, "bold"), line), *[Content(" " * column + one) for one in more]]
+
+
+def _with_note(head: str, value: Value) -> str:
+    return f"{head} ({value.line})" if value.line else head
+
+
+def _fit(heads: list[str], width: int, rows: int) -> bool:
+    return sum(cell_len(head) + _INLINE for head in heads) <= width * rows
+
+
+def _long(parts: list[tuple[str, str]]) -> int:
+    return sum(cell_len(text) for text, _ in parts) + _INLINE * (len(parts) - 1)

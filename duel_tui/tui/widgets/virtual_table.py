@@ -1,0 +1,328 @@
+"""A table of any length that sorts and filters as one types.
+
+It is drawn line by line by Textual's line API: only the rows in sight are made. What it shows is an arrangement of a
+listing, so that sorting and filtering move numbers and no rows. Letters and digits are the words of the filter; all its
+commands have other keys. The terminal's cursor stands at the caret.
+"""
+
+from typing import Any, ClassVar, cast
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.app import App
+from textual.binding import BindingType
+from textual.events import Click, Focus, Key, Paste, Resize
+from textual.geometry import Offset, Region, Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from duel_tui.pages.listing import Arrangement, Column, Listing
+from duel_tui.tui.keymap import binding
+
+_CARET, _NONE = "> ", "  "
+_GAP = 1
+"""Cells between two columns."""
+_MARKS = {False: "↑", True: "↓"}
+"""Beside the heading that is sorted by: from the least on, or from the most on."""
+_LONGEST = 40
+"""The most characters of a filter."""
+
+
+class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
+    """Rows under headings, one of which has the caret."""
+
+    DEFAULT_CSS = """
+    VirtualTable {
+        background: ansi_default; color: ansi_default; overflow-x: hidden; overflow-y: auto;
+        scrollbar-size-vertical: 1;
+    }
+    VirtualTable > .virtual-table--head { text-style: dim; }
+    VirtualTable > .virtual-table--sorted { text-style: bold; }
+    VirtualTable > .virtual-table--caret { text-style: reverse; }
+    """
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        "virtual-table--head",
+        "virtual-table--sorted",
+        "virtual-table--caret",
+    }
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("up", "move(-1)"),
+        binding("down", "move(1)"),
+        binding("step", "move(1)"),
+        binding("step_back", "move(-1)"),
+        binding("first"),
+        binding("last"),
+        binding("log_up", "turn(-1)"),
+        binding("log_down", "turn(1)"),
+        binding("sort", "sort(1)"),
+        binding("sort_back", "sort(-1)"),
+        binding("reverse"),
+        binding("commit", "choose"),
+        binding("choose"),
+    ]
+
+    at: reactive[int] = reactive(0, init=False, repaint=False)
+    """Which of the rows that are shown has the caret."""
+
+    class Pointed(Message):
+        """The caret is on another row, or the table shows other rows."""
+
+        def __init__(self, table: "VirtualTable") -> None:
+            """Say of which table."""
+            super().__init__()
+            self.table = table
+
+        @property
+        def control(self) -> "VirtualTable":
+            """The table."""
+            return self.table
+
+    class Chosen(Pointed):
+        """The row at the caret was chosen."""
+
+    def __init__(self, listing: Listing[Any], *, at: str = "", column: int = 0) -> None:
+        """Show a listing, sorted by a column, with the caret on the row of a key or on the first."""
+        super().__init__()
+        self._shown = Arrangement(listing, column)
+        self._point_later = at
+
+    @property
+    def shown(self) -> Arrangement[Any]:
+        """The rows, in their order."""
+        return self._shown
+
+    @property
+    def pointed(self) -> str:
+        """The key of the row at the caret; empty: there is none."""
+        row = self.row
+        return "" if row is None else self._shown.listing.key(row)
+
+    @property
+    def row(self) -> int | None:
+        """The place of the row at the caret in the listing; None: no row is shown."""
+        rows = self._shown.rows
+        return rows[self.at] if self.at < len(rows) else None
+
+    @property
+    def in_sight(self) -> list[int]:
+        """The places in the listing of the rows in sight."""
+        top = self.scroll_offset.y
+        return [*self._shown.rows[top : top + self._height]]
+
+    def on_mount(self) -> None:
+        """Begin with the caret where it was asked for."""
+        self._resized()
+        self.point(self._point_later)
+
+    def fill(self, listing: Listing[Any], *, at: str = "") -> None:
+        """Show another listing, sorted and filtered as before, with the caret on the row of a key if it can be."""
+        old, key = self._shown, at or self.pointed
+        self._shown = Arrangement(listing, old.column, old.words, turned=old.turned)
+        if at and self._shown.place(at) is None:
+            self._shown.filter("")
+        self._changed(key)
+
+    def point(self, key: str) -> None:
+        """Put the caret on the row of a key, if it is shown."""
+        place = self._shown.place(key)
+        if place is not None:
+            self.at = place
+            self._into_sight()
+
+    def filter(self, words: str) -> None:
+        """Show only the rows with all these words; the caret stays on its row if that has them."""
+        key = self.pointed
+        self._shown.filter(words[:_LONGEST])
+        self._changed(key)
+        self.post_message(self.Pointed(self))
+
+    def on_key(self, event: Key) -> None:
+        """Take what is typed for the words of the filter."""
+        words, char = self._shown.words, event.character or ""
+        if event.key == "backspace" and words:
+            self.filter(words[:-1])
+        elif event.key == "escape" and words:
+            self.filter("")
+        elif _is_text(char) or (char == " " and words):
+            self.filter(words + char)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_paste(self, event: Paste) -> None:
+        """Filter by what was pasted."""
+        event.stop()
+        text = "".join([char if _is_text(char) else " " for char in event.text[:_LONGEST]])
+        self.filter((self._shown.words + " ".join(text.split()))[:_LONGEST])
+
+    def on_click(self, event: Click) -> None:
+        """Sort by a heading, move the caret to a row, or choose the one it is on."""
+        if event.y == 0:
+            heads = [(place, x + width) for place, x, width in self._columns() if x <= event.x]
+            if heads and self._shown.listing.columns[heads[-1][0]].sorts:
+                place = heads[-1][0]
+                self._sort(place, turned=place == self._shown.column and not self._shown.turned)
+            return
+        place = event.y - 1 + self.scroll_offset.y
+        if place == self.at:
+            self.action_choose()
+        elif place < len(self._shown.rows):
+            self.at = place
+
+    def action_move(self, rows: int) -> None:
+        """Move the caret by rows."""
+        self.at += rows
+
+    def action_turn(self, pages: int) -> None:
+        """Move the caret by pages."""
+        self.at += pages * max(1, self._height - 1)
+
+    def action_first(self) -> None:
+        """Move the caret to the first row."""
+        self.at = 0
+
+    def action_last(self) -> None:
+        """Move the caret to the last row."""
+        self.at = len(self._shown.rows) - 1
+
+    def action_sort(self, columns: int) -> None:
+        """Sort by another column."""
+        places = [place for place, column in enumerate(self._shown.listing.columns) if column.sorts]
+        here = places.index(self._shown.column)
+        self._sort(places[(here + columns) % len(places)], turned=False)
+
+    def action_reverse(self) -> None:
+        """Turn the order round."""
+        self._sort(self._shown.column, turned=not self._shown.turned)
+
+    def action_choose(self) -> None:
+        """Choose the row at the caret."""
+        if self.row is not None:
+            self.post_message(self.Chosen(self))
+
+    def validate_at(self, at: int) -> int:
+        """A row that there is."""
+        return max(0, min(at, len(self._shown.rows) - 1))
+
+    def watch_at(self, old: int, new: int) -> None:
+        """Draw two rows again, and bring the caret into sight."""
+        for place in (old, new):
+            self.refresh(Region(0, place - self.scroll_offset.y + 1, self.size.width, 1))
+        self._into_sight()
+        self.post_message(self.Pointed(self))
+
+    def on_focus(self, _: Focus) -> None:
+        """Bring the terminal's cursor to the caret."""
+        self.call_after_refresh(self.place_cursor)
+
+    def on_resize(self, _: Resize) -> None:
+        """Keep the caret in sight."""
+        self._resized()
+        self._into_sight()
+
+    def place_cursor(self) -> None:
+        """Put the terminal's cursor at the caret, where this has the focus."""
+        if self.has_focus and self.screen.is_current:
+            app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
+            row = max(0, self.at - self.scroll_offset.y) + 1
+            app.cursor_position = self.content_region.offset + Offset(0, row)
+
+    def render_line(self, y: int) -> Strip:
+        """The headings, or a row."""
+        width = self.scrollable_content_region.width
+        place = y - 1 + self.scroll_offset.y
+        if y == 0:
+            segments = self._heads()
+        elif place < len(self._shown.rows):
+            segments = [Segment(self._line(place), self._style(caret=place == self.at))]
+        else:
+            segments = []
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def _heads(self) -> list[Segment]:
+        """The headings; the one that is sorted by is pointed out."""
+        columns, shown = self._shown.listing.columns, self._shown
+        segments = [Segment(_NONE, self.rich_style)]
+        for place, _, width in self._columns():
+            sorted_by = place == shown.column
+            mark = _MARKS[shown.turned] if sorted_by else ""
+            name = "virtual-table--sorted" if sorted_by else "virtual-table--head"
+            text = _cell(columns[place].title + mark, columns[place], width)
+            segments += [
+                Segment(text, self.get_component_rich_style(name)),
+                Segment(" " * _GAP, self.rich_style),
+            ]
+        return segments
+
+    def _line(self, place: int) -> str:
+        """A row as text."""
+        listing = self._shown.listing
+        cells = listing.cells(self._shown.rows[place])
+        parts = [_cell(cells[column], listing.columns[column], width) for column, _, width in self._columns()]
+        return (_CARET if place == self.at else _NONE) + (" " * _GAP).join(parts)
+
+    def _style(self, *, caret: bool) -> Style:
+        return self.get_component_rich_style("virtual-table--caret") if caret else self.rich_style
+
+    def _columns(self) -> list[tuple[int, int, int]]:
+        """The columns there is room for: their places, where each begins, and its cells."""
+        columns, room = self._shown.listing.columns, self.scrollable_content_region.width
+        places = [place for place, column in enumerate(columns) if column.since <= room]
+        taken = sum(columns[place].width + _GAP for place in places) - _GAP + len(_CARET)
+        found: list[tuple[int, int, int]] = []
+        x = len(_CARET)
+        for place in places:
+            width = columns[place].width + (max(0, room - taken) if columns[place].grows else 0)
+            found.append((place, x, width))
+            x += width + _GAP
+        return found
+
+    @property
+    def _height(self) -> int:
+        """The rows in sight."""
+        return max(1, self.scrollable_content_region.height - 1)
+
+    def _sort(self, column: int, *, turned: bool) -> None:
+        key = self.pointed
+        self._shown.sort(column, turned=turned)
+        self._changed(key)
+        self.post_message(self.Pointed(self))
+
+    def _changed(self, key: str) -> None:
+        """Show other rows, with the caret on the row of a key, or on the first that was found."""
+        place = self._shown.place(key)
+        found = min(self._shown.listing.pinned, len(self._shown.rows) - 1)
+        hidden = place is None or (place < found and self._shown.words)
+        self.set_reactive(VirtualTable.at, self.validate_at(found if hidden else place or 0))
+        self._resized()
+        self._into_sight()
+        self.refresh()
+
+    def _resized(self) -> None:
+        self.virtual_size = Size(self.scrollable_content_region.width, len(self._shown.rows) + 1)
+
+    def _into_sight(self) -> None:
+        """Scroll as far as the caret needs, and take the terminal's cursor there."""
+        top, height = self.scroll_offset.y, self._height
+        if self.at < top or self.at >= top + height:
+            self.scroll_to(
+                y=self.at if self.at < top else self.at - height + 1, animate=False, immediate=True
+            )
+        self.call_after_refresh(self.place_cursor)
+
+
+def _is_text(char: str) -> bool:
+    """True for a character that a filter takes; signs are commands."""
+    return len(char) == 1 and char.isalnum()
+
+
+def _cell(text: str, column: Column, width: int) -> str:
+    """A text in its cells."""
+    if cell_len(text) > width:
+        return f"{set_cell_size(text, width - 1)}…"
+    blanks = " " * (width - cell_len(text))
+    return blanks + text if column.right else text + blanks
