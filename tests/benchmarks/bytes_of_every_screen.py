@@ -27,7 +27,6 @@ LIMITS = {
     "help follows": 700,
     "committed": 1200,
     "last round": 1200,
-    "all of it follows": 700,
     "keys opened and closed": 5000,
     "first screen": 7000,
     "idle": 0,

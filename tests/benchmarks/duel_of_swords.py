@@ -15,12 +15,11 @@ from time import perf_counter, process_time
 from typing import Any
 
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.kept import Kept
+from duel_tui.opponents.backward_induction import SolvedGame, solve_or_load
+from duel_tui.opponents.rollout import Rollout
 from duel_tui.opponents.simulate import at_random, play_out
-from duel_tui.opponents.study import solved
+from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.think import warm
-from duel_tui.opponents.walk import Walker
-from duel_tui.opponents.whole import Whole
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 from tests.systems.duel_of_swords.matches import CARDS, anything, match, played_by
 
@@ -55,8 +54,8 @@ def main() -> None:
 def speed(games: int) -> None:
     rules, random = ruleset(), Random(1)
     start = rules.begin(Kind.HONORABLE, FENCERS)
-    walker = Walker(rules, start)
-    grid = _rate(lambda: walker.play_out(random), games)
+    rollout = Rollout(rules, start)
+    grid = _rate(lambda: rollout.play_out(random), games)
     first = _rate(lambda: play_out(rules, start, at_random, random), games // 20)
     routine = _rate(lambda: play_out(rules, start, at_random, random), games // 5)
     print(f"along the grid: {grid:,.0f} duels a second")
@@ -75,14 +74,14 @@ def _rate(play: Any, games: int) -> float:
 def solver() -> None:
     warm()
     with TemporaryDirectory() as folder:
-        kept = Kept(Path(folder))
+        cache = SolutionCache(Path(folder))
         for name, options in RULES.items():
             rules = ruleset(**options)
             start = rules.begin(Kind.HONORABLE, FENCERS)
             found, took = [], []
             for _ in range(2):
                 began = perf_counter()
-                found.append(solved(Whole(rules, start), rules, kept))
+                found.append(solve_or_load(SolvedGame(rules, start), rules, cache))
                 took.append(perf_counter() - began)
             print(
                 f"{name:<15}{found[0].count:>8} states solved in {took[0]:.2f} s, recalled in {took[1]:.2f} s"

@@ -1,14 +1,14 @@
 """Dueling Scars in figures: `python -m tests.benchmarks.dueling_scars`.
 
-* The exact chance of the side with the first attack, best play on both sides. Every place of an assault is charted from
+* The exact chance of the side with the first attack, best play on both sides. Every place of an assault is solved from
   the rules, and the best choice's chance is iterated over all of them: once from nothing everywhere, which ends at a
   lower bound, and once from certainty everywhere, which ends at an upper one. Where both meet, that is the chance,
   whatever endless play is counted as. An iteration written anew from the page's table comes to the same in the tests.
 * What part of the assaults the best first action ends.
-* How long a chart takes to make, and to read again from the disk.
-* How many duels a second are played out by chance: along the chart, from place to place, and by the rules themselves,
+* How long a table takes to make, and to read again from the disk.
+* How many duels a second are played out by chance: along the table, from place to place, and by the rules themselves,
   whose routines ask for every die.
-* What levels and characters win, reckoned along the chart: each has the first attack every other time.
+* What levels and characters win, reckoned along the table: each has the first attack every other time.
 """
 
 import argparse
@@ -17,13 +17,12 @@ from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from duel_tui.opponents.chart import Chart, Charts
-from duel_tui.opponents.iteration import settled
-from duel_tui.opponents.kept import Kept
 from duel_tui.opponents.simulate import at_random, play_out
+from duel_tui.opponents.solution_cache import SolutionCache
+from duel_tui.opponents.value_iteration import ValueTable, ValueTables, iterate_values
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Weapon
-from tests.systems.dueling_scars.situations import attack, begun, chart, ruleset
+from tests.systems.dueling_scars.situations import attack, begun, ruleset, value_table
 from tests.systems.dueling_scars.tournament import CARDS, START, habits, meetings, plain, ways
 
 
@@ -42,8 +41,8 @@ def main() -> None:
 
 def exact() -> None:
     """The first attack's chance by weapon, and how often its first action is the last."""
-    found = chart()
-    low, high = (settled(found.solved.survey, first) for first in (0.0, 1.0))
+    found = value_table()
+    low, high = (iterate_values(found.solved.space, first) for first in (0.0, 1.0))
     wide = max(above - below for below, above in zip(low, high, strict=True))
     print(f"{len(found)} places; the bounds lie no further apart than {wide:.1e}")
     for weapon in Weapon:
@@ -54,12 +53,12 @@ def exact() -> None:
         )
 
 
-def ended_at_once(found: Chart[Duel], start: Duel) -> float:
+def ended_at_once(found: ValueTable[Duel], start: Duel) -> float:
     """How often the best action at a place ends the assault."""
-    survey = found.solved.survey
+    space = found.solved.space
     rows = found.game(start).weighed.rows
-    leads = survey.nodes[survey.states.index(ruleset().essence(start))].leads[rows.index(max(rows))]
-    return sum([chance for chance, place in leads if place in survey.ends])
+    leads = space.nodes[space.states.index(ruleset().essence(start))].leads[rows.index(max(rows))]
+    return sum([chance for chance, place in leads if place in space.ends])
 
 
 def disk() -> None:
@@ -67,13 +66,13 @@ def disk() -> None:
     with TemporaryDirectory() as folder:
         for told in ("made", "read from the disk"):
             began = perf_counter()
-            Charts(ruleset(), Kept(Path(folder))).opening(begun().state)
-            print(f"a chart is {told} in {1000 * (perf_counter() - began):.0f} ms")
+            ValueTables(ruleset(), SolutionCache(Path(folder))).opening(begun().state)
+            print(f"a table is {told} in {1000 * (perf_counter() - began):.0f} ms")
 
 
 def speed(weapon: Weapon, games: int) -> None:
     """How many duels a second are played out by chance."""
-    start, random, found = begun(weapon=weapon).state, Random(1), chart()
+    start, random, found = begun(weapon=weapon).state, Random(1), value_table()
     first = attack(START[weapon], START[weapon]).state
     began = perf_counter()
     for _ in range(games):
@@ -84,7 +83,7 @@ def speed(weapon: Weapon, games: int) -> None:
     for _ in range(few):
         play_out(rules, start, at_random, random)
     by_rules = few / (perf_counter() - began)
-    print(f"{weapon:<6} {along:>9,.0f} duels a second along the chart, {by_rules:>7,.0f} by the rules")
+    print(f"{weapon:<6} {along:>9,.0f} duels a second along the table, {by_rules:>7,.0f} by the rules")
 
 
 def tournament() -> None:

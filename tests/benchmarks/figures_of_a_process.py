@@ -17,6 +17,9 @@ from tests.benchmarks.keys_of_a_duel import held
 from tests.benchmarks.on_a_terminal import DOWN, UP, Terminal
 from tests.leave.program import FULL, Program
 
+BARE = "tests.benchmarks.bare_app"
+QUIET_START = 0.6
+"""Seconds of silence after which nothing of a start is still to come."""
 STARTS = 7
 PRESSES = 120
 HANG_UPS = 5
@@ -26,16 +29,28 @@ _COLOUR = re.compile(rb"\x1b\[[\d;]*\b(?:3|4|9|10)\d(?:;[\d;]*)?m")
 
 
 def starts(folder: Path) -> str:
-    """The best of several, for the machine may be busy with something else."""
+    """Home beside a bare app, to the last byte of each; then lines and help; the best of several, for the machine is shared."""
     saves = folder / "starts"
     house_of(saves, KEYS[0])
-    screen = [_until(saves, "quick duel", "") for _ in range(STARTS)]
-    lines = [_until(saves, "1", "1") for _ in range(STARTS)]
-    told = [_help() for _ in range(STARTS)]
-    return "; ".join(
-        f"{min(took for took, _ in found):.2f} s ({min(work for _, work in found):.2f} s)"
-        for found in (screen, lines, told)
-    )
+    for _ in range(2):
+        _last_byte(saves, "duel_tui")
+    both = [(_last_byte(saves, "duel_tui"), _last_byte(saves, BARE)) for _ in range(STARTS)]
+    home, bare = (min(took) for took in zip(*both, strict=True))
+    lines = min(_until(saves, "1", "1")[0] for _ in range(STARTS))
+    told = min(_help()[0] for _ in range(STARTS))
+    return f"{home:.2f} s, a bare app {bare:.2f} s, ratio {home / bare:.2f}; {lines:.2f} s; {told:.2f} s"
+
+
+def _last_byte(saves: Path, module: str) -> float:
+    """Seconds until the last byte of what comes of itself."""
+    terminal = Terminal(saves, module=module, COLORTERM="truecolor")
+    found, last = 0, 0.0
+    while not found or perf_counter() - terminal.started - last < QUIET_START:
+        sent = terminal._read(0.02)
+        if sent:
+            found, last = found + len(sent), perf_counter() - terminal.started
+    terminal.close()
+    return last
 
 
 def first_screen(folder: Path) -> str:
@@ -74,7 +89,7 @@ def gone(folder: Path, *, deaf: bool = False) -> str:
     took: list[float] = []
     for _ in range(HANG_UPS):
         program = Program(saves, mode=FULL, deaf=deaf)
-        program.shows("quick duel")
+        program.shows("QUICK DUEL")
         program.read(0.5)
         if deaf:
             program.hang_up()
@@ -113,7 +128,7 @@ def colours(folder: Path) -> str:
 def _in_a_duel(saves: Path, no_color: str = "") -> Terminal:
     duel_begun(saves, KEYS[0])
     terminal = Terminal(saves, NO_COLOR=no_color)
-    terminal.until("quick duel")
+    terminal.until("QUICK DUEL")
     terminal.press("g")
     terminal.settle(1)
     return terminal
@@ -122,7 +137,7 @@ def _in_a_duel(saves: Path, no_color: str = "") -> Terminal:
 def _opened(saves: Path, size: tuple[int, int]) -> str:
     duel_begun(saves, KEYS[0])
     terminal = Terminal(saves, size)
-    first, duel = terminal.until("quick duel"), terminal.press("g").whole
+    first, duel = terminal.until("QUICK DUEL"), terminal.press("g").whole
     terminal.close()
     return f"{first.sent:,}, {duel.sent:,}"
 

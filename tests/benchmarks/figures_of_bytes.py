@@ -1,42 +1,67 @@
-"""The most that each kind of action costs in duels of every game, walked through by chance in this process."""
+"""What each kind of action costs at most in duels of every game: `python -m tests.benchmarks.figures_of_bytes`.
 
+The real app is played by chance in this process, over our own driver. For each game and size the table has the bytes of
+the action in the middle and of the dearest, and how often something was sent for it.
+"""
+
+import asyncio
+import sys
 from collections import defaultdict
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 
 from duel_tui.registry import KEYS
-from tests.tui.economy import Cost, costs, duel_on_a_line
+from tests.tui.economy import Cost, costs_of_a_duel, dear
 
 SIZES = ((80, 24), (120, 40))
-ROUNDS = 8
-SEEDS = (1, 2)
+DECISIONS = 10
+SEEDS = (1, 2, 3)
 
 
 class Most:
-    """The bytes of actions."""
+    """The costs of actions."""
 
     def __init__(self) -> None:
-        self._sent: dict[str, list[int]] = defaultdict(list)
-        self._states = self._cut = 0
+        self._costs: dict[str, list[Cost]] = defaultdict(list)
 
     def count(self, cost: Cost) -> None:
         """Take a cost."""
-        self._sent[cost.action].append(cost.bytes)
-        self._states += 1
-        self._cut += bool(cost.after.cut)
+        self._costs[cost.action].append(cost)
+
+    @property
+    def lines(self) -> list[str]:
+        """A line for each action."""
+        return [
+            f"  {action:14}{len(costs):6}{median(self.sent(action)):8.0f}{max(self.sent(action)):8,}"
+            f"{max(one.pieces for one in costs):8}"
+            for action, costs in self._costs.items()
+        ]
+
+    def sent(self, action: str) -> list[int]:
+        """The bytes of an action."""
+        return [one.bytes for one in self._costs[action]] or [0]
 
     def told(self, *actions: str) -> str:
         """What they cost at most; a committed round in the middle as well."""
         match actions:
-            case ("cut",):
-                return f"{self._cut} of {self._states}"
             case ("help",):
-                return f"{max(self._sent['help opens']) + max(self._sent['help closes']):,}"
+                return f"{max(self.sent('help opens')) + max(self.sent('help closes')):,}"
             case ("commit", "end"):
-                committed = self._sent["commit"]
-                return f"{median(committed):,.0f}, {max(committed):,}; {max(self._sent['end']):,}"
+                committed = self.sent("commit")
+                return f"{median(committed):,.0f}, {max(committed):,}; {max(self.sent('end')):,}"
             case _:
-                return ", ".join(f"{max(self._sent[one]):,}" for one in actions)
+                return ", ".join(f"{median(self.sent(one)):,.0f}, {max(self.sent(one)):,}" for one in actions)
+
+
+def of_a_game(game: str, size: tuple[int, int], folder: Path) -> list[Cost]:
+    """The costs of some duels."""
+    found: list[Cost] = []
+    for seed in SEEDS:
+        place = folder / f"{game}{seed}{size[0]}"
+        place.mkdir(parents=True)
+        found += asyncio.run(costs_of_a_duel(game, place, size, seed, DECISIONS))
+    return found
 
 
 def at_sizes(folder: Path) -> dict[str, Most]:
@@ -44,9 +69,29 @@ def at_sizes(folder: Path) -> dict[str, Most]:
     found: dict[str, Most] = {}
     for size in SIZES:
         most = found[f"{size[0]}x{size[1]}"] = Most()
-        for key in KEYS:
-            for seed in SEEDS:
-                line = duel_on_a_line(key, folder / f"{key}{seed}{size[0]}", seed, size)
-                for cost in costs(line, seed, ROUNDS):
-                    most.count(cost)
+        for game in KEYS:
+            for cost in of_a_game(game, size, folder):
+                most.count(cost)
     return found
+
+
+def main() -> int:
+    over = 0
+    with TemporaryDirectory() as folder:
+        for size in SIZES:
+            for game in KEYS:
+                most, costs = Most(), of_a_game(game, size, Path(folder))
+                for cost in costs:
+                    most.count(cost)
+                wrong = sum(cost.wrong for cost in costs)
+                print(f"{game} at {size[0]}x{size[1]}: times, median, most, pieces; {wrong} cells wrong")
+                print("\n".join(most.lines), flush=True)
+                found = dear(costs, size[0], game)
+                over += len(found) + wrong
+                if found:
+                    print(f"  over: {found}")
+    return int(over > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -26,12 +26,9 @@ from tests.benchmarks.on_a_terminal import (
 
 TURNS = 5
 _CURTAIN = "look away"
-_OVER = "The duel is over"
-_LAST = {"committed": "last round", "help follows": "all of it follows"}
-"""How actions are called where they end the duel."""
-_BOOK = " chapter "
-_COLUMNS = 6
-"""Columns that a choice has at most."""
+_OVER = "again, with other dice"
+_FIELDS = 8
+"""Fields that a choice has at most."""
 
 
 def duels(size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
@@ -43,22 +40,20 @@ def duels(size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
 
 
 def committed(terminal: Terminal, name: str = "committed") -> Iterator[Told]:
-    """Pick what the caret is at in every column, and commit it."""
-    for _ in range(_COLUMNS):
+    """Choose the row under the caret in every field that asks for it, and commit."""
+    for _ in range(_FIELDS):
+        yield "picked", terminal.press(DOWN).whole
         before = _state(terminal)
         reply = terminal.press(ENTER, partial(_state, terminal))
         if _state(terminal) != before:
-            yield name, reply.at_once
-            if reply.follow.sent:
-                yield "help follows", reply.follow
+            yield name, reply.whole
             return
-        yield "picked", terminal.press(" ").at_once
 
 
 def opened(saves: Path, size: tuple[int, int]) -> tuple[Terminal, Told]:
     """The program with the duel that waits."""
     terminal = Terminal(saves, size)
-    terminal.until("quick duel")
+    terminal.until("QUICK DUEL")
     terminal.settle(1)
     return terminal, ("opened", terminal.press("g").whole.plus(terminal.settle(1)))
 
@@ -87,12 +82,15 @@ def _looked_round(terminal: Terminal) -> Iterator[Told]:
     """What may be looked at before a choice."""
     yield "log turned", terminal.press(PAGE_UP).whole
     for _ in range(2):
-        yield "odds away or back", terminal.press("o").whole
+        yield "odds away or back", terminal.press("%").whole
     for _ in range(2):
         yield "lines or screen", terminal.press(LINES).whole
+    head = terminal.screen.display[0]
     terminal.press("?")
     yield "rulebook at the place", terminal.press("?").whole
-    while _BOOK in terminal.screen.display[0]:
+    for _ in range(_FIELDS):
+        if terminal.screen.display[0] == head:
+            break
         terminal.press(ESCAPE)
     yield "modifier asked for", terminal.press("+").whole
     terminal.press(ESCAPE)
@@ -106,9 +104,8 @@ def _nearly_over(saves: Path, size: tuple[int, int], game: str, idle: float) -> 
         if _OVER in terminal.text:
             break
         for action, spent in committed(terminal):
-            yield (f"the end: {_LAST.get(action, action)}" if _OVER in terminal.text else action), spent
+            yield ("last round" if _OVER in terminal.text else action), spent
     if _OVER in terminal.text:
-        yield from helped("the end", terminal)
         yield "replay: opened", terminal.press("r").whole
         for _ in range(4):
             yield "replay: step", terminal.press(RIGHT).whole
@@ -157,8 +154,8 @@ def held(saves: Path, size: tuple[int, int] = (80, 24)) -> Terminal | None:
     terminal, _ = opened(saves, size)
     for _ in range(TURNS):
         terminal.signal_children(signal.SIGSTOP)
-        for _ in range(_COLUMNS):
-            for key in (" ", ENTER):
+        for _ in range(_FIELDS):
+            for key in (DOWN, ENTER):
                 terminal.child.send(key)
                 terminal.settle(0.6)
                 if THINKS.search(terminal.text):
@@ -170,8 +167,6 @@ def held(saves: Path, size: tuple[int, int] = (80, 24)) -> Terminal | None:
 
 
 def _state(terminal: Terminal) -> tuple[object, ...]:
-    """What changes when a choice is committed, and not when one is picked: the header, the log, and that it is over."""
-    if _OVER in terminal.text:
-        return (_OVER,)
-    shown = terminal.screen.display
-    return shown[0], shown[-6:-1]
+    """What changes when a choice is committed, and not when one is picked: the title, the file, and the curtain."""
+    kept = [file.stat().st_size for file in (terminal.saves / "duels").glob("*.toml")]
+    return (terminal.screen.display[0].strip(), kept, _CURTAIN in terminal.text, _OVER in terminal.text)

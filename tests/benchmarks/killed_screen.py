@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide
+from duel_tui.pages.log import DuelLog
 from duel_tui.play.house import House
 from duel_tui.play.taking_up import bout_of
 from duel_tui.storage import duels, settings
@@ -26,24 +27,25 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
-from duel_tui.tui import app
-from duel_tui.tui.duel.log import Log
-from duel_tui.tui.pages import hall
+from duel_tui.tui import app, doors
+from duel_tui.tui.screens import home
+from duel_tui.tui.widgets.log_pane import log_lines
 from tests.benchmarks.killed import Killed
 from tests.line.emulator import Display
 from tests.plain.talks import conversation
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
 
-_LOADED = (app, hall)
+_LOADED = (app, doors, home)
 """What every process needs is loaded before it is split off."""
-_KEYS = ("\r", "\r", "\r", "\r", "\x1b[B", *"123456789")
-_HEIGHT, _WIDTH = 24, 80
-_LONGEST = 1.2
+_KEYS = (*["\r"] * 14, *["\x1b[B"] * 9, "\t", *"bcfhnpt1234")
+_HEIGHT, _WIDTH = 40, 80
+"""High enough for the log to be in sight."""
+_LONGEST = 3.0
 """Seconds of play after which at the latest the kill comes."""
 _PACE = 0.02
 _PATIENCE = 20.0
-_LOG = " log "
+_LOG = "\u2500log\u2500"
 _EDGES = " \u2502"
 """What may stand round a row: the bar marks what was new when it was drawn."""
 
@@ -70,9 +72,9 @@ def _killed(saves: Path, chance: Random) -> pyte.Screen:
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", _HEIGHT, _WIDTH, 0, 0))
     screen = Display(_WIDTH, _HEIGHT)
     stream = pyte.ByteStream(screen)
-    _wait_for("o on", terminal, screen, stream)
+    _wait_for("GO ON", terminal, screen, stream)
     os.write(terminal, b"\r")
-    _wait_for("help", terminal, screen, stream)
+    _wait_for(_LOG, terminal, screen, stream)
     end = time.monotonic() + chance.random() * _LONGEST
     while time.monotonic() < end:
         os.write(terminal, chance.choice(_KEYS).encode())
@@ -117,28 +119,30 @@ def _read(terminal: int, stream: pyte.ByteStream, wait: float) -> bool:
 def _rows(screen: pyte.Screen) -> list[str]:
     """The rows of the log in sight."""
     rows = [str(row) for row in screen.display]
-    begins = next((number for number, row in enumerate(rows) if row.startswith(_LOG)), len(rows))
+    begins = next((number for number, row in enumerate(rows) if row.strip().startswith(_LOG)), len(rows))
     return [told for row in rows[begins + 1 : -1] if (told := row.strip(_EDGES))]
 
 
 def _compared(rows: list[str], saves: Path) -> Killed:
-    (path,) = (saves / "duels").glob("*.toml")
+    """What the saves tell, against what had been shown; a duel that is over may have been followed by another."""
+    told: set[str] = set()
+    lines: tuple[str, ...] = ()
     try:
-        saved = duels.load(path, LIBRARY)
+        for path in (saves / "duels").glob("*.toml"):
+            saved = duels.load(path, LIBRARY)
+            lines = max(lines, saved.journal.lines, key=len)
+            for kept in (len(saved.journal.lines), *_earlier(saved.journal.lines)):
+                told |= _told(saved, kept, saves)
     except StorageError as error:
         return Killed(0, str(error))
-    lines = saved.journal.lines
-    count = len(lines)
-    told = {
-        row for kept in (count, count - 1, *_before_taking_back(lines)) for row in _told(saved, kept, saves)
-    }
     lost = [row for row in rows if row not in told]
-    return Killed(count if rows else 0, f"{path}: shown and not kept: {lost} {lines[-5:]}" if lost else "")
+    shown = len(lines) if rows else 0
+    return Killed(shown, f"{saves}: shown and not kept: {lost} {lines[-5:]}" if lost else "")
 
 
-def _before_taking_back(lines: tuple[str, ...]) -> list[int]:
-    """How many lines there were before something was taken back: that may be in sight still."""
-    return [number for number, line in enumerate(lines) if line.startswith("undo")][-1:]
+def _earlier(lines: tuple[str, ...]) -> list[int]:
+    """How many lines there were before the last, and before something was taken back: that may be in sight still."""
+    return [len(lines) - 1, *[number for number, line in enumerate(lines) if line.startswith("undo")][-1:]]
 
 
 def _told(whole: SavedDuel, lines: int, saves: Path) -> set[str]:
@@ -149,7 +153,7 @@ def _told(whole: SavedDuel, lines: int, saves: Path) -> set[str]:
     other = house.cards(saved.journal.ruleset).characters[0]
     seen_by = [replace(bout, players=players) for players in (BySide(None, other), BySide(other, None))]
     return {
-        "".join(span.text for span in line).strip(_EDGES)
+        "".join([span.text for span in line]).strip(_EDGES)
         for seen in (bout, *seen_by)
-        for line in Log(seen).lines(_WIDTH - 1)
+        for line in log_lines(DuelLog(seen).entries(), 0, _WIDTH)
     }

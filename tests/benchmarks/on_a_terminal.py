@@ -18,7 +18,7 @@ from tests.line.emulator import Display
 
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 ENTER, ESCAPE, TAB = "\r", "\x1b", "\t"
-PAGE_UP, LINES = "\x1b[5~", "\x0e"
+PAGE_UP, LINES = "\x1b[5~", ";"
 QUIET = 0.25
 """Seconds of silence after which nothing more is expected."""
 LONGEST = 12
@@ -61,8 +61,11 @@ Told = tuple[str, Spent]
 class Terminal:
     """The program on a terminal."""
 
-    def __init__(self, saves: Path, size: tuple[int, int] = (80, 24), **environment: str) -> None:
+    def __init__(
+        self, saves: Path, size: tuple[int, int] = (80, 24), *, module: str = "duel_tui", **environment: str
+    ) -> None:
         width, height = size
+        self.saves = saves
         kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         self.screen = Display(width, height)
         self._stream = pyte.ByteStream(self.screen)
@@ -70,7 +73,7 @@ class Terminal:
         self.started = self._heard = time.perf_counter()
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "duel_tui", "--saves", str(saves)],
+            ["-m", module, "--saves", str(saves)],
             dimensions=(height, width),
             env={**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
             timeout=LONGEST,

@@ -62,7 +62,27 @@ SEQUENCES = (
 )
 LIKELY = ("\r", " ", "\x1b", "\t", "?", "\x7f")
 """Keys that lead somewhere."""
-DOORS = ("q", "q", "g", "n", "nn\r", "f", "fn", "f\r", "r", "r\r", "p", "p\r", "s", "")
+DOORS = (
+    "q",
+    "q",
+    "g",
+    "n",
+    "n\r",
+    "f",
+    "fn",
+    "f\r",
+    "r",
+    "r\r",
+    "d",
+    "d\r",
+    "s",
+    "?",
+    ";",
+    "q?",
+    "q<",
+    "q;",
+    "",
+)
 """Keys that lead from home to each of the screens."""
 SIZES = ((24, 80), (24, 80), (40, 120), (12, 46), (30, 100), (5, 20))
 """Rows and columns; in the last nothing can be drawn."""
@@ -137,7 +157,7 @@ class Walk:
         self._program = Program(self._saves, mode=FULL, DUEL_TUI_TRACE="1", LC_ALL="C.UTF-8")
         self._program._screen = self._screen = Strict(USUAL[1], USUAL[0])
         self._program._stream = pyte.ByteStream(self._screen)
-        self._program.shows("everything is kept already")  # the opponent is another by and by
+        self._program.shows("QUICK DUEL")
         self.starts += 1
         self._typed.clear()
         for key in self._chance.choice(DOORS):

@@ -15,6 +15,7 @@ import pytest
 from duel_tui import __version__
 from duel_tui.__main__ import main
 from duel_tui.cli.arguments import games
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -24,7 +25,6 @@ from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
-from duel_tui.throwers import SeededThrower
 
 GAME = "rapier_and_dagger"
 PROGRAM = [sys.executable, "-m", "duel_tui"]

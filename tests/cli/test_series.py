@@ -13,8 +13,8 @@ from duel_tui.cli.series import Hall, Series, fight, patient
 from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.simulate import _lines
 from duel_tui.cli.tally import Tally
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Seat
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
@@ -33,33 +33,38 @@ def series(system: str, left: str, effort: int = 100, **options: Any) -> Series:
 
 
 @pytest.fixture
-def seats(monkeypatch: pytest.MonkeyPatch) -> list[Seat[Any]]:
-    """The seats that somebody thought in."""
-    found: list[Seat[Any]] = []
+def observations(monkeypatch: pytest.MonkeyPatch) -> list[Observation[Any]]:
+    """What those who thought had observed."""
+    found: list[Observation[Any]] = []
     choose = Thinker.choose
 
-    def heard(self: Thinker[Any], seat: Seat[Any], character: Character, seed: int) -> Any:
-        found.append(seat)
-        return choose(self, seat, character, seed)
+    def heard(self: Thinker[Any], observation: Observation[Any], character: Character, seed: int) -> Any:
+        found.append(observation)
+        return choose(self, observation, character, seed)
 
     monkeypatch.setattr(Thinker, "choose", heard)
     return found
 
 
 def test_a_reader_of_habits_hears_every_round_of_the_duel_and_none_of_the_one_before(
-    seats: list[Seat[Any]],
+    observations: list[Observation[Any]],
 ) -> None:
     Hall(series("duel_of_swords", "ferrant")).fight([0, 1])
-    rounds = [sum(type(event).__name__ == "MovesShown" for event in seat.told) for seat in seats]
+    rounds = [
+        sum(type(event).__name__ == "MovesShown" for event in observation.told)
+        for observation in observations
+    ]
     assert rounds.count(0) == 2, "both duels begin with nothing known"
     assert max(rounds) >= 4
     for before, after in pairwise(rounds):
         assert after in {before + 1, 0}
 
 
-def test_nobody_hears_what_only_the_foe_may_know(seats: list[Seat[Any]]) -> None:
+def test_nobody_hears_what_only_the_foe_may_know(observations: list[Observation[Any]]) -> None:
     Hall(series("en_garde", "quill", 4, hits_to_win=1)).fight([0])
-    drew = [event for seat in seats for event in seat.told if type(event).__name__ == "Drew"]
+    drew = [
+        event for observation in observations for event in observation.told if type(event).__name__ == "Drew"
+    ]
     assert drew
     assert {event.side for event in drew} == {Side.LEFT}  # type: ignore[attr-defined]  # Drew has a side
 

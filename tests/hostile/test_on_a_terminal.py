@@ -120,13 +120,11 @@ def test_the_roster_the_sheets_and_the_forms(saves: Path) -> None:
         )
 
 
-def test_the_replays_and_every_page_of_them(saves: Path) -> None:
+def test_the_duels_and_what_can_be_done_with_them(saves: Path) -> None:
     for program in running(saves, FULL):
-        program.press("r")
+        program.press("d")
         for _ in range(len(DUELS) + 2):
-            program.press("\t")
-            drawn(program)
-            program.press("\x1b[C")
+            program.press("\r")
             drawn(program)
             program.press("\x1b")
             program.press("\x1b[B")

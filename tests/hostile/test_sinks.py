@@ -14,6 +14,8 @@ from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages.roster import Roster
+from duel_tui.plain.reader import heard
 from duel_tui.play.matches import Match
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.opening import opened
@@ -23,12 +25,14 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui import doors
+from duel_tui.tui.screens.roster import RosterScreen
 from duel_tui.wording.telling import markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
+from tests.tui.drawn import drawn_by_chance
+from tests.tui.listed import on_screen
 from tests.tui.visits import EXAMPLES, LIBRARY, Visit, house
 
 BERNARDINO = tomllib.loads((EXAMPLES.fencers / "bernardino.toml").read_text())
-KEYS_PRESSED = ("1", "2", "a", "enter", "down", "tab", "space", "escape", "?", "o", "z", "3", "n", "s")
 
 
 def written(path: Path, name: str) -> Path:
@@ -56,11 +60,6 @@ def nasty(found: list[Fencer | str]) -> list[Fencer]:
     return [one for one in found if isinstance(one, Fencer)]
 
 
-def fits(visit: Visit) -> None:
-    assert not harm(visit.text)
-    assert widest(visit.text) <= visit.size[0]
-
-
 def test_files_with_nasty_names_load_or_are_refused_in_one_harmless_sentence(
     found: list[Fencer | str],
 ) -> None:
@@ -70,18 +69,19 @@ def test_files_with_nasty_names_load_or_are_refused_in_one_harmless_sentence(
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tuple[int, int]) -> None:
     where = house(tmp_path)
     for number, name in enumerate(WRITABLE):
         written(where.saves.fencers / f"{number}.toml", name)
-    visit = Visit(where)
-    visit.size = size
-    visit.press("f")
-    for _ in range(len(WRITABLE) + 14):
-        fits(visit)
-        visit.press("down")
-    visit.press("enter")
-    fits(visit)
+    roster = Roster(where)
+    for entry in roster.entries:
+        assert not any(harm(line) for line in heard(roster.about(entry)))
+    async with on_screen(where, RosterScreen(where), size) as player:
+        for _ in range(len(WRITABLE) // 10 + 1):
+            await player.press("pagedown")
+            await player.wait()
+            assert not harm(player.shows)
+            assert widest(player.shows) <= size[0]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -94,9 +94,9 @@ def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], t
             key, "as_written", Kind.DEATH, {}, BySide(left, right), BySide("", ""), BySide(PERSON, PERSON), 1
         )
         assert not doors.fight(visit, where, match)
-        for _ in range(8):
-            visit.press(chance.choice(KEYS_PRESSED))
-            fits(visit)
+        for text in drawn_by_chance(visit.bout, chance, decisions=8):
+            assert not harm(text)
+            assert widest(text) <= visit.size[0]
         where.clear_table()
     for path in where.saves.duels.glob("*.toml"):
         saved = duels.load(path, LIBRARY)

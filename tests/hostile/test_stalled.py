@@ -18,7 +18,8 @@ BOUND = 40_000
 """Bytes that are sent at most for all that happened while nobody read; the terminal itself holds some of them."""
 LONG = 60.0
 PICTURES = 50
-CHOICES = (b"a", b"c", b"l", b"\r")
+CHOICES = (b"s", b"c", b"w", b"\r")
+"""A movement, or an exchange with the sword arm, a cut and the low guard."""
 
 
 def stalls(tried: Ordeal) -> None:

@@ -50,14 +50,14 @@ admit(parser().parse_args(["--guest", "--user", "alice", "--saves", os.path.dirn
 {ATTEMPTED}"""
 THINKING = f"""
 import os, socket, subprocess, sys
-from duel_tui.guard import GUEST
-from duel_tui.opponents import apart, worker
+from duel_tui.sandbox import GUEST
+from duel_tui.opponents import worker_main
 own, foe, elsewhere, *attempts = sys.argv[1:]
 os.environ[GUEST] = own
-sys.argv = ["apart", str(os.getppid())]
+sys.argv = ["worker_main", str(os.getppid())]
 def attempted(incoming, outgoing): exec({ATTEMPTED!r}, globals())
-worker.serve = attempted
-apart.main()
+worker_main.serve = attempted
+worker_main.main()
 """
 
 
@@ -227,7 +227,7 @@ def test_opponents_think_under_guard_in_every_game(key: str, tmp_path: Path) -> 
             if program.workers and len(lines_in(own)) > 1:
                 break
         (worker,) = program.workers
-        assert b"opponents.apart" in Path(f"/proc/{worker}/cmdline").read_bytes()
+        assert b"opponents.worker_main" in Path(f"/proc/{worker}/cmdline").read_bytes()
         assert "could not" not in program.text
     finally:
         program.end()
@@ -287,11 +287,13 @@ def test_where_a_guests_folder_for_told_duels_leads_out_nothing_is_written(tmp_p
 
 
 def test_no_command_of_textuals_own_is_left() -> None:
-    """No palette, no pictures, no suspending: the app has no bindings but the pages' own keys."""
+    """No palette, no pictures, no suspending: the app has no bindings but those of the table of commands."""
+    from textual.binding import Binding  # noqa: PLC0415
+
     from duel_tui.tui.app import DuelApp  # noqa: PLC0415
 
     assert not DuelApp.ENABLE_COMMAND_PALETTE
-    assert not DuelApp.BINDINGS
+    assert {binding.id for binding in DuelApp.BINDINGS if isinstance(binding, Binding)} == {"leave", "lines"}
     assert not DuelApp._inherit_bindings
 
 
@@ -317,10 +319,10 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
     for keys, then in (
         ("f", "a new fencer"),
         ("\x1b[H", ""),
-        ("\r", "by the dice"),
-        ("d", "throw a d20"),
+        ("\r", "by dice"),
+        ("d", "roll a d20"),
         ("18\r", "Musclebound"),
-        ("t", "throw a die again?"),
+        ("t", "roll a die again?"),
         ("k", "Name:"),
         ("\x15../../../etc/x\x1b[A", ""),
         ("\x1b[C", "and fight now"),
@@ -331,7 +333,7 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
         program.press(key)
         assert program.state != "T"
         children = [Path(f"/proc/{pid}/cmdline").read_bytes() for pid in program.workers]
-        assert all(b"duel_tui.opponents.apart" in line for line in children)
+        assert all(b"duel_tui.opponents.worker_main" in line for line in children)
     program.press("\x1b")
     program.press("\x11")
     program.end()

@@ -77,7 +77,7 @@ def plainly_coloured(tmp_path: Path) -> Iterator[Program]:
 
 def played(program: Program) -> bytes:
     """All that is sent while a choice is made, keys are looked up, and the rulebook is."""
-    for keys in ("\x1b[B", "1", "?", "?", "\x1b", "\x1b", "o", "o", "\r", "2", "\r"):
+    for keys in ("\x1b[B", "1", "?", "?", "\x1b", "\x1b", "%", "%", "\r", "2", "\r"):
         program.press(keys)
     program.read_on(0.3)
     return program.sent

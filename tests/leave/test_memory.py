@@ -88,8 +88,8 @@ def thinks(code: str) -> str:
     """Run this in a process of its own, and return what it prints."""
     setting = (
         "from duel_tui.memory import limit_memory, MOST;"
-        "from duel_tui.opponents.desk import Desk, ThinkingError;"
-        "from tests.opponents.test_desk import *;"
+        "from duel_tui.opponents.worker_client import WorkerClient, ThinkingError;"
+        "from tests.opponents.test_worker import *;"
         "from tests.engine.first_cut import FirstCut\n"
     )
     done = subprocess.run(  # noqa: S603 - our own interpreter and code
@@ -106,13 +106,13 @@ def thinks(code: str) -> str:
 
 def test_an_opponent_without_memory_says_so_and_thinks_again() -> None:
     said = thinks("""
-desk = Desk(Hungry())
+client = WorkerClient(Hungry())
 limit_memory()
 for _ in range(2):
-    try: desk.choose(seat(), PLAYER, 7)
-    except ThinkingError as trouble: print(trouble, desk.apart)
-print(desk.mix(seat(start=Bout(BySide(1, 1), round=6))).exact)
-desk.close()
+    try: client.choose(observation(), PLAYER, 7)
+    except ThinkingError as trouble: print(trouble, client.apart)
+print(client.mix(observation(start=Bout(BySide(1, 1), round=6))).exact)
+client.close()
 """)
     lack = "the opponent could not choose: there is not enough memory for it True\n"
     assert said == f"{lack}{lack}True\n"
@@ -121,12 +121,12 @@ desk.close()
 def test_where_not_even_the_process_can_start_the_player_is_told() -> None:
     """The solver fits into so little neither there nor here, where it might take the program with it."""
     said = thinks("""
-desk = Desk(FirstCut())
+client = WorkerClient(FirstCut())
 limit_memory(60 * 1024**2)
 for _ in range(2):
-    try: desk.choose(seat(), PLAYER, 7)
-    except ThinkingError as trouble: print(trouble, desk.apart)
-desk.close()
+    try: client.choose(observation(), PLAYER, 7)
+    except ThinkingError as trouble: print(trouble, client.apart)
+client.close()
 """)
     assert said == "the opponent could not choose: there is not enough memory for it False\n" * 2
 

@@ -3,7 +3,8 @@
 Two duels that differ in nothing but a card that one side has drawn unseen look the same from everywhere.
 """
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -17,17 +18,19 @@ from duel_tui.engine.answers import Drawn
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
+from duel_tui.play.house import House
 from duel_tui.play.taking_up import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui import doors
-from duel_tui.tui.duel.watch import WatchPage
+from duel_tui.tui.page import Host
 from tests.plain.talks import conversation
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
 from tests.systems.walks import by_chance, play_on, seated
+from tests.tui.screens import Bottom, app_over, running
 from tests.tui.visits import Visit, house
 
 WITH_CARDS = ("card_duel", "en_garde")
@@ -69,21 +72,35 @@ def pairs(key: str) -> list[tuple[Contender, Twins]]:
     return found
 
 
+def seen(folder: Path, size: tuple[int, int], show: Callable[[Host, House], str], keys: Iterable[str]) -> str:
+    """What stands on the screen, at first and after each key."""
+
+    async def look() -> str:
+        where = house(folder)
+        async with running(app_over(where, lambda _: Bottom()), size) as player:
+            assert not show(player.app, where)
+            await player.rest()
+            shown = [player.sees]
+            for key in keys:
+                await player.press(key)
+                shown.append(player.sees)
+            return "\n".join(shown)
+
+    return asyncio.run(look())
+
+
 def watched(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
     """What the second window shows of a duel that is played in the first."""
-    visit = Visit(house(folder))
-    visit.size = size
     with Recorder(file):
-        assert not doors.go_on(visit, visit.house, file.path)
-        assert visit.at(WatchPage)
-        return "\n".join([visit.text, visit.press("left"), visit.press("pageup")])
+        shown = seen(
+            folder, size, lambda host, where: doors.go_on(host, where, file.path), ("left", "pageup")
+        )
+    assert "you watch" in shown
+    return shown
 
 
 def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
-    visit = Visit(house(folder))
-    visit.size = size
-    assert not doors.replay(visit, visit.house, file.path)
-    return "\n".join([visit.press("end"), visit.press("left")])
+    return seen(folder, size, lambda host, where: doors.replay(host, where, file.path), ("end", "left"))
 
 
 def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
@@ -100,8 +117,8 @@ def told_in_lines(folder: Path, file: SavedDuel, _size: tuple[int, int]) -> str:
         return conversation(house(folder), ["go on", "", "back", "quit"])
 
 
-def heard_from_the_shelf(folder: Path, _file: SavedDuel, _size: tuple[int, int]) -> str:
-    return conversation(house(folder), ["replays", "1", "hear it", "quit"])
+def heard_from_the_duels(folder: Path, _file: SavedDuel, _size: tuple[int, int]) -> str:
+    return conversation(house(folder), ["duels", "1", "replay", "quit"])
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -113,7 +130,7 @@ def test_a_card_that_one_side_drew_shows_nowhere_in_a_second_window(
     looks_alike(key, look, size, tmp_path, AGAINST_AN_OPPONENT if size == (80, 24) else TWO_PEOPLE)
 
 
-@pytest.mark.parametrize("look", [looked_back_on, heard_from_the_shelf])
+@pytest.mark.parametrize("look", [looked_back_on, heard_from_the_duels])
 @pytest.mark.parametrize("key", WITH_CARDS)
 def test_a_card_that_one_of_two_people_drew_shows_nowhere_before_the_end(
     key: str, look: Callable[[Path, SavedDuel, tuple[int, int]], str], tmp_path: Path
@@ -209,7 +226,7 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
     assert duels.load(file.path, LIBRARY).journal.lines == table.journal.lines
     visit = Visit(house(tmp_path))
     assert not doors.replay(visit, visit.house, file.path)
-    bout = visit.page.bout  # type: ignore[attr-defined]
+    bout = visit.screen.bout  # type: ignore[attr-defined]
     assert bout.sheet.left["hand"] is not None
 
 

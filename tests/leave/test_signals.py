@@ -82,7 +82,7 @@ def test_two_signals_at_once_lose_nothing(mode: str, begun: Callable[[str], Prog
 
 def test_the_terminal_is_restored_where_it_was_painted() -> None:
     code = (
-        "import os, signal; from duel_tui.leaving import leave_when_told;"
+        "import os, signal; from duel_tui.shutdown import leave_when_told;"
         "leave_when_told(lambda: b'restored', lambda: os.kill(os.getpid(), signal.SIGTERM));"
         "os.kill(os.getpid(), signal.SIGUSR1)"
     )

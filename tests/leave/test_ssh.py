@@ -64,7 +64,7 @@ def test_on_the_full_screen_a_duel_dropped_in_mid_exchange_goes_on(server: tuple
     program.end()
     assert lines_in(saves)[: len(kept)] == kept
     again = Program(saves, mode=FULL, command=client)
-    again.shows("Go on", "go on")
+    again.shows("GO ON")
     again.press("\r", said)
     assert lines_in(saves)[: len(kept)] == kept
     again.press("\x11")

@@ -48,7 +48,7 @@ def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typis
 
 def at_home(house: House, talk: Talk, typist: Typist) -> None:
     """Be at home until somebody leaves, or nobody types any more, which is raised."""
-    heard(Home(house.saves.duels, lambda: house, talk).stay(), talk, typist)
+    heard(Home(house.saves, lambda: house, talk).stay(), talk, typist)
 
 
 def house_in(folder: Path, *, examples: bool = True) -> House:

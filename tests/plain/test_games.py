@@ -9,7 +9,7 @@ from duel_tui.registry import KEYS
 from tests.plain.talks import conversation, house_in
 from tests.systems.contenders import LIBRARY
 
-SWORDS = ("new", "game", "duel of swords", "preset")
+SWORDS = ("new", "game", "duel of swords", "rules")
 
 
 def after(said: str, begun: str) -> str:
@@ -28,7 +28,7 @@ def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> N
     said = conversation(
         house_in(tmp_path), [*SWORDS, "salle", "begin", "help", "thrust", "matrix thrust", "matrix feint"]
     )
-    assert "matrix or #: your notebook: what you have met of the matrix" in said
+    assert "matrix or # or -: your notebook: what you have met of the matrix" in said
     fought = after(said, "Round 2")
     assert fought.count("Your notebook fills") == 2
     assert "\nthrust: " in fought

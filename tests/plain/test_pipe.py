@@ -36,6 +36,9 @@ ANSWERS = (
     "10",
     "11",
     "12",
+    "j",
+    "n",
+    "s",
 )
 OVER = "1 home"
 MOST = 3000
@@ -118,8 +121,8 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     said = out.getvalue()
     assert "Your notebook fills" in said
     assert "The whole matrix" in said
-    assert "Taken back." in said
-    assert said.rindex("which move?") > said.index("Taken back.")
+    assert "Taken back: " in said
+    assert said.rindex("which move?") > said.index("Taken back: ")
 
 
 def test_the_end_of_input_leaves_a_duel_as_it_stands_and_the_next_one_goes_on(tmp_path: Path) -> None:

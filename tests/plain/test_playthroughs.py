@@ -101,9 +101,8 @@ class Scripted(Typist):
                 return str(command["type"])
 
     def _form(self, form: Json) -> str:
-        """A form in one line: what is given up first, then the fields in their order."""
-        words = ["give up"] if form.get("give_up") == "yes" else []
-        return " ".join([*words, *[form[name] for name in ("target", "blow", "defence") if name in form]])
+        """A form in one line, its fields in the order in which they are asked."""
+        return " ".join([form[name] for name in ("blow", "target", "defence") if name in form])
 
 
 def _opened(script: Path) -> tuple[Bout, list[Json]]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.desk import Desk
+from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.conductor import fight
@@ -28,7 +28,7 @@ def at_a_table(house: House, key: str, *typed: str) -> str:
     journal = Journal(key, LIBRARY.editions(key).current, {}, start)
     setup = Setup(created_now(), "friendly", players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
     bout = bout_of(house, create(house.saves.duels, setup, journal))
-    here: Desk[Any] = Desk(bout.table.rules, command=("/nowhere",))  # type: ignore[arg-type]  # the rules of a duel
+    here: WorkerClient[Any] = WorkerClient(bout.table.rules, command=("/nowhere",))  # type: ignore[arg-type]  # the rules of a duel
     typist = Typist(typed)
     talk, out = talk_over(typist)
     with suppress(EndOfInputError):

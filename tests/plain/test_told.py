@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.narration import read_phrases
-from duel_tui.plain.rulebook import told
+from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import matches
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
@@ -17,7 +17,7 @@ from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
 
 EXCHANGE = [*new_duel("rapier_and_dagger", 5), "stand", "stand"]
-SWORDS = ["new", "game", "duel of swords", "preset", "as written"]
+SWORDS = ["new", "game", "duel of swords", "rules", "as written"]
 ASKED = ["odds", "odds high", "odds cut", "about 1", "?", "why", "how", "me", "foe", "last", "matrix"]
 
 
@@ -29,14 +29,14 @@ def house(tmp_path: Path) -> House:
 def answers(house: House, *typed: str) -> list[str]:
     """What is said after some of a secret form was typed, without the questions."""
     said = conversation(house, [*EXCHANGE, *typed, *ASKED])
-    after = said.split("Target, blow, parry, give up.\n", 1)[1].splitlines()
+    after = said.split("Blow, target, parry.\n", 1)[1].splitlines()
     return [line for line in after if not line.endswith("?") and not line.startswith("Bernardino: this")]
 
 
 def test_nothing_that_is_asked_in_a_secret_choice_tells_what_was_typed_unseen(tmp_path: Path) -> None:
     found = [
         answers(house_in(tmp_path / str(number)), *typed)
-        for number, typed in enumerate([[], ["head"], ["sword arm", "cut"], ["low"], ["thrust"]])
+        for number, typed in enumerate([[], ["cut"], ["thrust", "sword arm"], ["low"], ["head"]])
     ]
     assert found[0]
     assert all(one == found[0] for one in found)
@@ -44,13 +44,13 @@ def test_nothing_that_is_asked_in_a_secret_choice_tells_what_was_typed_unseen(tm
 
 def test_alone_one_is_told_what_is_left_after_what_was_chosen(house: House) -> None:
     alone = ["new duel", "game", "rapier", "seed", "5", "begin"]
-    said = conversation(house, [*alone, "stand", "head", "odds"])
+    said = conversation(house, [*alone, "stand", "head", "odds cut"])
     assert "\ncut: needs " in said
     assert "sword arm, cut" not in said
 
 
 def test_what_is_needed_is_told_with_one_kind_of_stop(house: House) -> None:
-    said = conversation(house, [*EXCHANGE, "odds 1"])
+    said = conversation(house, [*EXCHANGE, "odds sword arm"])
     needs = next(line for line in said.splitlines() if line.startswith("sword arm, cut: needs "))
     assert [part.split(" ")[0] for part in needs.removesuffix(".").partition(": ")[2].split("; ")] == [
         "needs",
@@ -86,8 +86,8 @@ def test_a_closed_matrix_is_in_no_rulebook_until_the_duel_is_over(house: House) 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_table_is_told_in_pairs_of_a_columns_name_and_what_stands_in_it(game: str) -> None:
     book = Rulebook(read_phrases(LIBRARY.phrases(game)), LIBRARY.raw_tables(game))
-    tables = [entry for chapter in book.chapters for entry in chapter.entries if entry.rows]
-    lines = [line for entry in tables for line in told(entry)]
+    tables = [place for place in book.places if book.entry(place).rows]
+    lines = [line for place in tables for line in sentences(reading(game, book, place))]
     assert lines
     assert all("  " not in line and "--" not in line and not line.endswith(": .") for line in lines)
 

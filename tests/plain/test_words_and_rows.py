@@ -114,7 +114,7 @@ def test_a_fencers_name_takes_no_word_over_and_his_number_picks_him(house: House
     assert "the words you can type" in said
     assert "Back at the first menu." in said
     assert "x: not a choice" not in said
-    assert "\nBack. " in said, "picked by number"
+    assert "\nBack.\n" in said, "picked by number"
 
 
 def chosen(what: str, game: str, *typed: str) -> tuple[str, list[str]]:
@@ -225,15 +225,14 @@ def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(house: House) 
     said = conversation(house, [*SWORDS, "begin", "thrust", "home", "new", "begin", "thrust", "home", "?"])
     assert said.count("2 quick duel") == 2, "at first, and when it is asked for"
     assert said.count("\n1 thrust") == 1
-    assert said.count("2 game, Rapier") == 1
+    assert said.count("2 Game, Rapier") == 1
 
 
 def test_rows_that_may_be_absent_keep_their_numbers(house: House) -> None:
     said = conversation(house, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
-    assert "\n3 milieu, none. Not now: this game has no other" in said
-    assert "\nmilieu: the game's own." in said
-    assert said.count("\n4 preset, ") == 2
-    assert "\n5 go on with the one half made. Not now: nobody is half made" in said
+    assert "\n3 Setting, as it came. Not now: this game has no other" in said
+    assert said.count("\n4 Rules, ") == 2
+    assert "\n1 go on. Not now: no fencer waits" in said
     assert "6 the whole matrix" in finished(house, "?")
 
 
@@ -249,10 +248,10 @@ def test_words_that_do_not_fit_say_what_would(house: House) -> None:
 
 
 def test_at_the_first_die_of_a_fencer_every_word_answers(house: House) -> None:
-    said = conversation(house, ["fencers", "1", "by the dice", "me", "undo", "redo", "help"])
-    assert "No die has fallen yet." in said
+    said = conversation(house, ["fencers", "1", "by dice", "me", "undo", "redo", "help"])
+    assert "Strength: not rolled." in said
     assert "There is nothing to take back." in said
-    assert "There is nothing to bring back." in said
+    assert "There is nothing to restore." in said
 
 
 def test_kit_that_cannot_be_had_is_told_with_one_full_stop(house: House) -> None:

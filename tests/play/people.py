@@ -7,17 +7,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Seat
 from duel_tui.opponents.cards import Character
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import filled
 from duel_tui.play.prompter import Command, Leave, Modify, Nerves, Overrule, Pause, Redo, Undo
-from duel_tui.throwers import SeededThrower
 
 Answer = Choice | Rolled | Drawn | Command
 OFTEN = 0.25
@@ -67,9 +67,8 @@ def typed(answer: Answer) -> str:  # noqa: PLR0911  one for each kind
         case Drawn(cards=cards):
             return " ".join(cards)
         case Struct():
-            fields = dict(filled(answer))
-            given_up = ["give up"] if fields.pop("give_up", "no") == "yes" else []
-            return " ".join([*given_up, *fields.values()])
+            fields = filled(answer)
+            return " ".join([fields[name] for name in ("blow", "target", "defence") if name in fields])
         case _:
             return str(answer)
 
@@ -151,8 +150,8 @@ class Foe:
     def start(self) -> None:
         """Start nothing."""
 
-    def choose(self, seat: Seat[Any], character: Character, seed: int) -> Choice:
-        self.asked.append((seat.side, seat.salt))
-        assert seat.ask.menu is not None
-        choices: tuple[Choice, ...] = seat.ask.menu.choices
-        return Random(f"{seed} {seat.salt} {seat.side}").choice(choices)
+    def choose(self, observation: Observation[Any], character: Character, seed: int) -> Choice:
+        self.asked.append((observation.side, observation.salt))
+        assert observation.ask.menu is not None
+        choices: tuple[Choice, ...] = observation.ask.menu.choices
+        return Random(f"{seed} {observation.salt} {observation.side}").choice(choices)

@@ -12,7 +12,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.desk import ThinkingError
+from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
@@ -24,7 +24,7 @@ from tests.plain.talks import Typist, heard, house_in, talk_over
 from tests.play.people import Foe, People, Script, typed
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL
-from tests.tui.test_parting import Full
+from tests.tui.full_disk import Full
 
 SEED = 5
 

@@ -4,13 +4,14 @@ from typing import Any
 
 import msgspec
 
-from duel_tui.engine.course import Record, forget
+from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Seat, Table
+from duel_tui.engine.table import Table
+from duel_tui.engine.timeline import Record, forget
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Advice, Terms
-from duel_tui.throwers import SeededThrower
 from tests.engine.first_cut import FirstCut, Hit, Move, journal
 
 Json = dict[str, Any]
@@ -21,11 +22,11 @@ def say(told: Told[Any], _place: int) -> str:
     return f"{told.event.side} hits."
 
 
-def always_cut(seat: Seat[Any]) -> str:
-    return Move.CUT if seat.ask.what == "move" else "no"
+def always_cut(observation: Observation[Any]) -> str:
+    return Move.CUT if observation.ask.what == "move" else "no"
 
 
-def half_and_half(_seat: Seat[Any]) -> Advice:
+def half_and_half(_seat: Observation[Any]) -> Advice:
     return Advice(((Move.CUT, 0.5, 0.6), (Move.PARRY, 0.5, 0.4)), 0.5, True)
 
 

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Seat, Table
+from duel_tui.engine.table import Table
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.terms import Terms
-from duel_tui.throwers import SeededThrower
 from tests.referee.conversation import Json, decide, replies
 from tests.systems.hidden_hands import HiddenHands
 from tests.systems.hidden_hands import Table as Hands
@@ -20,9 +21,9 @@ def told_of(told: Told[Any], _place: int) -> str:
     return str(told.event.__struct_config__.tag)
 
 
-def first_card(seat: Seat[Any]) -> object:
-    assert seat.ask.menu is not None
-    return seat.ask.menu.choices[0]
+def first_card(observation: Observation[Any]) -> object:
+    assert observation.ask.menu is not None
+    return observation.ask.menu.choices[0]
 
 
 def cards(seed: int | None = None, **terms: Any) -> Referee[Any]:

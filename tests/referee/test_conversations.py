@@ -209,7 +209,7 @@ def test_a_refused_redo_leaves_a_sealed_choice_sealed() -> None:
 
 def test_undo_against_the_program_goes_back_to_what_a_person_decided() -> None:
     """The bow asks the left side alone; with the program on the left, only the move before it is a person's."""
-    at = referee(players={LEFT: lambda seat: "no" if seat.ask.what == "yield" else "parry"})
+    at = referee(players={LEFT: lambda observation: "no" if observation.ask.what == "yield" else "parry"})
     said = replies(at, *[decide("right", "parry")] * 3, {"type": "undo"})
     assert said[3]["answers"][-1]["answer"] == {"type": "decide", "choices": {"left": "no"}}
     assert said[4]["request"]["asks"][0]["what"] == "move"

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duel_tui.engine.answers import LABEL
-from duel_tui.harmless import NAME, clean_text, cleaned
+from duel_tui.sanitize import NAME, clean_text, cleaned
 from duel_tui.storage.text import clean_line, slug
 from tests.hostile.corpus import NASTY, harm
 

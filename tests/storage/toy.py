@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.registry import Editions
 from duel_tui.storage.duels import SavedDuel, Setup, create
 from duel_tui.storage.recorder import Recorder
-from duel_tui.throwers import SeededThrower
 from tests.engine.first_cut import FirstCut, journal
 
 SETUP = Setup(

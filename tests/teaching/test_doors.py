@@ -102,9 +102,9 @@ def test_the_referee_takes_it_to_its_end() -> None:
 def test_it_is_played_to_its_end(mode: str, saves: Path) -> None:
     there = Program(saves, mode=mode, command=COMMAND)
     try:
-        there.shows("quick duel")
+        there.shows("QUICK DUEL" if mode == FULL else "quick duel")
         there.types("q" if mode == FULL else "quick\n")
-        there.shows("MOVE ?" if mode == FULL else "which move?")
+        there.shows("MOVE" if mode == FULL else "which move?")
         for _ in range(40):
             there.types("t\r" if mode == FULL else "thrust\n")
             there.read_on(0.4)

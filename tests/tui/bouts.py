@@ -1,24 +1,25 @@
 """Bouts for the duel screen, with the shipped game, its words, and opponents who need no process to think."""
 
-import asyncio
 from collections.abc import Mapping
 from random import Random
+from threading import Event
 from typing import Any, cast
 
+from duel_tui.dice_sources import LoadedThrower, SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.observation import Observation
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Seat, Table
+from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.opponents.cards import Character, Level
-from duel_tui.opponents.chart import Opening
-from duel_tui.opponents.desk import Desk
-from duel_tui.opponents.mixes import Mix
+from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.value_iteration import Opening
+from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS, Library, data_folder
-from duel_tui.throwers import LoadedThrower, SeededThrower
 from duel_tui.wording import Wording
 
 BERNARDINO = Fencer(
@@ -49,33 +50,47 @@ LIBRARY = Library(data_folder())
 
 
 class QuickDesk:
-    """Chooses by a seed, at once or after a while."""
+    """Chooses by a seed: at once, or when it is let go."""
 
-    def __init__(self, seconds: float = 0) -> None:
-        self.seconds = seconds
-        self.progress: list[float] = []
+    def __init__(self, *, held: bool = False, failures: int = 0) -> None:
+        self._may = Event()
+        self._failures = failures
+        self._closed = False
+        if not held:
+            self.let_go()
 
-    async def choose_async(self, seat: Seat[Any], character: Character, seed: int) -> Choice:
-        await asyncio.sleep(self.seconds)
-        assert seat.ask.menu is not None
-        choices = [choice for choice in seat.ask.menu.choices if str(choice) != "yield"]
-        return Random(f"{seed} {seat.salt} {seat.side}").choice(choices)
+    def let_go(self) -> None:
+        """Let everybody choose who is thinking."""
+        self._may.set()
 
-    async def progress_async(self) -> float | None:
-        return self.progress.pop(0) if self.progress else None
+    def start(self) -> None:
+        """Start nothing."""
 
-    async def mix_async(self, seat: Seat[Any]) -> Mix:
+    def choose(self, observation: Observation[Any], character: Character, seed: int) -> Choice:
+        self._may.wait()
+        if self._closed:
+            raise WorkerClosedError("too late")
+        if self._failures:
+            self._failures -= 1
+            raise ThinkingError("the opponent could not choose: a headache")
+        assert observation.ask.menu is not None
+        choices = [choice for choice in observation.ask.menu.choices if str(choice) != "yield"]
+        return Random(f"{seed} {observation.salt} {observation.side}").choice(choices)
+
+    async def mix_async(self, observation: Observation[Any]) -> Strategy:
         """Each choice worth a little less than the one before it."""
-        assert seat.ask.menu is not None
-        choices = tuple(seat.ask.menu.choices)
+        assert observation.ask.menu is not None
+        choices = tuple(observation.ask.menu.choices)
         values = tuple([0.65 - place / 100 for place in range(len(choices))])
-        return Mix(choices, tuple([1 / len(choices)] * len(choices)), values, 0.65, exact=True)
+        return Strategy(choices, tuple([1 / len(choices)] * len(choices)), values, 0.65, exact=True)
 
     async def opening_async(self, start: object) -> Opening | None:
         return Opening(0.654, 0.654) if getattr(start, "phase", "") == "initiative" else None
 
     def close(self) -> None:
-        pass
+        """Let whoever thinks fail."""
+        self._closed = True
+        self.let_go()
 
 
 def bout_at(
@@ -84,7 +99,7 @@ def bout_at(
     people: int = 1,
     seed: int | None = 7,
     names: BySide[Fencer] = FENCERS,
-    thinks: float = 0,
+    desk: QuickDesk | None = None,
 ) -> Bout:
     """A bout at a table, against a pupil or between two people."""
     wording = Wording(read_phrases(LIBRARY.phrases(table.rules.key)))
@@ -94,7 +109,7 @@ def bout_at(
         narrator=Narrator(wording.phrases),
         names=names.map(lambda fencer: fencer.name),
         players=BySide(None, PUPIL if people == 1 else None),
-        desk=cast("Desk[Any]", QuickDesk(thinks)) if people == 1 else None,
+        desk=cast("WorkerClient[Any]", desk or QuickDesk()) if people == 1 else None,
         seed=seed,
         preset="As written",
     )
@@ -109,10 +124,11 @@ def bout(  # noqa: PLR0913  every way a bout may differ
     options: Mapping[str, Any] | None = None,
     fencers: BySide[Fencer] = FENCERS,
     lines: tuple[str, ...] = (),
-    thinks: float = 0,
+    desk: QuickDesk | None = None,
 ) -> Bout:
     rules = LIBRARY.ruleset(KEYS[0], options)
     start = LIBRARY.begin(rules, Kind(kind), fencers)
+    journal = Journal(KEYS[0], LIBRARY.editions(KEYS[0]).current, dict(options or {}), start, lines)
     thrower = LoadedThrower(scores) if scores else None if seed is None else SeededThrower(seed)
-    table = Table(rules, Journal(KEYS[0], "1", dict(options or {}), start, lines), thrower)
-    return bout_at(table, people=people, seed=seed, names=fencers, thinks=thinks)
+    table = Table(rules, journal, thrower)
+    return bout_at(table, people=people, seed=seed, names=fencers, desk=desk)

@@ -1,114 +1,215 @@
-"""What each key costs on the line: duels of every game against an opponent, with the bytes of every change."""
+"""What each key costs on the line: duels of every game in the real app, against an opponent who chooses by chance."""
 
-import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from itertools import chain
+from collections.abc import Awaitable, Callable, Iterable
+from itertools import count
 from pathlib import Path
 from random import Random
-from typing import NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, cast
 
-from msgspec.structs import replace
+from textual.pilot import Pilot
 
-from duel_tui.engine.side import BySide
-from duel_tui.opponents.desk import Desk
-from duel_tui.storage.settings import Settings
-from duel_tui.tui.duel.choosing import Choosing
-from duel_tui.tui.duel.end import EndPage
-from duel_tui.tui.duel.page import DuelPage
-from duel_tui.tui.page import Host, Page
-from duel_tui.tui.paper import Paper
-from tests.tui.bouts import PUPIL, QuickDesk
-from tests.tui.duels import bout_of
-from tests.tui.painted import Line as Sender
-from tests.tui.visits import Visit, house
+from duel_tui.engine.scene import Option
+from duel_tui.pages.decision import Decision
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.home import HomeScreen
+from tests.line.both import Both
+from tests.tui.positions import begun
+from tests.tui.screens import QUIET, Bottom, Player, app_over, flow_of, home_app
+from tests.tui.visits import house
 
-R = TypeVar("R")
-HELP_EVERY = 5
-"""Rounds from one look at the keys to the next."""
+WIDTH = 120
+"""Columns from which a screen counts as wide."""
+HELP_EVERY = 4
+"""Decisions from one look at the keys to the next."""
+PICKS = 8
+"""Letters typed for one decision at most."""
+MOVES = ("down", "up", "tab", "right")
+LIMITS = {"move": 250, "walk": 950, "pick": 300, "commit": 1200, "end": 1200, "open": 7000, "below": 7000}
+"""The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. What is not named here has the limit of a screen that is opened."""
+FULLER = {
+    ("rapier_and_dagger", 80): {"move": 400, "pick": 400, "commit": 1550, "end": 1250},
+    ("dueling_scars", 80): {"commit": 1350},
+}
+"""Where all numbers of a table change at once, by game and columns: what is new is more than the limit."""
+WIDE = {"move": 400, "pick": 400, "commit": 2500, "end": 1550}
+"""The same from 120 columns and 40 rows on, where the log is in sight, too."""
+HELP = 5000
+"""For both, opening the keys and closing them."""
+FOLLOWS = 0.15
+"""Seconds after which what follows the caret has come."""
+PAGES = "nfdrs"
+"""The letters of home that open pages."""
 
 
 class Cost(NamedTuple):
-    """What one key cost."""
+    """What one action cost."""
 
     action: str
-    sent: str
-    before: Paper
-    after: Paper
-
-    @property
-    def bytes(self) -> int:
-        return len(self.sent.encode())
-
-
-class Line(Visit):
-    """A visit over a line, whose opponents think at once."""
-
-    def wait_for(
-        self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
-    ) -> None:
-        async def waited() -> R:
-            return await work
-
-        done(asyncio.run(waited()))
+    key: str
+    bytes: int
+    pieces: int
+    """How often something was sent."""
+    wrong: int
+    """Cells that look otherwise than Textual drew them."""
+    seen: str
 
 
-def duel_on_a_line(key: str, saves: Path, seed: int = 7, size: tuple[int, int] = (80, 24)) -> Line:
-    """One person against an opponent who chooses by chance, with dice that fall by themselves."""
-    there = house(saves)
-    there.keep(Settings(master=False, pause="never"))
-    bout = replace(bout_of(key, seed), players=BySide(None, PUPIL), desk=cast("Desk[object]", QuickDesk()))
+class Counted(Both):
+    """A terminal that can show a larger change at once, as most can."""
 
-    def first(host: Host) -> Page:
-        return DuelPage(host, bout, lambda over: EndPage(host, over))
+    pieces = 0
 
-    line = Line(there, first)
-    line.size = size
-    return line
+    def start_application_mode(self) -> None:
+        super().start_application_mode()
+        self._at_once = True
 
-
-def costs(line: Line, seed: int = 5, rounds: int = 30) -> Iterator[Cost]:
-    """Play by chance, and tell what every key cost, and apart from it the help that follows.
-
-    The last are called `end`, and what follows it: the duel is over, or as many rounds as were wanted are.
-    """
-    chance = Random(seed)
-    sender, shown = Sender(), Paper(*line.size)
-    for action in chain(("first screen",), _actions(line, chance, rounds), _ended(line)):
-        before, shown = shown, line.paper
-        yield Cost(action, sender.sent(shown), before, shown)
+    def send(self, piece: bytes) -> None:
+        self.pieces += 1
+        super().send(piece)
 
 
-def _actions(line: Line, chance: Random, rounds: int) -> Iterator[str]:
-    """What is done, each before its name is told."""
-    for turn in range(rounds):
-        page = line.page
-        if not isinstance(page, DuelPage):
-            return
-        for action, key in _keys(page, chance, helped=turn % HELP_EVERY == 0):
-            page.key(key)
-            if line.page is not page:
-                return
-            yield action
-            if page.settled():
-                yield "follow"
+class Line(Player):
+    """Someone at the keyboard of a terminal at the other end of a line."""
+
+    def __init__(self, pilot: Pilot[Any]) -> None:
+        super().__init__(pilot)
+        self.costs: list[Cost] = []
+        self._paid = (0, 0)
+
+    async def pay(self, action: str, key: str) -> None:
+        """Press a key, and count what comes of it."""
+        await self.press(key)
+        self.count(action, key)
+
+    async def rest(self) -> None:
+        """Wait until every message has been read, and no opponent thinks any more."""
+        await super().rest()
+        while isinstance(screen := self.app.screen, DuelScreen) and screen._rests:
+            await self.pilot.pause(0.005)
+            await super().rest()
+
+    async def pause(self, seconds: float) -> None:
+        """Wait for what follows once keys have paused."""
+        await self.pilot.pause(seconds)
+        await self.rest()
+
+    def count(self, action: str, key: str = "") -> None:
+        """Count what was sent since the last time."""
+        driver = cast("Counted", self.app._driver)
+        now = (driver.bytes[1], driver.pieces)
+        spent, pieces = (new - old for new, old in zip(now, self._paid, strict=True))
+        self._paid = now
+        wrong = len(driver.differing) + (len(set(driver.cursors)) > 1)
+        self.costs.append(Cost(action, key, spent, pieces, wrong, self.sees))
 
 
-def _ended(line: Line) -> Iterator[str]:
-    yield "end"
-    if line.page.settled():
-        yield "follow"
+Script = Callable[[Line], Awaitable[None]]
 
 
-def _keys(page: DuelPage, chance: Random, *, helped: bool) -> Iterator[tuple[str, str]]:
-    """The keys of one choice, with what they are for."""
-    prompt = page._prompt
-    if isinstance(prompt, Choosing):
-        for key in chance.choices(("down", "up", "tab"), (4, 2, 1), k=3):
-            yield "move", key
-        for picker in prompt.words.values():
-            row = chance.choice([row for row in picker.rows if not row.denied] or list(picker.rows))
-            yield "pick", row.letter or "space"
-        if helped:
-            yield "help opens", "?"
-            yield "help closes", "escape"
-    yield "commit", "enter"
+async def on_a_line(app: DuelApp, size: tuple[int, int], script: Script) -> list[Cost]:
+    """Run an app on a terminal, and return what a script cost there."""
+    lines: list[Line] = []
+
+    async def sit(pilot: Pilot[Any]) -> None:
+        line = Line(pilot)
+        lines.append(line)
+        await line.rest()
+        await script(line)
+        app.exit()
+
+    app.driver_class = type("Counted", (Counted,), {"gate": app.gate})
+    await app.run_async(headless=False, size=size, mouse=False, auto_pilot=sit)
+    app.house.clear_table()
+    assert app.fault is None
+    return lines[0].costs
+
+
+async def costs_of_a_duel(
+    game: str, saves: Path, size: tuple[int, int], seed: int, decisions: int
+) -> list[Cost]:
+    """Every key of a duel that is played by chance until it is over, or so many decisions were made."""
+    where = house(saves)
+    where.keep(QUIET)
+    bout = begun(game, seed=seed)
+
+    async def played(line: Line) -> None:
+        line.count("below")
+        line.app.open(flow_of(line.app, where, bout).screen())
+        await line.rest()
+        line.count("open")
+        chance = Random(seed)
+        for number in range(decisions):
+            if not line.decides:
+                break
+            await _looked_round(line, chance, helped=number % HELP_EVERY == 0)
+            await _decided(line, chance)
+
+    return await on_a_line(app_over(where, lambda _: Bottom()), size, played)
+
+
+async def costs_of_pages(saves: Path, size: tuple[int, int]) -> list[Cost]:
+    """Home, and each page that it opens: the caret moved on it, and back."""
+    where = house(saves)
+    where.keep(QUIET)
+
+    async def walked(line: Line) -> None:
+        await line.until(lambda: cast("HomeScreen", line.app.screen).loaded)
+        await line.rest()
+        line.count("below", "home")
+        for letter in PAGES:
+            await line.pay("open", letter)
+            for key in ("down", "down", "up"):
+                await line.press(key)
+                await line.pause(FOLLOWS)
+                line.count("walk", f"{letter} {key}")
+            await line.pay("close", "escape")
+
+    return await on_a_line(home_app(where), size, walked)
+
+
+def dear(costs: Iterable[Cost], width: int, game: str = "") -> list[tuple[str, str, int]]:
+    """The actions that cost more than they may: each with its key and its bytes."""
+    fuller = FULLER.get((game, width), {}) if width < WIDTH else WIDE
+    limits = {**LIMITS, **fuller}
+    return [
+        (one.action, one.key, one.bytes)
+        for one in costs
+        if one.bytes > limits.get(one.action, limits["open"])
+    ]
+
+
+async def _looked_round(line: Line, chance: Random, *, helped: bool) -> None:
+    """Walk the table with the caret, and clear it again."""
+    for key in chance.choices(MOVES, k=3):
+        await line.pay("move", key)
+    if line.decision.touched:
+        await line.pay("clear", "z")
+    if helped:
+        await line.pay("help opens", "?")
+        await line.pay("help closes", "escape")
+
+
+async def _decided(line: Line, chance: Random) -> None:
+    """Choose by letters in every field, and commit."""
+    decision = line.decision
+    for number in count():
+        if number == PICKS or decision.answer is not None:
+            break
+        await line.pay("pick", _key(decision, chance))
+    await line.pay("commit", "enter")
+    if line.decides and line.decision is decision:
+        await line.pay("asked", "enter")
+    if not line.decides:
+        line.costs[-1] = line.costs[-1]._replace(action="end")
+
+
+def _key(decision: Decision, chance: Random) -> str:
+    """A key that chooses something in a field that is open."""
+    open_now = [one for one in decision.fields.get(decision.open, ()) if not one.denied]
+    typed = [one for one in open_now if one.typed and not _gives_up(one)]
+    return " ".join(chance.choice(typed).typed) if typed else "down"
+
+
+def _gives_up(option: Option) -> bool:
+    return option.key == "yield"

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
@@ -11,7 +12,6 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
-from duel_tui.throwers import SeededThrower
 from tests.tui.bouts import FENCERS, LIBRARY, bout_at
 
 KEY = "en_garde"
@@ -30,4 +30,8 @@ def bout(people: int = 1, seed: int | None = 7, state: dict[str, Any] | None = N
     rules = LIBRARY.ruleset(KEY, options)
     start: Match = replace(LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS), **(state or {}))
     thrower = None if seed is None else SeededThrower(seed)
-    return bout_at(Table(rules, Journal(KEY, "1", options, start), thrower), people=people, seed=seed)
+    return bout_at(
+        Table(rules, Journal(KEY, LIBRARY.editions(KEY).current, options, start), thrower),
+        people=people,
+        seed=seed,
+    )

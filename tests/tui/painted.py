@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from rich.color import ColorSystem
 
-from duel_tui.glyphs import plain
+from duel_tui.ascii import plain
 from duel_tui.tui.inks import Palette
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate, codes_of

@@ -1,45 +1,110 @@
-"""The duel screen in a terminal that nobody sees."""
+"""The duel screen in a terminal that nobody sees: a saved duel in the real app, keys in, all cells out."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
+from re import findall
+from tempfile import TemporaryDirectory
 from typing import Any, cast
 
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.events import Key
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import Static
 
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.side import BySide, Side
 from duel_tui.keys import Keymap
+from duel_tui.pages.decision import Decision
+from duel_tui.plain.home import Home
+from duel_tui.plain.talk import Conversation, Talk
 from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create, created_now
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.duel.end import EndPage
-from duel_tui.tui.duel.page import DuelPage
+from duel_tui.tui.duel_flow import DuelFlow
 from duel_tui.tui.page import Host, Page
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.home import HomeScreen
+from duel_tui.tui.screens.stage import Stage
+from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.footer import Footer
+from tests.tui.golden import shown
+from tests.tui.visits import house
 
-QUIET = Settings(master=False)
+QUIET = Settings(master=False, pause="never")
+MOST = 200
+"""How often it is looked whether the screen has come to rest."""
+HOPS = 4
+"""Queues that a key goes through: the app's, a screen's, a widget's, and with what it says the screen's again."""
 
 
-def forget(_: Settings) -> None:
-    """Keep no settings beyond the app."""
+def saved_of(bout: Bout, where: House) -> SavedDuel:
+    """The file of a bout."""
+    table = bout.table
+    opponent = where.cards(table.rules.key).characters[0].key
+
+    def player(side: Side) -> str:
+        if side in table.unseen:
+            return AT_A_TABLE
+        return PERSON if bout.players[side] is None else opponent
+
+    players = BySide(player(Side.LEFT), player(Side.RIGHT))
+    setup = Setup(created_now(), "friendly", seed=bout.seed, players=players, names=bout.names)
+    return create(where.saves.duels, setup, table.journal)
 
 
-def duel_app(
-    bout: Bout,
-    settings: Settings = QUIET,
-    keep: Callable[[Settings], None] = forget,
-    keymap: Keymap | None = None,
+def flow_of(host: Host, where: House, bout: Bout) -> DuelFlow:
+    """The flow of a bout that is saved from now on; what happens at its table is kept in its file."""
+    flow = DuelFlow(host, where, saved_of(bout, where))
+    where._at_table = (*where._at_table, *([bout.desk] if bout.desk else []), bout.thoughts)
+    bout.table.record = flow.bout.table.record
+    flow.bout = replace(
+        flow.bout,
+        table=bout.table,
+        players=bout.players,
+        desk=bout.desk,
+        thoughts=bout.thoughts,
+        drafts=bout.drafts,
+        opened=bout.opened,
+        keeper=bout.keeper or flow.bout.keeper,
+    )
+    return flow
+
+
+class Bottom(AppScreen):
+    """What lies under a duel."""
+
+    def compose(self) -> ComposeResult:
+        yield Static("The bottom.")
+
+
+def app_over(
+    where: House, first: Callable[[DuelApp], Page | Screen[Any]], keymap: Keymap | None = None
 ) -> DuelApp:
-    def end(over: Bout) -> Page:
-        return EndPage(host[0], over, resume=fight)
+    """The app over a house."""
 
-    def fight(again: Bout) -> Page:
-        return DuelPage(host[0], again, end)
+    async def lines(talk: Talk) -> None:
+        await Home(where.saves, lambda: where, talk).stay()
 
-    def first(shell: Host) -> Page:
-        host.append(shell)
-        return fight(bout)
+    return DuelApp(first, where.settings, where.keep, keymap, lines=lines, house=lambda: where)
 
-    host: list[Host] = []
-    return DuelApp(first, settings, keep, keymap)
+
+def home_app(where: House, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
+    """The program from its first screen."""
+    return DuelApp(
+        lambda _: HomeScreen(where.saves, lambda: where.trouble),
+        where.settings,
+        where.keep,
+        keymap,
+        lines=lines,
+        house=lambda: where,
+    )
 
 
 class Player:
@@ -50,43 +115,207 @@ class Player:
         self.pilot = pilot
 
     async def press(self, keys: str) -> None:
-        """Press keys, a blank between them, each after what came of the one before has been read."""
+        """Press keys, a blank between them, each when all has come to rest after the one before."""
         for key in keys.split():
-            self.app.simulate_key(" " if key == "space" else key)
-            await self.pilot.pause(0.01)
+            self._send(key)
+            await self.rest()
 
-    async def wait(self, seconds: float = 0.15) -> None:
-        await self.pilot.pause(seconds)
+    async def commits(self, choice: Choice) -> None:
+        """Make a choice, whatever keys it has."""
+        prompt = self.screen.prompt
+        assert isinstance(prompt, DecisionPane), prompt
+        prompt.post_message(DecisionPane.Committed(prompt, choice))
+        await self.rest()
+
+    async def type(self, text: str) -> None:
+        """Type text, a blank as well."""
+        for char in text:
+            self._send("space" if char == " " else char)
+        await self.rest()
+
+    async def write(self, keys: str) -> None:
+        """Let keys come in one write, faster than anything can be shown."""
+        for key in keys.split():
+            self._send(key)
+        await self.rest()
+
+    def _send(self, key: str) -> None:
+        char = " " if key == "space" else key
+        typed = char if len(char) == 1 else None
+        self.app.post_message(Key(_character_to_key(char) if typed else key, typed))
+
+    async def until(self, holds: Callable[[], object]) -> None:
+        """Wait until something holds."""
+        for _ in range(MOST):
+            if holds():
+                return
+            await self.pilot.pause(0.01)
+        raise AssertionError(self.sees)
+
+    async def rest(self) -> None:
+        """Wait until every message has been read, the duel asks for something, and the screen shows it."""
+        quiet = 0
+        for _ in range(MOST):
+            await self.pilot._wait_for_screen()
+            quiet = quiet + 1 if self._at_rest else 0
+            if quiet > HOPS:
+                return
+            await self.pilot.pause(0 if self._at_rest else 0.005)
+        raise AssertionError(f"nothing is asked:\n{self.sees}")
+
+    @property
+    def _at_rest(self) -> bool:
+        screen = self.app.screen
+        if self.app._typed.closed or self.app._exit:
+            return self.app._exit
+        if not isinstance(screen, DuelScreen):
+            return True
+        for worker in screen.workers:
+            assert worker.error is None, worker.error
+        return screen._pending is not None
+
+    @property
+    def screen(self) -> DuelScreen:
+        screen = self.app.screen
+        assert isinstance(screen, DuelScreen), screen
+        return screen
+
+    @property
+    def bout(self) -> Bout:
+        return self.screen.bout
+
+    @property
+    def decision(self) -> Decision:
+        """The decision that is asked for."""
+        prompt = self.screen.prompt
+        assert isinstance(prompt, DecisionPane), prompt
+        return prompt.decision
+
+    @property
+    def decides(self) -> bool:
+        """True while a decision is asked for."""
+        return isinstance(self.screen.prompt, DecisionPane)
+
+    @property
+    def marks(self) -> list[str]:
+        """What stands before everything that looks chosen."""
+        return findall(r">\w", self.sees)
+
+    @property
+    def rows(self) -> list[str]:
+        """Every cell of the terminal, row by row."""
+        strips = self.app.screen._compositor.render_strips()
+        return [strip.text for strip in strips]
+
+    @property
+    def sees(self) -> str:
+        return "\n".join(self.rows)
+
+    @property
+    def reads(self) -> str:
+        """What is seen as running text, wherever it is broken."""
+        return " ".join(self.sees.split())
+
+    @property
+    def said(self) -> str:
+        """What the rule under the decision says."""
+        return next((row.strip(" \u2500") for row in self.rows if row.startswith(" \u2500\u2500")), "")
+
+    @property
+    def footer(self) -> str:
+        return self.screen.query_one(Footer).render().plain
 
     async def plays_on(self, bout: Bout, keys: str, times: int) -> None:
         """Press the same keys until the duel is over, at most so many times."""
         for _ in range(times):
-            if bout.table.outcome is None:
-                await self.press(keys)
-                await self.wait(0.02)
-        assert bout.table.outcome is not None
-        assert "The duel is over" in self.sees
+            if bout.table.done:
+                break
+            await self.press(keys)
+        assert bout.table.done
 
-    @property
-    def sees(self) -> str:
-        size = self.app.size
-        paper = Paper(size.width, size.height)
-        self.app.page.draw(paper)
-        return paper.text()
 
-    def row(self, number: int) -> str:
-        return self.sees.split("\n")[number]
+@asynccontextmanager
+async def running(app: DuelApp, size: tuple[int, int]) -> AsyncIterator[Player]:
+    """Sit before an app; its house is left in order."""
+    async with app.run_test(size=size) as pilot:
+        player = Player(pilot)
+        await player.rest()
+        yield player
+        app.house.clear_table()
 
-    @property
-    def footer(self) -> str:
-        return self.row(-1)
+
+@asynccontextmanager
+async def at_home(
+    saves: Path, settings: Settings = QUIET, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Player]:
+    """Sit at the first screen."""
+    where = house(saves)
+    where.keep(settings)
+    app = app_over(where, lambda _: HomeScreen(where.saves, lambda: where.trouble))
+    async with running(app, size) as player:
+        yield player
 
 
 @asynccontextmanager
 async def playing(
-    bout: Bout, settings: Settings = QUIET, size: tuple[int, int] = (80, 24)
+    bout: Bout,
+    settings: Settings = QUIET,
+    size: tuple[int, int] = (80, 24),
+    *,
+    saves: Path | None = None,
+    keymap: Keymap | None = None,
 ) -> AsyncIterator[Player]:
-    app = duel_app(bout, settings)
+    """Play a bout; its file lies among these saves, or where nobody looks."""
+    with TemporaryDirectory() as nowhere:
+        where = house(saves or Path(nowhere))
+        where.keep(settings)
+        async with running(app_over(where, lambda _: Bottom(), keymap), size) as player:
+            player.app.open(flow_of(player.app, where, bout).screen())
+            await player.rest()
+            yield player
+
+
+@asynccontextmanager
+async def at_screen(
+    where: House, first: Callable[[DuelApp], Page | Screen[Any]], size: tuple[int, int] = (80, 24)
+) -> AsyncIterator["Keyboard"]:
+    """An app with a screen, or a page, above an empty one."""
+    app = DuelApp(lambda _: AppScreen(), where.settings, where.keep, house=lambda: where)
     async with app.run_test(size=size) as pilot:
+        app.open(first(app))
         await pilot.pause(0.05)
-        yield Player(pilot)
+        yield Keyboard(pilot)
+        where.clear_table()
+
+
+class Keyboard:
+    """Keys for an app, and what it shows."""
+
+    def __init__(self, pilot: Pilot[Any]) -> None:
+        self.app = cast("DuelApp", pilot.app)
+        self.pilot = pilot
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.pilot.press(key)
+        await self.pilot.pause(0.02)
+
+    async def write(self, text: str) -> None:
+        await self.press(*text)
+
+    def at(self, kind: type[Page] | type[Screen[Any]]) -> bool:
+        """Whether a screen, or a page on a stage, of a kind is on top."""
+        top = self.app.screen
+        return isinstance(top.page if isinstance(top, Stage) else top, kind)
+
+    @property
+    def text(self) -> str:
+        return shown(self.app)
+
+    @property
+    def caret(self) -> str:
+        """The row on which the cursor stands."""
+        return self.text.splitlines()[self.app.cursor_position.y]
+
+    def row(self, label: str) -> str:
+        return next(line for line in self.text.splitlines() if label in line)

@@ -1,262 +1,342 @@
-"""A new fencer: by dice thrown or typed in, in one key, by wish, by hand; and half made ones that wait."""
+"""A new fencer: by dice rolled or typed in, at once, by wish, by hand; and fencers that wait as they were left."""
 
-import tomllib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Style, Weapon
+from duel_tui.fencer.terms import Characteristic, Style, Weapon
+from duel_tui.pages.commands import Throw
+from duel_tui.pages.rolling import carry_out, rolling
+from duel_tui.plain.dice import roll
+from duel_tui.play.house import House
 from duel_tui.play.kit import Kit
+from duel_tui.play.making import STYLES, Making
 from duel_tui.storage import drafts
+from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.duel.page import DuelPage
-from duel_tui.tui.pages.dice import DicePage
 from duel_tui.tui.pages.fencer import FencerPage
-from duel_tui.tui.pages.roster import RosterPage
-from tests.tui.visits import Visit, house
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.new_fencer import NewFencerScreen, WishScreen
+from duel_tui.tui.screens.rolling import RollingScreen
+from tests.plain.talks import Typist, heard, talk_over
+from tests.tui.golden import assert_looks_like
+from tests.tui.screens import Keyboard, at_screen
+from tests.tui.visits import house
+
+SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 
 
 @pytest.fixture
-def visit(tmp_path: Path) -> Visit:
-    there = Visit(house(tmp_path))
-    there.press("f", "home", "enter")
-    return there
+def where(tmp_path: Path) -> House:
+    return house(tmp_path)
 
 
-def rolled(visit: Visit, *scores: str) -> None:
+@asynccontextmanager
+async def creating(where: House, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Keyboard]:
+    async with at_screen(where, lambda _: NewFencerScreen(where), size) as keyboard:
+        await keyboard.press(*keys)
+        yield keyboard
+
+
+async def enter(keyboard: Keyboard, *scores: str) -> None:
     """Type dice in."""
     for score in scores:
-        visit.type(score)
-        visit.press("enter")
+        await keyboard.write(score)
+        await keyboard.press("enter")
 
 
-def only(visit: Visit) -> FencerFile:
-    (file,) = visit.house.own().fencers
+def only(where: House) -> FencerFile:
+    (file,) = where.own().fencers
     return file
 
 
-def row(visit: Visit, label: str) -> str:
-    return next(line for line in visit.text.splitlines() if label in line)
+def making_of(where: House, *scores: str) -> Making:
+    making = Making(where.creation(), where.saves, HalfMade(7))
+    for score in scores:
+        assert not carry_out(making, where.fencer_wording, Throw(score))
+    return making
 
 
-def test_the_sheet_fills_in_with_band_and_figures_as_the_dice_fall(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "18")
-    strength = row(visit, "Strength ")
-    assert strength.split()[1:] == ["18", "Musclebound", "+4", "+2", "+1", "+1", "+1", "+2", "+10", "+10"]
-    assert row(visit, "Strength did").split()[2:] == strength.split()[3:]
-    rolled(visit, "1")
-    assert row(visit, "Agility did").split()[2:] == ["-1", "-3", "-1", "-2", "-3", "-4", "+0", "+0"]
-    assert row(visit, "Totals").split()[1:] == ["+3", "-1", "+0", "-1", "-2", "-2", "+10", "+10"]
+@SIZES
+async def test_how_it_looks(size: tuple[int, int], where: House) -> None:
+    name = f"{size[0]}x{size[1]}"
+    async with creating(where, size=size) as keyboard:
+        assert_looks_like(keyboard.app, f"new-fencer-{name}")
+        await keyboard.press("d")
+        await enter(keyboard, "1", "13", "16", "5")
+        await keyboard.press("i")
+        assert_looks_like(keyboard.app, f"rolling-{name}")
+        await enter(keyboard, "9", "15", "65", "50")
+        await keyboard.press("s")
+        assert_looks_like(keyboard.app, f"rolled-{name}")
+    async with creating(where, "w", "n", "4", size=size) as keyboard:
+        assert_looks_like(keyboard.app, f"wish-{name}")
 
 
-def test_dice_typed_in_are_kept_as_thrown_by_hand_and_00_is_100(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "18", "1", "9", "10", "15", "00", "00", "00")
-    assert "Greek (100)" in visit.text
-    assert "school (100)" in visit.text
-    assert "Italian (100)" in visit.text
-    visit.press("k", "enter")
-    file = only(visit)
+async def test_rows_fill_in_with_bars_and_figures_and_the_cursor_stands_on_the_next_die(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "18")
+        assert keyboard.row("Strength  ").split()[2:] == [
+            *("18", "##################.."),
+            *("+4", "+2", "+1", "+1", "+1", "+2", "+10", "+10"),
+        ]
+        assert "a  Agility" in keyboard.caret
+        await enter(keyboard, "1")
+        assert keyboard.row("Total").split()[1:] == ["+3", "-1", "+0", "-1", "-2", "-2", "+10", "+10"]
+
+
+async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret_is(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await keyboard.press("x")
+        assert "Expertise" in keyboard.caret
+        assert "Masterful 19 to 20" in keyboard.text
+        await keyboard.press("enter")
+        assert "1 of 8 rolled" in keyboard.text
+        assert "Agility" in keyboard.caret
+
+
+async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await keyboard.write("19")
+        await keyboard.press("backspace")
+        await keyboard.write("4")
+        assert "14_" in keyboard.caret
+        await keyboard.press("enter")
+        assert keyboard.row("Strength  ").split()[2] == "14"
+        await keyboard.press("backspace")
+        assert not keyboard.at(RollingScreen)
+
+
+async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "18", "1", "9", "10", "15", "00", "00", "00")
+        for said in ("Greek, by a 100", "school, by a 100", "Italian, by a 100"):
+            assert said in keyboard.text
+        await keyboard.press("k", "enter")
+    file = only(where)
     assert file.creation[0] == "strength 1d20: 18 by hand"
     assert file.creation[5] == "nationality 1d100: 100 by hand"
     assert (file.fencer.strength, file.fencer.expertise) == (18, 15)
 
 
-def test_a_die_that_cannot_fall_is_refused_in_a_sentence(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "21")
-    assert "1d20 gives 1 to 20, not 21" in visit.text
-    assert "0 of 8 dice" in visit.text
+async def test_a_die_that_cannot_fall_is_refused_in_a_sentence(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "21")
+        assert "21 cannot fall: 1d20 gives 1 to 20." in keyboard.text
+        assert "0 of 8 rolled" in keyboard.text
 
 
-def test_one_key_throws_one_die_and_another_all_the_rest(visit: Visit) -> None:
-    visit.press("d", "enter")
-    assert "1 of 8 dice" in visit.text
-    visit.press("t")
-    assert "8 of 8 dice" in visit.text
-    assert "throw a die again?" in visit.text
+async def test_dice_are_taken_back_and_restored(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "18", "1")
+        await keyboard.press("z")
+        assert "1 of 8 rolled" in keyboard.text
+        await keyboard.press("Z")
+        assert keyboard.row("Agility  ").split()[2] == "1"
+        await keyboard.press("z", "z", "z")
+        assert "There is nothing to take back." in keyboard.text
 
 
-def test_throws_are_taken_back_and_brought_back(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "18", "1")
-    visit.press("z")
-    assert "1 of 8 dice" in visit.text
-    visit.press("Z")
-    assert row(visit, "Agility ").split()[1] == "1"
-    visit.press("z", "z", "z")
-    assert "there is nothing to take back" in visit.text
+async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "4")
+        await keyboard.press("s", "y")
+        assert "Strength cannot be rolled again: roll all the dice first." in keyboard.text
+        await keyboard.press("t", "n", "y")
+        assert "Nation cannot be rolled again: only the five" in keyboard.text
+        await keyboard.press("s", "y")
+        await enter(keyboard, "17")
+        assert "Rolled again: strength 4." in keyboard.text
+        await keyboard.press("enter", "enter")
+    assert only(where).fencer.rerolled == ("strength 4",)
 
 
-def test_a_die_thrown_again_is_recorded_on_the_sheet(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "4")
-    visit.press("t", "s")
-    rolled(visit, "17")
-    assert "Thrown again: strength 4" in visit.text
-    assert row(visit, "Strength did").split()[2:] == ["+3", "+2", "+4", "+2", "+3", "+2", "+0", "+0"]
-    visit.press("k", "enter")
-    assert only(visit).fencer.rerolled == ("strength 4",)
-
-
-def test_a_half_made_fencer_waits_and_is_gone_on_with_at_the_same_die(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "18", "1")
-    visit.press("enter")
-    third = row(visit, "Dexterity ")
-    visit.press("escape")
-    again = Visit(house(visit.house.saves.folder))
-    again.press("f", "home", "enter")
-    assert "go on" in again.caret
-    again.press("enter")
-    assert "3 of 8 dice" in again.text
-    assert row(again, "Dexterity ") == third
-    assert ">Size" in again.text
-
-
-def test_a_fencer_left_at_name_and_kit_comes_back_there(visit: Visit) -> None:
-    visit.press("d", "t", "k")
-    assert visit.at(FencerPage)
-    again = Visit(house(visit.house.saves.folder))
-    again.press("f", "home", "enter", "g")
-    assert again.at(FencerPage)
-    again.press("escape")
-    assert again.at(DicePage)
-    assert "throw a die again?" in again.text
-
-
-def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_world_changes_half_way(
-    visit: Visit,
+@pytest.mark.parametrize(
+    "scores", [("7",), ("18", "1"), ("1", "13", "16", "5"), ("9", "9", "9", "10", "15", "65", "50", "90")]
+)
+def test_how_many_would_have_a_higher_total_is_counted_from_the_tables(
+    scores: tuple[str, ...], where: House
 ) -> None:
-    visit.house.keep(Settings(kalvan="otherwhen"))
-    visit.press("d")
-    rolled(visit, "9", "9", "9", "10", "15", "65")
-    visit.press("escape")
-    again = Visit(house(visit.house.saves.folder))
-    again.house.keep(Settings())
-    again.press("f", "home", "enter", "g")
-    rolled(again, "60", "70")
-    assert "Spanish, cuts only" in again.text
+    making = making_of(where, *scores)
+    ones = [one for one in Characteristic if making.band(one)]
+    styles = (making.draft.style,) if making.draft.style else STYLES
+    own = max(max(making.sums().attack[style]) for style in styles)
+    bands = [[band for band in making.tables.characteristics[one].bands if band.hi] for one in ones]
+    chance = Fraction(0)
+    for dice in product(*bands):
+        best = max(sum(band.attack(style)[blow] for band in dice) for style in styles for blow in (0, 1))
+        if best > own:
+            weight = Fraction(1)
+            for band in dice:
+                weight *= Fraction(band.hi - band.lo + 1, 20)
+            chance += weight
+    assert making.better() == round(100 * chance)
+    told = [block.text for block in rolling(making, where.fencer_wording).blocks if hasattr(block, "text")]
+    assert told[0].startswith(f"Of a hundred rolled fencers {making.better()} would have a higher best total")
 
 
-def test_a_draft_that_does_not_fit_is_told_of(visit: Visit) -> None:
-    drafts.save(visit.house.saves, drafts.HalfMade(1, ("strength 1d20: 44",)))
-    visit.press("escape", "enter", "g")
-    assert "draft.toml: 1d20 gives 1 to 20, not 44" in visit.text
-    drafts.path_of(visit.house.saves).write_text("seed = 'x'\n")
-    visit.press("escape", "enter")
-    assert "draft.toml" in visit.text
+async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "18", "1")
+        await keyboard.press("enter")
+        third = keyboard.row("Dexterity  ")
+        await keyboard.press("escape")
+    async with creating(house(where.saves.folder)) as keyboard:
+        assert "go on" in keyboard.caret
+        await keyboard.press("enter")
+        assert "3 of 8 rolled" in keyboard.text
+        assert keyboard.row("Dexterity  ") == third
+        assert "i  Size" in keyboard.caret
 
 
-def test_at_the_end_a_name_is_suggested_and_the_kit_says_what_it_needs(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "9", "9", "9", "10", "15", "65", "50", "00")
-    visit.press("k")
-    assert row(visit, "Name:").split()[1] != "\u2502"
-    visit.press("down", "right")
-    assert "!light sword" in visit.caret
-    assert "fencing has no light sword" in visit.text
-    visit.press("enter")
-    assert not visit.house.own().fencers
-    visit.press("left")
-    assert "A cut adds 15 to the wound, a thrust 25." in visit.text
-    visit.press("down", "d")
-    assert "dagger" in visit.caret
-    visit.press("enter")
-    assert only(visit).fencer.left_hand == "dagger"
-    assert drafts.load(visit.house.saves) is None
-    assert visit.at(RosterPage)
+async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: House) -> None:
+    async with creating(where, "d", "t", "k") as keyboard:
+        assert keyboard.at(FencerPage)
+        await keyboard.press("J")
+    async with creating(house(where.saves.folder), "g") as keyboard:
+        assert keyboard.at(FencerPage)
+        await keyboard.press("escape")
+        assert keyboard.at(RollingScreen)
+        assert "Keep this fencer" in keyboard.text
 
 
-def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(visit: Visit) -> None:
+@pytest.mark.parametrize("way", ["r", "h"])
+async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(way: str, where: House) -> None:
+    async with creating(where, way) as keyboard:
+        await keyboard.press(*["backspace"] * 40)
+        await keyboard.write("Zoe")
+        await keyboard.press("escape")
+    before = drafts.load(where.saves)
+    assert before is not None
+    assert before.sheet is not None
+    assert before.sheet.name == "Zoe"
+    async with creating(house(where.saves.folder), "g") as keyboard:
+        assert "Zoe" in keyboard.caret
+        await keyboard.press("enter")
+    assert only(where).fencer.name == "Zoe"
+    assert bool(only(where).creation) is (way == "r")
+    assert drafts.load(where.saves) is None
+
+
+async def test_wishes_wait_too(where: House) -> None:
+    async with creating(where, "w", "s", "2", "escape"):
+        pass
+    async with creating(house(where.saves.folder), "g") as keyboard:
+        assert keyboard.at(WishScreen)
+        assert "Old Style" in keyboard.row("Style")
+
+
+async def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_world_changes_half_way(
+    where: House,
+) -> None:
+    where.keep(Settings(kalvan="otherwhen"))
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "9", "9", "9", "10", "15", "65")
+        await keyboard.press("g")
+        assert "school 51 to 100" in keyboard.text
+    again = house(where.saves.folder)
+    again.keep(Settings())
+    async with creating(again, "g") as keyboard:
+        await enter(keyboard, "60", "70")
+        assert "Spanish, cuts only" in keyboard.text
+
+
+async def test_a_draft_that_does_not_fit_is_told_of(where: House) -> None:
+    drafts.save(where.saves, HalfMade(1, ("strength 1d20: 44",)))
+    async with creating(where, "g") as keyboard:
+        assert "draft.toml: 1d20 gives 1 to 20, not 44" in keyboard.text
+    drafts.path_of(where.saves).write_text("seed = 'x'\n")
+    async with creating(where) as keyboard:
+        assert "draft.toml" in keyboard.text
+
+
+async def test_who_waits_is_given_up_with_the_first_die_of_another(where: House) -> None:
+    drafts.save(where.saves, HalfMade(1, ("strength 1d20: 14",)))
+    async with creating(where, "down") as keyboard:
+        assert "Another one waits, and is given up as soon as you begin." in " ".join(keyboard.text.split())
+
+
+def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(where: House) -> None:
     weak = Fencer(
         name="Layla", style=Style.OLD, strength=20, agility=2, expertise=10, weapon=Weapon.LIGHT_SWORD
     )
-    kit = Kit(visit.house)
+    kit = Kit(where)
     assert not kit.problems(weak)
     assert not kit.against(weak, weapon=Weapon.LIGHT_SWORD)
     assert kit.against(weak, weapon=Weapon.TWO_HANDED) == "needs agility 4"
 
 
-def test_fight_now_begins_a_duel_of_the_new_fencer(visit: Visit) -> None:
-    visit.press("r", "up", "right", "enter")
-    assert visit.at(DuelPage)
-    assert visit.settings.fencer == only(visit).stem
-    assert only(visit).fencer.name in visit.text
-    visit.house.clear_table()
+async def test_fight_now_begins_a_duel_of_the_new_fencer(where: House) -> None:
+    async with creating(where, "r") as keyboard:
+        await keyboard.press("up", "right", "enter")
+        await keyboard.pilot.pause(0.2)
+        assert keyboard.at(DuelScreen)
+        assert where.settings.fencer == only(where).stem
 
 
-def test_a_fencer_in_one_key_may_fight_and_keeps_the_dice_of_his_making(visit: Visit) -> None:
-    visit.press("r")
-    assert visit.at(FencerPage)
-    visit.press("enter")
-    assert visit.house.problems(only(visit).fencer) == ()
-    assert only(visit).creation[0].startswith("strength 1d20: ")
-
-
-def test_a_fencer_by_wish_is_as_wished_and_the_rest_is_thrown(visit: Visit) -> None:
-    visit.press("w")
-    visit.type("Anna")
-    visit.press("down", "s", "down", "o", "down", "f", "down", "down", "b", "enter", "enter")
-    fencer = only(visit).fencer
-    assert fencer.name == "Anna"
+async def test_a_fencer_by_wish_is_as_wished_and_the_rest_is_rolled(where: House) -> None:
+    async with creating(where, "w") as keyboard:
+        await keyboard.press("6", "s", "s", "n", "2", "w", "3", "enter")
+        assert keyboard.at(FencerPage)
+        await keyboard.press("enter")
+    fencer = only(where).fencer
     assert fencer.rating == "Superior"
     assert fencer.style == "os"
     assert fencer.nationality == "french"
-    assert fencer.weapon == "back_sword"
-    assert any(line.startswith("strength 1d20: ") for line in only(visit).creation)
+    assert fencer.weapon != Weapon.RAPIER
+    assert any(line.startswith("strength 1d20: ") for line in only(where).creation)
 
 
-def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(visit: Visit) -> None:
-    visit.press("w", "down", "down", "i", "down", "down", "down", "t", "enter")
-    assert "Nobody came out like that: weapon" in visit.text
+async def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(where: House) -> None:
+    async with creating(where, "w", "s") as keyboard:
+        while "Italian" not in keyboard.row("Style"):
+            await keyboard.press("space")
+        await keyboard.press("w")
+        while "two-handed" not in keyboard.row("Weapon"):
+            await keyboard.press("w")
+        await keyboard.press("enter")
+        assert "No fencer came out like that: weapon" in keyboard.text
 
 
-def test_a_fencer_by_hand_is_as_written(visit: Visit) -> None:
-    visit.press("h")
-    visit.press("enter")
-    assert "a fencer has a name" in visit.text
-    visit.type("Jan ? z")
-    visit.press("down", "s", "down", "down", "left", "down", *["right"] * 5)
-    visit.press("enter")
-    fencer = only(visit).fencer
-    assert fencer.name == "Jan ? z"
-    assert fencer.style == "spanish"
-    assert fencer.strength == 15
-    table = tomllib.loads(only(visit).path.read_text())
-    assert table["strength"] == 15
-    assert "creation" not in table
+async def test_saves_that_cannot_be_written_are_told_of_and_nothing_is_lost(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "18")
+        where.saves.folder.chmod(0o500)
+        try:
+            await keyboard.press("enter")
+            shown = keyboard.text
+        finally:
+            where.saves.folder.chmod(0o700)
+    assert "2 of 8 rolled" in shown
 
 
-def test_by_hand_a_rating_stands_for_the_d20_of_expertise(visit: Visit) -> None:
-    visit.press("h")
-    visit.type("Jan")
-    while "Expertise" not in visit.caret:
-        visit.press("down")
-    visit.press("m")
-    assert "Masterful, given" in visit.caret
-    visit.press("enter")
-    fencer = only(visit).fencer
-    assert (fencer.rating, fencer.expertise) == ("Masterful", None)
+async def test_a_fencer_goes_on_in_lines_and_back_on_the_screen(where: House) -> None:
+    async with creating(where, "d") as keyboard:
+        await enter(keyboard, "18")
+        await keyboard.press("semicolon")
+        await keyboard.write("12")
+        await keyboard.press("enter", "semicolon")
+        assert keyboard.at(RollingScreen)
+        assert keyboard.row("Agility  ").split()[2] == "12"
 
 
-def test_backspace_in_a_form_never_leaves_it(visit: Visit) -> None:
-    visit.press("h")
-    visit.type("J")
-    visit.press(*["backspace"] * 5)
-    assert visit.at(FencerPage)
-
-
-def test_saves_that_cannot_be_written_are_told_of_and_nothing_is_lost(visit: Visit) -> None:
-    visit.press("d")
-    rolled(visit, "18")
-    visit.house.saves.folder.chmod(0o500)
-    try:
-        visit.press("enter")
-        shown = visit.text
-    finally:
-        visit.house.saves.folder.chmod(0o700)
-    assert "2 of 8 dice" in shown
+def test_lines_read_the_same_rows(where: House) -> None:
+    making = making_of(where)
+    typist = Typist(["18", "about size", "me", "25", "all", "me", "size", "9", "undo", "redo", "keep"])
+    talk, out = talk_over(typist)
+    heard(roll(where, talk, making), talk, typist)
+    said = out.getvalue()
+    assert "Strength 18: Musclebound." in said
+    assert "Size: Short 1 to 3, Medium 4 to 10, Tall 11 to 18, Gigantic 19 to 20." in said
+    assert "Total: Old Style, cut plus 4, thrust plus 2; Spanish, cut plus 1" in said
+    assert "25 cannot fall: 1d20 gives 1 to 20." in said
+    assert "would have a higher best total to hit in this style." in said
+    assert "Size 9: Medium." in said
+    assert making.session.done
+    assert making.draft.size == 9

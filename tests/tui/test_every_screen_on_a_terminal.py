@@ -16,7 +16,7 @@ from tests.benchmarks.on_a_terminal import DOWN, ESCAPE, PAGE_UP, TAB, Seen, Ter
 SOLVED = 4
 """Seconds of silence after which nothing comes of itself any more."""
 CLEARED = b"\x1b[2J"
-KEYS_OF_A_TURN = (DOWN, TAB, "?", ESCAPE, PAGE_UP, "o", "o")
+KEYS_OF_A_TURN = (DOWN, TAB, "?", ESCAPE, PAGE_UP, "%", "%")
 SIZES = ((80, 24), (120, 40))
 
 

@@ -8,7 +8,8 @@ from typing import Any, TypeVar, cast
 from msgspec.structs import replace
 
 from duel_tui.tui.forecast import Forecast
-from duel_tui.tui.pages.new_duel import NewDuelPage
+from duel_tui.tui.screens.new_duel import NewDuelScreen
+from tests.tui.screens import at_screen
 from tests.tui.visits import Visit, house
 
 R = TypeVar("R")
@@ -49,11 +50,13 @@ def test_a_game_that_cannot_be_charted_has_no_forecast(tmp_path: Path) -> None:
     forecast.close()
 
 
-def test_new_duel_shows_it_below_the_preset(tmp_path: Path) -> None:
+async def test_new_duel_shows_it_with_the_rules(tmp_path: Path) -> None:
     where = house(tmp_path)
     where.keep(replace(where.settings, ruleset="dueling_scars", preset="as_written"))
-    there = Patient(where, lambda host: NewDuelPage(host, where))
-    while "Preset:" not in there.caret:
-        there.press("down")
-    assert "whoever has the first attack wins 65.4 %" in " ".join(there.text.split())
-    there.page.hidden()
+    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+        await keyboard.press("r")
+        for _ in range(300):
+            if "of such duels" in " ".join(keyboard.text.split()):
+                break
+            await keyboard.pilot.pause(0.1)
+        assert "whoever has the first attack wins 65.4 %" in " ".join(keyboard.text.split())

@@ -5,9 +5,7 @@ import gc
 import warnings
 from pathlib import Path
 
-from duel_tui.tui.app import DuelApp
-from duel_tui.tui.pages.hall import Hall
-from duel_tui.tui.pages.home import HomePage
+from tests.tui.screens import home_app
 from tests.tui.visits import house
 
 
@@ -18,7 +16,7 @@ async def thought() -> int:
 
 async def test_what_an_opponent_never_began_to_think_of_is_not_complained_of(tmp_path: Path) -> None:
     where = house(tmp_path)
-    app = DuelApp(lambda host: HomePage(host, lambda inner: Hall(inner, where)))
+    app = home_app(where)
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         async with app.run_test() as pilot:

@@ -9,19 +9,26 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from duel_tui.pages.decision import Decision
 from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Talk
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.duel.end import EndPage
-from duel_tui.tui.duel.page import DuelPage
-from duel_tui.tui.pages.hall import Hall
-from duel_tui.tui.pages.home import HomePage
+from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.widgets.answer import Answer
+from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.transcript import Transcript
+from tests.tui.bouts import QuickDesk
+from tests.tui.screens import home_app
 from tests.tui.visits import house
+
+
+@pytest.fixture(autouse=True)
+def _nobody_thinks_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duel_tui.play.taking_up.WorkerClient", lambda _rules: QuickDesk())
+
 
 SMALL = ((79, 24), (80, 23), (60, 20), (46, 19), (40, 12))
 
@@ -62,6 +69,12 @@ class Guest:
         return str(self.app.screen.query_one("#question", Static).content)
 
     @property
+    def decision(self) -> Decision:
+        prompt = self.duel.prompt
+        assert isinstance(prompt, DecisionPane)
+        return prompt.decision
+
+    @property
     def rows(self) -> list[str]:
         """What stands in the transcript."""
         seen = self.app.screen.query_one(Transcript)
@@ -69,9 +82,18 @@ class Guest:
 
     @property
     def journal(self) -> tuple[str, ...]:
-        page = self.app.page
-        assert isinstance(page, DuelPage | EndPage)
-        return page.bout.table.journal.lines
+        return self.duel.bout.table.journal.lines
+
+    @property
+    def duel(self) -> DuelScreen:
+        """The duel, also while lines lie over it."""
+        return next(one for one in self.app.screen_stack if isinstance(one, DuelScreen))
+
+    @property
+    def on_the_screen(self) -> bool:
+        """True while a duel is asked about on the screen."""
+        screen = self.app.screen
+        return isinstance(screen, DuelScreen) and screen._pending is not None
 
 
 @asynccontextmanager
@@ -80,11 +102,9 @@ async def at_home(saves: Path, game: str = KEYS[0], size: tuple[int, int] = (80,
     there.keep(Settings(master=False, pause="never", ruleset=game))
 
     async def lines(talk: Talk) -> None:
-        await Home(there.saves.duels, lambda: there, talk).stay()
+        await Home(there.saves, lambda: there, talk).stay()
 
-    app = DuelApp(
-        lambda host: HomePage(host, lambda host: Hall(host, there)), there.settings, there.keep, lines=lines
-    )
+    app = home_app(there, lines=lines)
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.1)
         yield Guest(pilot, app)
@@ -94,32 +114,30 @@ async def at_home(saves: Path, game: str = KEYS[0], size: tuple[int, int] = (80,
 async def test_a_choice_in_lines_is_a_choice_on_the_screen(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
         await guest.press("q")
-        await guest.until(lambda: isinstance(guest.app.page, DuelPage))
+        await guest.until(lambda: guest.on_the_screen)
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
         await guest.say("stand")
         await guest.until(lambda: "this exchange?" in guest.asked)
         assert "which movement? stand" in guest.said
         await guest.press("semicolon")
-        await guest.until(lambda: not guest.in_lines)
+        await guest.until(lambda: guest.on_the_screen)
         assert len(guest.journal) >= 1
-        page = guest.app.page
-        assert isinstance(page, DuelPage)
-        assert page._prompt is not None
-        assert {"TARGET", "target"} & {one.title for one in page._prompt.words.values()}  # type: ignore[attr-defined]
+        assert "target" in guest.decision.picking._fillings[0]
 
 
 async def test_a_choice_half_made_survives_a_look_at_the_lines(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q", "p")
-        page = guest.app.page
-        assert isinstance(page, DuelPage)
-        prompt = page._prompt
+        await guest.press("q")
+        await guest.until(lambda: guest.on_the_screen)
+        await guest.press("p")
+        picked = guest.decision.picked
+        assert picked
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.in_lines)
         await guest.press("ctrl+n")
-        await guest.until(lambda: not guest.in_lines)
-        assert page._prompt is prompt
+        await guest.until(lambda: guest.on_the_screen)
+        assert guest.decision.picked == picked
 
 
 @pytest.mark.parametrize("size", SMALL)
@@ -135,7 +153,7 @@ async def test_without_room_there_are_lines_and_with_room_the_screen_again(
         assert guest.in_lines, "a page would find no room"
         await guest.pilot.resize_terminal(100, 30)
         await guest.until(lambda: not guest.in_lines)
-        assert isinstance(guest.app.page, DuelPage)
+        assert isinstance(guest.app.screen, DuelScreen)
 
 
 async def test_lines_that_were_asked_for_stay_when_there_is_room(tmp_path: Path) -> None:
@@ -170,7 +188,7 @@ async def test_a_duel_begun_in_lines_goes_on_with_one_key_when_there_is_room(tmp
         await guest.pilot.resize_terminal(80, 24)
         await guest.until(lambda: not guest.in_lines)
         await guest.press("enter")
-        await guest.until(lambda: isinstance(guest.app.page, DuelPage))
+        await guest.until(lambda: guest.on_the_screen)
         assert list((tmp_path / "duels").glob("*.toml")) == [path]
 
 
@@ -178,7 +196,7 @@ async def test_a_duel_begun_in_lines_goes_on_with_one_key_when_there_is_room(tmp
 async def test_every_game_is_played_to_its_end_in_lines_on_the_screen(game: str, tmp_path: Path) -> None:
     async with at_home(tmp_path, game) as guest:
         await guest.press("q")
-        await guest.until(lambda: isinstance(guest.app.page, DuelPage))
+        await guest.until(lambda: guest.on_the_screen)
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.in_lines)
         for turn in range(6):
@@ -186,7 +204,7 @@ async def test_every_game_is_played_to_its_end_in_lines_on_the_screen(game: str,
             if not guest.in_lines:
                 break
             await guest.say("1" if turn % 2 else "2")
-        assert len(guest.app.page.bout.table.journal.lines) >= 1  # type: ignore[attr-defined]
+        assert len(guest.journal) >= 1
 
 
 async def test_the_transcript_is_broken_again_at_each_size_and_can_be_turned_back(tmp_path: Path) -> None:
@@ -242,7 +260,7 @@ async def test_of_a_secret_answer_nothing_is_seen_not_even_its_length(tmp_path: 
 
 async def test_a_semicolon_opens_the_lines_unless_it_is_text(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("r", "/", ";")
+        await guest.pilot.press("r", "/", ";")
         assert not guest.in_lines
-        await guest.press("escape", "escape", ";")
+        await guest.pilot.press("escape", ";")
         await guest.until(lambda: guest.in_lines)

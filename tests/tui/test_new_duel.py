@@ -1,176 +1,296 @@
-"""New duel: a form that Enter accepts, with seed, dice and house rules folded away."""
+"""New duel: a form that Enter accepts, its house rules, and what both explain."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.fencer.person import unnamed
+from duel_tui.pages.commands import Fill
+from duel_tui.pages.new_duel import Terms, carry_out
+from duel_tui.play.house import House
+from duel_tui.registry import KEYS, options_of
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.tui.duel.page import DuelPage
-from duel_tui.tui.pages.house_rules import HouseRulesPage
-from tests.tui.visits import LIBRARY, Visit, house
+from duel_tui.storage.settings import Settings
+from duel_tui.tui import forecast
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.house_rules import HouseRulesScreen
+from duel_tui.tui.screens.new_duel import NewDuelScreen
+from tests.tui.bouts import QuickDesk
+from tests.tui.golden import assert_looks_like
+from tests.tui.screens import Keyboard, at_screen
+from tests.tui.visits import LIBRARY, house
+
+SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 
 
 @pytest.fixture
-def visit(tmp_path: Path) -> Visit:
-    there = Visit(house(tmp_path))
-    there.press("n")
-    return there
+def where(tmp_path: Path) -> House:
+    return house(tmp_path)
 
 
-def saved(visit: Visit) -> SavedDuel:
-    (path,) = visit.house.saves.duels.glob("*.toml")
+@pytest.fixture(autouse=True)
+def _nothing_is_reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Desk(QuickDesk):
+        def __init__(self, _: object) -> None:
+            super().__init__()
+
+        def start(self) -> None:
+            pass
+
+    monkeypatch.setattr(forecast, "WorkerClient", Desk)
+
+
+class Form(Keyboard):
+    """Keys for the form, which explains itself once they have paused."""
+
+    async def press(self, *keys: str) -> None:
+        await super().press(*keys)
+        await self.pilot.pause(0.1)
+
+    @property
+    def told(self) -> str:
+        return " ".join(self.text.split())
+
+
+@asynccontextmanager
+async def setting_up(where: House, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Form]:
+    async with at_screen(where, lambda _: NewDuelScreen(where), size) as keyboard:
+        form = Form(keyboard.pilot)
+        await form.press(*keys)
+        yield form
+
+
+def saved(where: House) -> SavedDuel:
+    (path,) = where.saves.duels.glob("*.toml")
     return duels.load(path, LIBRARY)
 
 
-def row(visit: Visit, label: str) -> str:
-    return next(line for line in visit.text.splitlines() if label in line)
+@SIZES
+async def test_how_it_looks(size: tuple[int, int], where: House) -> None:
+    name = f"{size[0]}x{size[1]}"
+    async with setting_up(where, size=size) as form:
+        assert_looks_like(form.app, f"new-duel-{name}")
+        await form.press("r")
+        assert_looks_like(form.app, f"new-duel-rules-{name}")
+        await form.press("y")
+        assert_looks_like(form.app, f"new-duel-opponent-{name}")
+        await form.press("h", "h", "t", "5")
+        assert_looks_like(form.app, f"house-rules-{name}")
 
 
-def test_enter_accepts_the_form_as_it_comes(visit: Visit) -> None:
-    visit.press("enter")
-    assert visit.at(DuelPage)
-    setup = saved(visit).setup
+async def test_enter_accepts_the_form_as_it_comes(where: House) -> None:
+    async with setting_up(where, "enter") as form:
+        assert form.at(DuelScreen)
+    setup = saved(where).setup
     assert setup.preset == "salle"
     assert setup.kind == "friendly"
     assert setup.players.left == "person"
     assert setup.seed is not None
-    visit.house.clear_table()
 
 
-def test_a_preset_brings_its_kind_and_its_house_rules(visit: Visit) -> None:
-    visit.press("down", "down", "t")
-    assert "To satisfaction" in visit.caret
-    assert "first blood" in row(visit, "Fought for")
-    visit.press("enter")
-    assert saved(visit).journal.options == {"blood_threshold": "serious"}
-    visit.house.clear_table()
+@pytest.mark.parametrize("ways", [["g", "5"], ["5"], ["g"] * 4, ["G"], ["space"] * 4, ["right"] * 4])
+async def test_a_game_is_chosen_by_its_number_its_letter_space_or_arrows(
+    ways: list[str], where: House
+) -> None:
+    async with setting_up(where, *ways, "enter"):
+        pass
+    assert saved(where).journal.ruleset == KEYS[4]
 
 
-def test_a_preset_says_what_differs_from_the_rules_as_written(visit: Visit) -> None:
-    visit.press("down", "down")
-    assert "Touches in a friendly bout: 3" in visit.text
-    visit.press("a")
-    assert "Every rule as written." in visit.text
+async def test_every_field_has_a_letter_and_the_cursor_stands_on_it(where: House) -> None:
+    async with setting_up(where) as form:
+        for field in form.app.screen.query_one("Form")._fields.values():  # type: ignore[attr-defined]
+            if not field.denied:
+                await form.press(field.letter)
+                assert field.label in form.caret
 
 
-def test_seed_dice_and_house_rules_are_folded_away_until_they_are_wanted(visit: Visit) -> None:
-    assert "Seed:" not in visit.text
-    visit.press("up", "right")
-    assert "Seed:" in visit.text
-    visit.press("down")
-    visit.type("4711")
-    visit.press("enter")
-    assert saved(visit).setup.seed == 4711
-    visit.house.clear_table()
+async def test_rules_bring_what_is_fought_for_and_their_house_rules(where: House) -> None:
+    async with setting_up(where, "r") as form:
+        assert "Touches in a friendly bout: 3" in form.told
+        await form.press("4")
+        assert "To satisfaction" in form.caret
+        assert "first blood" in form.row("Fought for")
+        await form.press("1")
+        assert "Every rule as written." in form.told
+        await form.press("4", "enter")
+    assert saved(where).journal.options == {"blood_threshold": "serious"}
 
 
-def test_a_seed_that_is_no_number_is_refused_in_a_sentence_and_nothing_begins(visit: Visit) -> None:
-    visit.press("up", "right", "down")
-    visit.type("xii")
-    assert "seed: 'xii' is not a whole number" in visit.text
-    visit.press("enter")
-    assert not list(visit.house.saves.duels.glob("*.toml"))
+async def test_a_seed_is_typed_and_taken_back_and_set_back(where: House) -> None:
+    async with setting_up(where, "d", *"4711") as form:
+        assert "4711" in form.caret
+        await form.press("backspace")
+        assert "471 " in f"{form.caret} "
+        await form.press("minus")
+        assert "nobody knows" in form.caret
+        await form.press(*"4712", "enter")
+    assert saved(where).setup.seed == 4712
 
 
-def test_dice_by_hand_and_two_people_at_one_keyboard(visit: Visit) -> None:
-    visit.press("up", "up", "a")
-    assert "a person" in visit.caret
-    assert "curtain" in visit.text
-    visit.press("down", "right", "right", "enter")
-    setup = saved(visit).setup
+async def test_chance_by_hand_and_two_people_at_one_keyboard(where: House) -> None:
+    async with setting_up(where, "y", "1") as form:
+        assert "a person" in form.caret
+        assert "curtain" in form.told
+        await form.press("c", "2", "enter")
+    setup = saved(where).setup
     assert setup.by_hand
     assert list(setup.players) == ["person", "person"]
-    visit.house.clear_table()
 
 
-def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(visit: Visit) -> None:
-    visit.press("up", "right", "down", "down", "right")
-    assert visit.at(HouseRulesPage)
-    visit.press("right")
-    assert "* Odd figures" in visit.caret
-    assert "1 differs" in visit.text
-    assert "In Salle: as printed." in visit.text
-    visit.press("escape")
-    assert "Salle, 1 differs" in visit.caret
-    visit.press("enter")
-    assert saved(visit).journal.options["errata"] == "smoothed"
-    visit.house.clear_table()
+async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: House) -> None:
+    async with setting_up(where, "y", "1", "space") as form:
+        assert "somebody at a real table" in form.caret
+        assert "by hand" in form.row("Chance")
+        await form.press("space")
+        assert "from the program" in form.row("Chance")
 
 
-def test_every_house_rule_has_a_name_and_a_line_and_can_be_set_back(visit: Visit) -> None:
-    visit.press("up", "right", "down", "down", "right")
-    assert visit.at(HouseRulesPage)
-    names = {rule.field: rule for rule in visit.house.wording().house_rules()}
-    visit.press("end")
-    seen: list[str] = []
-    for _ in names:
-        visit.press("down", "right")
-        seen.append(visit.caret)
-        assert "*" in visit.caret
-        visit.press("delete")
-        assert "*" not in visit.caret
-    assert len(set(seen)) == len(names)
+async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: House) -> None:
+    async with setting_up(where, "h", "space") as form:
+        assert form.at(HouseRulesScreen)
+        await form.press("space")
+        assert "* Odd figures" in form.caret
+        assert "1 differs" in form.text
+        assert "in Salle as printed" in form.text
+        await form.press("enter")
+        assert "Salle, 1 differs" in form.caret
+        await form.press("enter")
+    assert saved(where).journal.options["errata"] == "smoothed"
 
 
-def test_a_number_among_the_house_rules_can_be_typed(visit: Visit) -> None:
-    visit.press("up", "right", "down", "down", "right")
-    while "Touches" not in visit.caret:
-        visit.press("down")
-    visit.press("delete")
-    visit.type("5")
-    assert "35" in visit.caret
+async def test_figures_among_the_house_rules_type_the_number(where: House) -> None:
+    async with setting_up(where, "h", "h", "t", *"14") as form:
+        assert "Touches in a friendly bout" in form.caret
+        assert form.caret.rstrip().endswith("14")
+        await form.press("backspace")
+        assert form.caret.rstrip().endswith(" 1")
+        await form.press("minus")
+        assert form.caret.rstrip().endswith(" 3")
+        await form.press("escape")
+        assert form.at(NewDuelScreen)
 
 
-def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(tmp_path: Path) -> None:
-    there = house(tmp_path)
-    fencers.add(there.saves, unnamed("Anna"))
-    path = there.saves.fencers / "anna.toml"
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_written(
+    key: str, where: House
+) -> None:
+    where.keep(Settings(ruleset=key))
+    wording = where.wording(key)
+    words = {rule.field: rule for rule in wording.house_rules()}
+    async with setting_up(where, "h", "h", size=(120, 40)) as form:
+        for info in options_of(key):
+            rule = words[info.name]
+            assert rule.name in form.caret
+            assert rule.line in form.told
+            assert "as written" in form.told
+            for value in info.allowed or ():
+                assert "_" not in wording.value(info.name, value)
+                assert wording.value(info.name, value) in form.told
+            await form.press("down")
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, where: House) -> None:
+    where.keep(Settings(ruleset=key))
+    async with setting_up(where, "r") as form:
+        for number, preset in enumerate(where.presets(key).values(), 1):
+            await form.press(str(number))
+            assert " ".join(preset.line.split()) in form.told
+        await form.press("y")
+        for number, character in enumerate(where.cards(key).characters, 3):
+            await form.press("p", "y", *str(number))
+            assert character.name in form.caret
+            assert character.line in form.told
+            assert character.what in form.told
+
+
+async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(where: House) -> None:
+    fencers.add(where.saves, unnamed("Anna"))
+    path = where.saves.fencers / "anna.toml"
     path.write_text(path.read_text().replace('"rapier"', '"two_handed"'))
-    visit = Visit(there)
-    visit.press("n")
-    assert "Anna" in row(visit, "Left")
-    assert "Anna: Italian fencing has no two-handed sword" in visit.text
-    visit.press("enter")
-    assert not list(there.saves.duels.glob("*.toml"))
+    async with setting_up(where) as form:
+        assert "Anna" in form.row("Left fencer")
+        assert "Anna: Italian fencing has no two-handed sword" in form.told
+        await form.press("enter")
+        assert form.at(NewDuelScreen)
+    assert not list(where.saves.duels.glob("*.toml"))
 
 
-def test_what_was_played_last_fills_the_next_form(visit: Visit) -> None:
-    visit.press("down", "down", "h")
-    visit.press("up", "up", "up", "up", "m", "enter", "escape")
-    foe = visit.house.cards().of(visit.settings.opponent).name
-    visit.press("escape", "n")
-    assert "Honour" in row(visit, "Preset")
-    assert foe in row(visit, f"{foe},")
+async def test_what_was_played_last_fills_the_next_form(where: House) -> None:
+    async with setting_up(where, "r", "3", "y", "5", "enter"):
+        pass
+    foe = where.cards().of(where.settings.opponent).name
+    async with setting_up(where) as form:
+        assert "Honour" in form.row("Rules")
+        assert foe in form.row("Right played by")
 
 
-def test_each_opponent_shows_a_card_that_says_what_it_is(visit: Visit) -> None:
-    visit.press("up", "up")
-    told = " ".join(visit.text.split())
-    for character in visit.house.cards().characters[:3]:
-        assert character.line[:30] in told
-        assert character.what[:60] in told
-        visit.press("right")
-        told = " ".join(visit.text.split())
+async def test_another_game_keeps_who_fences_who_plays_and_the_rules_it_shares(where: House) -> None:
+    async with setting_up(where, "l", "3", "r", "1") as form:
+        before = {
+            label: form.row(label) for label in ("Left fencer", "Right fencer", "Rules", "Right played")
+        }
+        await form.press("g", "2")
+        assert "Duel of Swords" in form.row("Game")
+        assert {label: form.row(label).lstrip("> ") for label in before} == {
+            label: row.lstrip("> ") for label, row in before.items()
+        }
 
 
-def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(visit: Visit) -> None:
-    visit.press("up", "right", "up", "a")
-    assert "from the program" in row(visit, "Chance")
-    visit.press("right")
-    assert "somebody at a real table" in visit.caret
-    assert "by hand" in row(visit, "Chance")
-    visit.press("right")
-    assert "from the program" in row(visit, "Chance")
-    visit.press("left", "down", "up", "right", "enter")
-    assert not saved(visit).setup.by_hand
-    visit.house.clear_table()
+async def test_who_is_there_only_for_the_asking_is_never_filled_in(where: House) -> None:
+    where.keep(replace(where.settings, opponent="vieri"))
+    async with setting_up(where) as form:
+        assert "Maestro Vieri" in form.text
+        await form.press("g", "2")
+        assert "Maestro Vieri" not in form.text
 
 
-def test_dice_by_hand_stay_so_when_somebody_at_a_real_table_is_passed(visit: Visit) -> None:
-    visit.press("up", "right", "right", "up", "a", "right", "right")
-    assert "by hand" in row(visit, "Chance")
-    visit.press("enter")
-    assert saved(visit).setup.by_hand
-    visit.house.clear_table()
+async def test_a_setting_is_chosen_and_its_words_go_with_the_duel(where: House) -> None:
+    async with setting_up(where, "g", "2", "s", "2") as form:
+        assert "Duel of Spells" in form.caret
+        await form.press("enter")
+        assert form.at(DuelScreen)
+        assert "Duel of Spells" in form.text
+    assert saved(where).setup.changes
+
+
+async def test_rules_of_the_users_own_stand_beside_the_shipped_ones(where: House) -> None:
+    folder = where.saves.rulesets
+    folder.mkdir()
+    (folder / "short.toml").write_text(
+        'based_on = "en_garde"\nname = "A [b]short[/] En Garde"\nline = "Over soon."\n[phrases]\nname = "Short"\n'
+    )
+    (folder / "wrong.toml").write_text('based_on = "en_garde"\n[phrases]\nname = 3\n')
+    async with setting_up(where, "g", "4", "s", "2") as form:
+        assert "A [b]short[/] En Garde" in form.caret
+        assert "Over soon." in form.text
+        assert "wrong.toml: " in form.text
+        await form.press("enter")
+        assert "Short" in form.text.splitlines()[0]
+
+
+async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: House) -> None:
+    async with setting_up(where, "r", "3", "semicolon") as form:
+        for line in ("seed", "4711"):
+            await form.write(line)
+            await form.press("enter")
+        await form.press("semicolon")
+        assert form.at(NewDuelScreen)
+        assert "4711" in form.row("Seed")
+        await form.press("semicolon")
+        await form.write("begin")
+        await form.press("enter")
+        assert form.at(DuelScreen)
+    assert saved(where).setup.seed == 4711
+
+
+def test_what_fencers_bring_follows_the_house_rules(where: House) -> None:
+    terms = Terms(where, where.settings)
+    carry_out(terms, Fill("game", "card_duel"))
+    assert terms.match().ruleset == "card_duel"
+    assert terms.entrants.brought.left.startswith("Initiative 2, hand 5")

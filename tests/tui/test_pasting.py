@@ -7,11 +7,8 @@ import pytest
 from textual.events import Paste
 
 from duel_tui.engine.side import Side
-from duel_tui.tui.app import DuelApp
-from duel_tui.tui.pages.hall import Hall
-from duel_tui.tui.pages.home import HomePage
 from tests.tui.bouts import bout
-from tests.tui.screens import Player, playing
+from tests.tui.screens import Player, home_app, playing
 from tests.tui.visits import house
 
 LONG = 65_536
@@ -55,10 +52,10 @@ async def test_it_is_dropped_while_the_page_has_not_come_into_sight() -> None:
 @pytest.mark.parametrize("keys", ["", "f", "f n down"])
 async def test_a_long_one_costs_little(keys: str, tmp_path: Path) -> None:
     where = house(tmp_path)
-    app = DuelApp(lambda host: HomePage(host, lambda inner: Hall(inner, where)))
+    app = home_app(where)
     async with app.run_test() as pilot:
         player = Player(pilot)
-        await player.wait()
+        await player.rest()
         await player.press(keys)
         begun = time.process_time()
         app.post_message(Paste("x" * LONG))

@@ -1,171 +1,254 @@
-"""The roster: sorted, filtered, copied, changed, retired; broken files are shown and left alone."""
+"""The roster on the screen: sorted, filtered, and all that can be done with a fencer."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.events import Paste
+from textual.screen import Screen
 
 from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.keys import Keymap
+from duel_tui.play import matches
+from duel_tui.play.house import House
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Fought
-from duel_tui.tui.duel.page import DuelPage
-from duel_tui.tui.pages.new_duel import NewDuelPage
-from tests.tui.visits import LIBRARY, Visit, house
+from duel_tui.tui.page import Page
+from duel_tui.tui.pages.fencer import FencerPage
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.new_duel import NewDuelScreen
+from duel_tui.tui.screens.new_fencer import NewFencerScreen
+from duel_tui.tui.screens.question import QuestionScreen
+from duel_tui.tui.screens.roster import RosterScreen
+from duel_tui.tui.screens.stage import Stage
+from tests.tui.golden import assert_looks_like
+from tests.tui.listed import Player, on_screen
+from tests.tui.visits import LIBRARY, house
+
+SMALL, LARGE = (80, 24), (120, 40)
 
 
 @pytest.fixture
-def visit(tmp_path: Path) -> Visit:
+def where(tmp_path: Path) -> House:
     there = house(tmp_path)
     fencers.add(there.saves, unnamed("Zeno"))
     anna = fencers.add(there.saves, Fencer(name="Anna", rating="Superior", strength=18))
     fencers.enter(anna, Fought("a", "won", "Zeno"))
-    visit = Visit(there)
-    visit.press("f")
-    return visit
+    return there
 
 
-def names(visit: Visit) -> list[str]:
-    rows = [line.split("\u2502")[0][1:20].strip(" *-") for line in visit.text.splitlines()[2:-2]]
-    return [row for row in rows if row and not row.startswith("+")]
+def names(player: Player) -> list[str]:
+    """The fencers in sight, in their order."""
+    rows = [line[3:25].strip() for line in player.shows.splitlines()[3:-2]]
+    return [row for row in rows if row and row != "a new fencer"]
 
 
-def test_own_fencers_come_first_and_shipped_ones_are_marked(visit: Visit) -> None:
-    assert names(visit)[:2] == ["Anna", "Zeno"]
-    assert "*Bernardino" in visit.text
+def own(where: House) -> list[str]:
+    return [file.fencer.name for file in where.own().fencers]
 
 
-def test_tab_sorts_by_rating_style_and_record(visit: Visit) -> None:
-    visit.press("tab")
-    assert "by rating" in visit.text
-    assert names(visit)[:3] == ["Anna", "Zeno", "Matteo the Elder"]
-    visit.press("tab", "tab")
-    assert "by record" in visit.text
-    assert names(visit)[0] == "Anna"
+@pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
+async def test_how_it_looks(where: House, size: tuple[int, int]) -> None:
+    async with on_screen(where, RosterScreen(where, "anna"), size) as player:
+        await player.wait()
+        assert_looks_like(player.app, f"roster-{size[0]}x{size[1]}")
+        await player.press("enter")
+        await player.wait()
+        assert_looks_like(player.app, f"roster-fencer-{size[0]}x{size[1]}")
+        await player.press("r")
+        await player.wait()
+        assert_looks_like(player.app, f"roster-retire-{size[0]}x{size[1]}")
 
 
-def test_typing_filters_by_all_that_the_sheet_says(visit: Visit) -> None:
-    visit.type("old style buckler")
-    assert "Sir Humphrey Vane" in names(visit)
-    assert "Anna" not in names(visit)
-    visit.press("escape")
-    assert "Anna" in names(visit)
+async def test_own_fencers_come_first_and_the_caret_is_on_the_last_one(where: House) -> None:
+    async with on_screen(where, RosterScreen(where, "zeno")) as player:
+        assert names(player)[:3] == ["Anna", "Zeno", "Bernardino"]
+        assert player.caret.startswith(" > Zeno")
 
 
-def test_the_sheet_of_the_fencer_at_the_caret_stands_beside(visit: Visit) -> None:
-    visit.press("home", "down")
-    assert "Musclebound" in visit.text
-    assert "Fought 1: won 1, lost 0, drawn 0." in visit.text
+async def test_it_sorts_by_headings_and_the_other_way_round(where: House) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.press("tab")
+        assert "Rating↑" in player.shows
+        assert names(player)[:3] == ["Anna", "Zeno", "Matteo the Elder"]
+        await player.press("comma equals_sign")
+        assert "Name↓" in player.shows
+        assert names(player)[:3] == ["Zeno", "Anna", "Zahra of Tangier"]
 
 
-def test_a_copy_has_no_record_and_the_caret(visit: Visit) -> None:
-    visit.press("home", "down", "enter", "c")
-    assert "Anna II" in visit.caret
-    copied = next(file for file in visit.house.own().fencers if file.fencer.name == "Anna II")
-    assert copied.record == ()
-    assert copied.fencer.strength == 18
+async def test_typing_filters_by_all_that_the_sheet_says(where: House) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.type("old style buckler")
+        assert "Sir Humphrey Vane" in names(player)
+        assert "Anna" not in names(player)
+        assert player.caret.startswith(" > Colm Darragh")
+        await player.press("escape")
+        assert "Anna" in names(player)
+        await player.type("xyzzy")
+        assert "No fencer's sheet has all these words." in player.shows
 
 
-def test_retiring_loses_nothing_and_is_undone_by_bringing_back(visit: Visit) -> None:
-    visit.press("home", "down", "enter", "r")
-    assert [file.stem for file in visit.house.own().fencers] == ["zeno"]
-    visit.type("anna")
-    assert "-Anna" in visit.text
-    visit.press("enter", "b")
-    assert [file.stem for file in visit.house.own().fencers] == ["anna", "zeno"]
-    assert len(visit.house.own().fencers[0].record) == 1
+async def test_backspace_takes_letters_back_and_then_leaves(where: House) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.type("an")
+        await player.press("backspace backspace")
+        assert "Type to filter." in player.shows
+        await player.press("plus enter backspace")
+        assert player.app.is_running
+        assert isinstance(player.app.screen, RosterScreen)
 
 
-def test_a_shipped_fencer_is_copied_not_changed(visit: Visit) -> None:
-    visit.type("bernardino")
-    visit.press("enter")
-    assert "make a copy first" in visit.text
-    assert "change the sheet" in visit.press("e")
-    visit.press("c")
-    assert [file.fencer.name for file in visit.house.own().fencers] == ["Anna", "Bernardino II", "Zeno"]
+async def test_the_caret_moves_without_arrows(where: House) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.press("plus plus")
+        await player.wait()
+        assert player.caret.startswith(" > Zeno")
+        await player.press("minus")
+        await player.wait()
+        assert player.caret.startswith(" > Anna")
 
 
-def test_changing_a_sheet_keeps_its_file_and_record(visit: Visit) -> None:
-    visit.press("home", "down", "enter", "e")
-    visit.type(" B")
-    visit.press("enter")
-    (anna,) = [file for file in visit.house.own().fencers if file.stem == "anna"]
-    assert anna.fencer.name == "Anna B"
-    assert len(anna.record) == 1
+async def test_the_sheet_stands_beside_the_table_where_there_is_room(where: House) -> None:
+    async with on_screen(where, RosterScreen(where, "anna"), LARGE) as player:
+        await player.wait()
+        assert "Musclebound" in player.shows
+        await player.press("down")
+        await player.wait()
+        assert "Musclebound" not in player.shows
 
 
-def test_fight_now_begins_a_duel_of_that_fencer(visit: Visit) -> None:
-    visit.press("home", "down", "enter", "f")
-    assert visit.at(DuelPage)
-    (path,) = visit.house.saves.duels.glob("*.toml")
-    assert duels.load(path, LIBRARY).setup.fencers.left == "anna"
-    assert visit.settings.fencer == "anna"
-    visit.house.clear_table()
+async def test_a_copy_has_no_record_and_the_caret(where: House) -> None:
+    async with on_screen(where, RosterScreen(where, "anna")) as player:
+        await player.press("enter c")
+        await player.wait()
+        assert player.caret.startswith(" > Anna II")
+        assert "Anna II is a copy of Anna." in player.shows
+    copied = next(file for file in where.own().fencers if file.fencer.name == "Anna II")
+    assert (copied.record, copied.fencer.strength) == ((), 18)
 
 
-def test_setting_up_a_duel_puts_that_fencer_into_the_form(visit: Visit) -> None:
-    visit.press("end", "enter", "d")
-    assert visit.at(NewDuelPage)
-    assert "Zahra of Tangier" in visit.text
+async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: House) -> None:
+    async with on_screen(where, RosterScreen(where, "anna")) as player:
+        await player.press("enter r enter")
+        assert own(where) == ["Anna", "Zeno"]
+        await player.press("r y")
+        await player.wait()
+        assert own(where) == ["Zeno"]
+        assert "Anna has retired." in player.shows
+        assert player.caret.startswith(" > Anna")
+        await player.press("enter f")
+        assert "fight at this level  retired" in player.shows
+        await player.press("enter")
+        await player.wait()
+    assert own(where) == ["Anna", "Zeno"]
+    assert len(where.own().fencers[0].record) == 1
 
 
-def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(visit: Visit) -> None:
-    path = visit.house.saves.fencers / "broken.toml"
+async def test_the_question_says_that_duels_are_unfinished(where: House) -> None:
+    anna = where.own().fencers[0]
+    matches.begin(where, matches.against_his_match(where, anna))
+    async with on_screen(where, RosterScreen(where, "anna")) as player:
+        await player.press("enter r")
+        await player.wait()
+        assert isinstance(player.app.screen, QuestionScreen)
+        assert "Retire Anna? One duel is unfinished and stays so." in player.shows
+        await player.press("backspace")
+    assert own(where) == ["Anna", "Zeno"]
+
+
+async def test_a_shipped_fencer_is_copied_not_changed(where: House) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.type("bernardino")
+        await player.press("enter e n r")
+        assert "change the sheet     shipped: make a copy first" in player.shows
+        await player.press("c")
+        await player.wait()
+    assert own(where) == ["Anna", "Bernardino II", "Zeno"]
+
+
+async def test_notes_are_written_in_a_line_that_takes_every_letter(where: House) -> None:
+    async with on_screen(where, RosterScreen(where, "anna")) as player:
+        await player.press("enter n")
+        await player.wait()
+        await player.type("Quick; why?")
+        await player.press("enter")
+        await player.wait()
+        await player.press("enter pagedown")
+        await player.wait()
+        assert "Quick; why?" in player.shows
+    assert where.own().fencers[0].fencer.notes == "Quick; why?"
+
+
+@pytest.mark.parametrize(
+    ("keys", "page"),
+    [
+        ("enter e", FencerPage),
+        ("enter d", NewDuelScreen),
+        ("enter enter", DuelScreen),
+        ("home enter", NewFencerScreen),
+    ],
+)
+async def test_every_page_that_a_fencer_leads_to(
+    where: House, keys: str, page: type[Page | Screen[Any]]
+) -> None:
+    async with on_screen(where, RosterScreen(where, "anna")) as player:
+        await player.press(keys)
+        await player.wait()
+        top = player.app.screen
+        assert isinstance(top.page if isinstance(top, Stage) else top, page)
+        await player.press("escape")
+        await player.wait()
+        assert isinstance(player.app.screen, RosterScreen)
+    for path in where.saves.duels.glob("*.toml"):
+        assert duels.load(path, LIBRARY).setup.fencers.left == "anna"
+
+
+async def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(where: House) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.type("zeno")
+        await player.press("home enter r enter")
+        await player.wait()
+        (made,) = set(own(where)) - {"Anna", "Zeno"}
+        assert made[:17] in player.caret
+        assert "Anna" in names(player)
+
+
+async def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(where: House) -> None:
+    path = where.saves.fencers / "broken.toml"
     path.write_text("name = 'Odo'\nstrength = 99\n")
-    again = Visit(visit.house)
-    again.press("f", "end")
-    assert "! broken.toml" in again.caret
-    assert "line 2" in again.text
-    again.press("enter")
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.press("end enter")
+        await player.wait()
+        assert "broken.toml, line 2" in player.shows
     assert path.read_text() == "name = 'Odo'\nstrength = 99\n"
 
 
-def test_a_nation_that_no_table_knows_is_shown_as_it_stands_and_can_be_changed(visit: Visit) -> None:
-    fencers.add(visit.house.saves, Fencer(name="Abel", rating="Good", nationality="italia"))
-    again = Visit(visit.house)
-    again.press("f", "down", "enter")
-    assert "italia, taught Italian" in again.text
-    again.press("f")
-    assert "nationality: 'italia' is not one of" in again.text
-    again.press("enter", "e", "down", "right", "enter")
-    assert {file.fencer.name: file.fencer.nationality for file in visit.house.own().fencers}[
-        "Abel"
-    ] == "spanish"
+async def test_a_hostile_name_is_plain_text(where: House) -> None:
+    path = where.saves.fencers / "evil.toml"
+    path.write_text('name = "\\u001b]0;owned\\u0007[/x][bold]Evil"\nexpertise = 3\nnotes = "[red]x"\n')
+    async with on_screen(where, RosterScreen(where), LARGE) as player:
+        await player.type("owned")
+        assert "[bold]" in player.shows
+        assert "[red]x" in player.shows
+        assert "\x1b" not in player.shows
 
 
-def test_a_hostile_name_reaches_the_paper_as_plain_text(visit: Visit) -> None:
-    path = visit.house.saves.fencers / "evil.toml"
-    path.write_text('name = "\\u001b]0;owned\\u0007[/x][bold]Evil"\nexpertise = 3\n')
-    again = Visit(visit.house)
-    text = again.press("f")
-    assert "\x1b" not in text
-    assert "\x07" not in text
-    assert "[bold]" in again.type("owned")
+async def test_a_paste_filters(where: House) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        player.app.post_message(Paste("sir\n humphrey\x1b[31m" + "x" * 100_000))
+        await player.wait()
+        assert "Only: sir humphrey 31mxx" in player.shows
 
 
-def test_a_filter_that_nobody_fits_says_so(visit: Visit) -> None:
-    assert "Nobody's sheet" not in visit.text
-    visit.type("xyzzy")
-    assert "Nobody's sheet has all these words." in visit.text
-
-
-def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(visit: Visit) -> None:
-    visit.type("zeno")
-    visit.press("home", "enter", "r")
-    visit.press("enter")
-    (made,) = [file.fencer.name for file in visit.house.own().fencers if file.stem not in {"anna", "zeno"}]
-    assert made[:17] in visit.caret
-    assert "Only: zeno" not in visit.text
-    assert "Anna" in names(visit)
-
-
-def test_one_who_retires_leaves_the_filter_as_it_is(visit: Visit) -> None:
-    visit.type("anna")
-    visit.press("enter", "r")
-    assert "Only: anna" in visit.text
-
-
-def test_the_caret_of_the_list_looks_like_no_mark_of_a_fencer_while_something_is_done_with_him(
-    visit: Visit,
-) -> None:
-    visit.press("home", "down")
-    assert visit.press("enter").splitlines()[3].startswith(":  Anna")
-    assert visit.caret[36:].startswith("\u2502> f fight at this level")
+async def test_own_keys_take_the_place_of_the_usual_ones(where: House) -> None:
+    keymap = Keymap({"commit": ("f10",), "down": ("ctrl+d",), "back": ("f9",), "undo": ("U",)})
+    async with on_screen(where, RosterScreen(where), keymap=keymap) as player:
+        await player.press("ctrl+d enter down")
+        assert player.caret.startswith(" > Anna")
+        await player.press("f10")
+        await player.wait()
+        assert "make a copy" in player.shows
+        await player.press("f9")
+        assert "f10 open" in player.shows.splitlines()[-1]
+        await player.type("U")
+        assert "Only: U" in player.shows

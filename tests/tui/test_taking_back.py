@@ -6,10 +6,15 @@ from duel_tui.engine.answers import Decided, Drawn
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.play.taking_back import take_back
+from duel_tui.play.taking_back import named, take_back
+from tests.tui.bouts import bout as rapier
 from tests.tui.en_garde import NEAR, bout
 from tests.tui.screens import playing
-from tests.tui.test_real_table import NEVER
+
+EXCHANGE = (
+    "left exchange / right exchange: target=RC blow=thrust defence=LP give_up=no"
+    " / target=RL blow=thrust defence=HP give_up=no"
+)
 
 
 def answered(table: Table[Any], *keys: str) -> None:
@@ -67,13 +72,50 @@ def test_two_people_take_back_choice_by_choice() -> None:
     assert asked(duel.table) == "right turn"
 
 
+def test_a_duel_counts_again_when_all_is_restored_with_nothing_done_in_between() -> None:
+    duel = bout(people=2, state=NEAR)
+    answered(duel.table, "back 2", "forward 1")
+    for again, marked in ((False, True), (False, True), (True, True), (True, False)):
+        assert not take_back(duel, again=again)
+        assert duel.marked is marked
+    take_back(duel, again=False)
+    answered(duel.table, "forward 1")
+    assert duel.marked
+    assert take_back(duel, again=True) == "There is nothing to restore."
+
+
+def test_where_taking_back_is_free_the_duel_counts_all_the_same() -> None:
+    duel = bout(people=2, state=NEAR, take_back="free")
+    answered(duel.table, "back 2")
+    assert not take_back(duel, again=False)
+    assert not duel.marked
+
+
+def test_an_overruled_roll_is_never_unsaid() -> None:
+    rolled = ("left movement / right movement: stand / stand", EXCHANGE, "left hit 1d100: 15")
+    duel = rapier(kind="death", people=2, lines=rolled)
+    duel.table.overrule(None, True, "the sun")
+    assert duel.marked
+    assert not take_back(duel, again=False)
+    assert not take_back(duel, again=True)
+    assert duel.marked
+
+
+def test_what_is_taken_back_has_a_name() -> None:
+    duel = bout(people=2, state=NEAR)
+    assert not named(duel)
+    answered(duel.table, "back 2")
+    assert named(duel) == "back 2"
+    by_hand = bout(state={**NEAR, "turn": Side.RIGHT}, seed=None)
+    by_hand.table.give(Decided(("back 1",)))
+    by_hand.table.give(Drawn(("4",)))
+    assert named(by_hand) == "what was typed last"
+
+
 async def test_the_key_gives_ones_own_turn_back_after_the_opponent_has_moved() -> None:
     duel = bout(state=NEAR)
-    async with playing(duel, NEVER) as player:
-        await player.press("b 2 enter")
-        await player.wait()
+    async with playing(duel) as player:
+        await player.commits("back 2")
         assert duel.table.place > 2
-        await player.press("z")
-        await player.wait()
+        await player.press("z z")
         assert duel.table.place == 0
-        assert "YOUR TURN ?" in player.sees

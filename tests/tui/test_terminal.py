@@ -13,7 +13,7 @@ import pexpect
 import pyte
 import pytest
 
-from duel_tui.glyphs import shows_glyphs
+from duel_tui.ascii import shows_glyphs
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.paper import Paper
 from duel_tui.tui.terminal import colours_of
@@ -148,7 +148,7 @@ def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Sessio
     )
     session = Session(child)
     try:
-        child.expect("quick duel")
+        child.expect("QUICK DUEL")
         session.take(child.before + child.after + child.buffer)
         child.buffer = b""
         session.read(0.5)
@@ -160,7 +160,7 @@ def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Sessio
 def test_under_no_color_no_colour_is_sent_and_in_a_locale_of_ascii_no_byte_above_127(tmp_path: Path) -> None:
     with running(tmp_path, NO_COLOR="1", LC_ALL="C") as session:
         session.press(KEYS)
-        session.wait("commit")
+        session.wait("take back")
         session.leave()
     assert not COLOUR.search(session.sent)
     assert b"\x1b[1m" in session.sent
@@ -199,7 +199,7 @@ def _fits(columns: int, rows: list[str]) -> bool:
     """True if the page stands there with its footer where there is room, and lines with theirs where there is none."""
     if columns < 80:
         return "screen" in rows[-1] and any("What now?" in row for row in rows)
-    return "help" in rows[-1] and "sword duels by the book" in "".join(rows)
+    return "? keys" in rows[-1] and "QUICK DUEL" in "".join(rows)
 
 
 def test_a_new_size_is_painted_at_once_whatever_the_environment_holds(tmp_path: Path) -> None:
@@ -217,4 +217,18 @@ def test_the_first_page_is_painted_once_whatever_the_terminal_reports(tmp_path: 
         session.child.send("\x1b[48;24;80;480;800t")
         session.read(0.6)
         assert session.sent.count(b"\x1b[2J") == 1
+        session.leave()
+
+
+def test_the_terminals_cursor_stands_at_the_caret_of_every_menu(tmp_path: Path) -> None:
+    def at_caret(rows: list[str]) -> bool:
+        return rows[session.screen.cursor.y].startswith(" >")
+
+    with running(tmp_path) as session:
+        session.settle(at_caret)
+        for keys in ("\x1b[B", "\x1b[B", "s", "\x1b[B", "\x1b", "r", "\x1b[B", "\x1b[B", "\r", "\x7f", "?"):
+            session.child.send(keys)
+            session.read(0.3)
+            if keys != "\r":
+                session.settle(at_caret)
         session.leave()

@@ -153,7 +153,7 @@ def test_every_end_has_its_sentence(winner: Side | None, why: str, wording: Word
 
 def test_a_misspelt_key_of_the_words_is_refused_and_named(library: Library) -> None:
     raw = library.phrases(KEYS[0])
-    with pytest.raises(PhrasesError, match="there is no key evnts, only name, line, events"):
+    with pytest.raises(PhrasesError, match="there is no key evnts, only name, short, line, events"):
         read_phrases(raw, {"evnts": {}})
     stolen = [{"key": "spare", "letter": "z", "label": "spare"}]
     twice = [{"key": key, "letter": "s", "label": key} for key in ("spare", "kill")]
@@ -163,6 +163,11 @@ def test_a_misspelt_key_of_the_words_is_refused_and_named(library: Library) -> N
         read_phrases(raw, {"pickers": {"mercy": {"title": "MERCY", "rows": twice}}})
 
 
-def test_a_missing_word_is_named(phrases: Phrases) -> None:
-    with pytest.raises(PhrasesError, match="lack place 'tail'"):
-        phrases.label("place", "tail")
+def test_a_missing_word_is_seen_and_nothing_breaks(phrases: Phrases) -> None:
+    assert phrases.label("place", "tail") == "[[place tail]]"
+    assert phrases.label("places", "tail") == "[[places tail]]"
+    assert phrases.says_of("whistle") == phrases.shows("whistle") == "[[whistle]]"
+    assert phrases.roll("juggle").need == "[[roll juggle]]"
+    assert phrases.event("eclipse").says == {"*": ("[[event eclipse]]",)}
+    assert phrases.picker("hat", ["top"]).title == "[[picker hat]]"
+    assert [row.label for row in phrases.picker("hat", ["top"]).rows] == ["[[hat top]]"]

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from duel_tui.__main__ import main
 from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
+from duel_tui.pages.log import DuelLog
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_up import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.tui.duel.log import Log
 from tests.systems.saved import fought, saved
 from tests.tui.visits import house
 
@@ -65,7 +65,7 @@ def test_an_event_is_told_in_the_same_words_by_all_five(
     told = told_by_the_referee(file, capsys, monkeypatch)
     teller = Teller(bout, everything=True)
     in_lines = [line.text for line in (*teller.opening(), *teller.places(0, bout.table.place))]
-    on_screen = Log(bout).texts()
+    on_screen = [entry.told.text for entry in DuelLog(bout).entries()]
     main(["replay", str(file.path)])
     exported = [line.strip() for line in capsys.readouterr().out.splitlines()]
     main(["replay", "--markdown", str(file.path)])
@@ -93,7 +93,7 @@ def test_who_may_not_see_an_event_hears_the_others_in_the_same_words(
         told = [line.strip() for line in capsys.readouterr().out.splitlines() if line.strip() in everything]
         assert 2 < len(told) < len(everything)
         without(everything, told)
-    public = Log(replace(bout, onlooker=True)).texts()
+    public = [entry.told.text for entry in DuelLog(replace(bout, onlooker=True)).entries()]
     teller = Teller(replace(bout, onlooker=True))
     assert [line.text for line in (*teller.opening(), *teller.places(0, bout.table.place))] == public
     stories_told = [text for text in public if text in everything]

@@ -5,11 +5,11 @@ from typing import Any
 from duel_tui import registry
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.course import Step
 from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Step
 from duel_tui.narration import Narrator, TaleLine, read_phrases
 from duel_tui.systems.dueling_scars.events import TookFirst
 from duel_tui.systems.dueling_scars.terms import How

@@ -4,11 +4,11 @@ from typing import Any
 
 from duel_tui.engine.against import Needs
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.course import Step
 from duel_tui.engine.dice import D100
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Step
 from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import Agreed, Narrator, Viewer
 from duel_tui.systems.rapier_and_dagger.close_events import Retrieved

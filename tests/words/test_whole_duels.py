@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice, Form
 from duel_tui.engine.requests import Ask, Decide, Roll
@@ -17,7 +18,6 @@ from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style, Weapon
 from duel_tui.narration import Narrator
 from duel_tui.registry import KEYS, Library
-from duel_tui.throwers import SeededThrower
 from duel_tui.wording import Picker, Wording
 from duel_tui.wording.odds import WIDTH
 

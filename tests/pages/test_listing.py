@@ -1,0 +1,162 @@
+"""Listings: sorted, turned round, filtered, and the rows that always stay."""
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from duel_tui.pages.commands import CopyFencer, DeleteDuel, Fight, GoOn, NameDuel, RetireFencer, WriteNotes
+from duel_tui.pages.duels import Duels, duel_page, stands_of
+from duel_tui.pages.execution import Begin, Stay, carry_out
+from duel_tui.pages.listing import Arrangement, Column, Listing
+from duel_tui.pages.model import Paragraph
+from duel_tui.pages.roster import NEW, Roster, fencer_page, unfinished
+from duel_tui.plain.reader import heard
+from duel_tui.play import matches
+from duel_tui.play.house import House
+from duel_tui.storage import duels, shelf
+from duel_tui.storage.errors import InUseError
+from duel_tui.storage.recorder import Recorder
+from tests.tui.visits import house
+
+WORDS = ("all", "Pear", "apple", "plum", "Peach")
+
+
+class Fruit(Listing[str]):
+    """Words, the first of which always stays."""
+
+    columns: ClassVar[tuple[Column, ...]] = (Column("Word", 5, grows=True), Column("Letters", 3))
+    nothing = "None."
+    pinned = 1
+    asked = 0
+
+    def key(self, place: int) -> str:
+        return self.entries[place]
+
+    def cells(self, place: int) -> tuple[str, ...]:
+        return self.entries[place], str(len(self.entries[place]))
+
+    def order(self, place: int, column: int) -> Any:
+        return len(self.entries[place]) if column else self.entries[place].casefold()
+
+    def text(self, place: int) -> str:
+        self.asked += 1
+        return self.entries[place]
+
+    def said(self, place: int) -> str:
+        return self.entries[place]
+
+    def group(self, place: int) -> int:
+        return int(self.entries[place] == "apple")
+
+
+def shown(one: Arrangement[str]) -> str:
+    return " ".join(one.listing.key(row) for row in one.rows)
+
+
+def test_groups_stand_together_whatever_they_are_sorted_by() -> None:
+    one = Arrangement(Fruit(WORDS))
+    assert shown(one) == "all Peach Pear plum apple"
+    one.sort(0, turned=True)
+    assert shown(one) == "all plum Pear Peach apple"
+    one.sort(1)
+    assert shown(one) == "all Pear plum Peach apple"
+
+
+def test_a_filter_keeps_the_order_and_the_row_that_always_stays() -> None:
+    one = Arrangement(Fruit(WORDS), words="P")
+    assert (shown(one), one.found) == ("all Peach Pear plum apple", 4)
+    one.filter("pe a")
+    assert shown(one) == "all Peach Pear"
+    one.sort(0, turned=True)
+    assert shown(one) == "all Pear Peach"
+    one.filter("")
+    assert shown(one) == "all plum Pear Peach apple"
+    one.filter("xyz")
+    assert (shown(one), one.found, one.place("plum"), one.place("all")) == ("all", 0, None, 0)
+
+
+def test_each_row_is_looked_at_once_for_its_words() -> None:
+    fruit = Fruit(WORDS)
+    one = Arrangement(fruit)
+    for words in ("p", "pe", "pea", "p", ""):
+        one.filter(words)
+    assert fruit.asked == len(WORDS) - 1
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> House:
+    there = house(tmp_path)
+    matches.begin(there, matches.quick(there))
+    there.saves.duels.joinpath("[b]broken.toml").write_text("nonsense\n")
+    return there
+
+
+def test_every_row_of_the_roster_has_its_cells_and_its_page(where: House) -> None:
+    roster = Roster(where)
+    for place, entry in enumerate(roster.entries):
+        assert len(roster.cells(place)) == len(roster.columns)
+        page = fencer_page(where, roster, entry)
+        assert heard(page.blocks)
+        assert all(row.denied or row.command for row in page.rows)
+        assert bool(page.rows) is (entry.key != NEW)
+
+
+def test_every_duel_has_its_cells_and_its_page(where: House) -> None:
+    listing = Duels(where, {})
+    for place, one in enumerate(listing.entries):
+        assert len(listing.cells(place)) == len(listing.columns)
+        assert heard(duel_page(where, listing, one).blocks)
+    stands = {one.path.stem: stands_of(where, one) for one in listing.entries}
+    assert [stands.pop(name) for name in ("[b]broken", "first-blood", "to-the-death")] == [
+        "",
+        "round 2",
+        "round 6",
+    ]
+    assert [*stands.values()] == ["round 1"]
+
+
+def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: House) -> None:
+    lorca = next(entry for entry in Roster(where).entries if entry.file)
+    copied = carry_out(where, CopyFencer(lorca.key))
+    assert isinstance(copied, Stay)
+    assert copied.said.endswith(f"is a copy of {lorca.file and lorca.file.fencer.name}.")
+    assert isinstance(carry_out(where, Fight(copied.at)), Begin)
+    noted = carry_out(where, WriteNotes(copied.at, "a\x1b[31m\nb"))
+    assert isinstance(noted, Stay)
+    assert Roster(where).about(_entry(where, copied.at))[-1] == Paragraph("a [31m b", "quiet")
+    gone = carry_out(where, RetireFencer(copied.at))
+    assert isinstance(gone, Stay)
+    assert carry_out(where, RetireFencer(copied.at)) == Stay(
+        f"{Path(copied.at).name}: there is no such file.".capitalize()
+    )
+
+
+def _entry(where: House, key: str) -> Any:
+    return Roster(where).entry(key)
+
+
+def test_unfinished_duels_of_a_fencer_are_counted(where: House) -> None:
+    copied = carry_out(where, CopyFencer(Roster(where).entries[1].key))
+    assert isinstance(copied, Stay)
+    file = _entry(where, copied.at).file
+    assert unfinished(where, file) == 0
+    matches.begin(where, matches.against_his_match(where, file))
+    assert unfinished(where, file) == 1
+
+
+def test_a_duel_that_is_played_elsewhere_is_neither_named_nor_deleted(where: House) -> None:
+    (one,) = shelf.unfinished(where.saves.duels)
+    saved = duels.load(one.path, where.library)
+    with Recorder(saved):
+        assert shelf.in_use(one.path)
+        for command in (NameDuel(str(one.path), "x"), DeleteDuel(str(one.path))):
+            done = carry_out(where, command)
+            assert isinstance(done, Stay)
+            assert "is being played elsewhere" in done.said
+        with pytest.raises(InUseError):
+            shelf.delete(one.path)
+    assert not shelf.in_use(one.path)
+    assert carry_out(where, GoOn(one.path.stem)) == GoOn(one.path.stem)
+    assert carry_out(where, DeleteDuel(str(one.path))) == Stay(f"{one.path.name} is deleted.")
+    assert not list(shelf.unfinished(where.saves.duels))

@@ -1,0 +1,143 @@
+"""Every row, field and block of every model can be reached on the screen and in lines."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from duel_tui.pages.commands import Command, Fill, OpenRules, ThrowAll
+from duel_tui.pages.creation import Wishes, waiting, ways, wishing
+from duel_tui.pages.home import home
+from duel_tui.pages.house_rules import carry_out as change
+from duel_tui.pages.house_rules import house_rules
+from duel_tui.pages.model import Page, Paragraph, Table
+from duel_tui.pages.new_duel import Terms, new_duel
+from duel_tui.pages.new_duel import carry_out as put
+from duel_tui.pages.rolling import carry_out, rolling
+from duel_tui.pages.rulebook import contents, found
+from duel_tui.pages.settings import settings
+from duel_tui.plain import settings as settings_in_lines
+from duel_tui.plain.form import fill
+from duel_tui.plain.menus import meant
+from duel_tui.plain.reader import ask, lines_of
+from duel_tui.play.making import Making
+from duel_tui.registry import KEYS
+from duel_tui.storage.drafts import HalfMade
+from duel_tui.storage.settings import Settings
+from tests.plain.talks import Typist, heard, talk_over
+from tests.tui.test_home_screen import SOME
+from tests.tui.visits import house
+
+
+def all_rolled(saves: Path) -> Page:
+    where = house(saves)
+    making = Making(where.creation(), where.saves, HalfMade(7))
+    assert not carry_out(making, where.fencer_wording, ThrowAll())
+    return rolling(making, where.fencer_wording)
+
+
+def terms(saves: Path, game: str = "") -> Terms:
+    made = Terms(house(saves), Settings())
+    if game:
+        put(made, Fill("game", game))
+    return made
+
+
+MODELS: dict[str, Callable[[Path], Page]] = {
+    "home": lambda _: home(SOME, 0.0, "keys.toml is refused"),
+    "ways to a new fencer": lambda saves: ways(waiting(house(saves))),
+    "dice": all_rolled,
+    "new duel": lambda saves: new_duel(terms(saves)),
+    "new duel of cards": lambda saves: new_duel(terms(saves, "card_duel")),
+    "house rules": lambda saves: house_rules(terms(saves)),
+    "wishes": lambda saves: wishing(house(saves), Wishes(HalfMade(7, way="wish"))),
+    "settings": lambda saves: settings(house(saves), Settings(), "%"),
+    "contents": lambda saves: contents(house(saves), KEYS[0], house(saves).rulebook(KEYS[0])),
+    "found": lambda saves: found(KEYS[0], house(saves).rulebook(KEYS[0]), "universal parry"),
+    "home at first": lambda _: home(type(SOME)(), 0.0),
+}
+
+
+@pytest.fixture(params=MODELS)
+def page(request: pytest.FixtureRequest, tmp_path: Path) -> Page:
+    return MODELS[request.param](tmp_path)
+
+
+def test_each_row_is_meant_in_lines_by_number_letter_and_label(page: Page) -> None:
+    lines = lines_of(page)
+    for line, row in zip(lines, page.rows, strict=True):
+        for typed in (str(line.number), row.letter or row.key):
+            assert [one.key for one in meant(lines, typed)] == [row.key], typed
+        assert meant(lines, row.label)[0].label == row.label
+
+
+def test_each_letter_is_there_once(page: Page) -> None:
+    letters = [row.letter for row in page.rows if row.letter]
+    assert len(letters) == len(set(letters))
+    assert page.first in {"", *[row.key for row in page.rows]}
+
+
+def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> None:
+    if not page.rows:
+        return
+    last = page.rows[-1]
+    tables = [block for block in page.blocks if isinstance(block, Table)]
+    typist = Typist([*[table.title.removeprefix("the ") for table in tables], last.label])
+    talk, out = talk_over(typist, width=400)
+    assert heard(ask(talk, page, "What now?"), talk, typist) == last.command
+    said = out.getvalue()
+    for block in page.blocks:
+        if isinstance(block, Paragraph):
+            assert block.text in said
+    for table in tables:
+        for sentence in table.said:
+            assert sentence in said
+    for row in page.rows:
+        assert (row.denied or row.detail) in said
+
+
+def test_each_field_of_settings_takes_each_value_in_lines(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    for field in settings(where, where.settings, "%").fields:
+        for place, value in enumerate(field.values):
+            typist = Typist([field.label, str(place + 1), "finish"])
+            talk, _ = talk_over(typist)
+            heard(settings_in_lines.visit(where, talk), talk, typist)
+            now = next(one for one in settings(where, where.settings, "%").fields if one.key == field.key)
+            assert now.value == (0 if value.label.endswith("says everything again") else place)
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_each_field_of_a_form_takes_each_value_in_lines(game: str, tmp_path: Path) -> None:
+    made = terms(tmp_path, game)
+
+    def carry(command: Command) -> None:
+        assert isinstance(command, Fill)
+        (put if command.key in {one.key for one in new_duel(made).fields} else change)(made, command)
+
+    def page_of_rules() -> Page:
+        return house_rules(made)
+
+    def page_of_terms() -> Page:
+        return new_duel(made)
+
+    for page in (page_of_rules, page_of_terms):
+        for field in page().fields:
+            if field.denied or field.key == "game" or isinstance(field.values[0].command, OpenRules):
+                continue
+            places = range(len(field.values)) if field.span is None else (field.span.low, field.span.high)
+            number = next(n for n, one in enumerate(page().fields, 2) if one.key == field.key)
+            for place in places:
+                said = str(place + (field.span is None))
+                typist = Typist([str(number), said, page().question])
+                talk, _ = talk_over(typist)
+                heard(fill(talk, page, carry), talk, typist)
+                now = page().field(field.key)
+                assert place == (now.value if now.span is None else now.span.number), field.label
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_each_field_of_a_new_duel_has_a_letter_of_its_name(game: str, tmp_path: Path) -> None:
+    fields = new_duel(terms(tmp_path, game)).fields
+    assert all(field.letter in field.label.lower() for field in fields)
+    assert len({field.letter for field in fields}) == len(fields)

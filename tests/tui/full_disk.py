@@ -1,0 +1,20 @@
+"""A disk on which nothing finds room."""
+
+from pathlib import Path
+
+from duel_tui.storage.errors import SaveError, StorageError
+
+
+class Full:
+    """A keeper on a full disk, until there is room."""
+
+    def __init__(self) -> None:
+        self.trouble: StorageError | None = SaveError(Path("duel.toml"), "the disk is full")
+        self.waiting = 3
+        self.whole = self.renewed = False
+
+    def retry(self) -> bool:
+        return self.trouble is None
+
+    def make_room(self) -> None:
+        self.trouble, self.waiting = None, 0

@@ -1,0 +1,191 @@
+"""Dice and cards by hand, and a duel at a real table."""
+
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.worker_client import WorkerClient
+from duel_tui.play.bout import Bout
+from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk, bout, bout_at
+from tests.tui.en_garde import NEAR
+from tests.tui.positions import AT_MEASURE, CHOSEN
+from tests.tui.screens import Player, playing
+
+THROWN = (*AT_MEASURE, CHOSEN)
+
+
+async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        assert isinstance(duel.table.request, Roll)
+        assert "+7 thrust" in player.sees
+        place = duel.table.place
+        await player.type("abc101")
+        await player.press("enter")
+        assert "101 cannot fall" in player.reads
+        assert duel.table.place == place
+        await player.press("backspace backspace backspace")
+        await player.type("31")
+        await player.press("enter")
+        assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
+
+
+async def test_a_die_and_what_follows_it_in_one_write_are_two() -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        await player.write("3 1 enter 4 2 enter")
+        assert duel.table.journal.lines[2] == "left hit 1d100: 31 by hand"
+        assert len(duel.table.journal.lines) == 3
+
+
+async def test_two_noughts_are_a_hundred() -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        await player.type("00")
+        await player.press("enter")
+        assert duel.table.journal.lines[-1] == "left hit 1d100: 100 by hand"
+
+
+async def test_an_empty_line_is_no_die() -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        await player.press("enter space enter")
+        assert isinstance(duel.table.request, Roll)
+        assert len(duel.table.journal.lines) == 2
+
+
+@pytest.mark.parametrize("key", ["z", "%", "?", "<", "!", "="])
+async def test_commands_are_heard_while_dice_are_typed(key: str) -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        await player.type("12")
+        await player.press(key)
+        await player.press("escape" if key in "?<" else "down")
+        await player.press("enter")
+        assert duel.table.journal.lines[-1] == "left hit 1d100: 12 by hand"
+
+
+async def test_every_die_of_a_throw_is_typed_with_gaps_or_without() -> None:
+    duel = at_a_table("dueling_scars")
+    async with playing(duel) as player:
+        assert "every die that fell" in player.reads
+        roll = duel.table.request
+        assert isinstance(roll, Roll)
+        await player.type(" ".join(["7"] * roll.dice.count))
+        await player.press("enter")
+        assert f"has {roll.dice.count} dice to type, each 1 to 6" in player.reads
+        await player.press(" ".join(["backspace"] * (2 * roll.dice.count - 1)))
+        await player.type(" ".join(["6"] * roll.dice.count))
+        await player.press("enter")
+        assert duel.table.step(0).answer.faces == (6,) * roll.dice.count  # type: ignore[union-attr]
+
+
+def at_a_table(key: str, state: dict[str, Any] | None = None, **options: Any) -> Bout:
+    """A bout against somebody at a real table, who fences on the right."""
+    rules = LIBRARY.ruleset(key, options)
+    start = replace(LIBRARY.begin(rules, Kind.HONORABLE, FENCERS), **(state or {}))
+    journal = Journal(key, LIBRARY.editions(key).current, options, start)
+    bout = bout_at(Table(rules, journal, unseen=[Side.RIGHT]), people=2, seed=None)
+    return replace(bout, desk=cast("WorkerClient[Any]", QuickDesk()))
+
+
+def unseen(**changes: Any) -> dict[str, Any]:
+    return {**NEAR, "hands": BySide(("2", "2", "4", "4", "5"), (UNSEEN,) * 5), **changes}
+
+
+async def typed(player: Player, line: str) -> None:
+    await player.type(line)
+    await player.press("enter")
+
+
+async def test_a_hand_is_typed_and_the_other_is_drawn_face_down() -> None:
+    duel = at_a_table("en_garde", first_player="left")
+    async with playing(duel) as player:
+        assert "Bernardino draws 5." in player.reads
+        await typed(player, "335")
+        assert "5 cards are drawn here, not 3." in player.reads
+        await typed(player, " 1,2")
+        assert player.decides
+    assert duel.table.state.hands.left == ("1", "2", "3", "3", "5")
+    assert duel.table.state.hands.right == (UNSEEN,) * 5
+
+
+async def test_a_hand_that_the_program_plays_has_to_be_named() -> None:
+    table = at_a_table("en_garde", first_player="left").table
+    duel = bout_at(Table(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
+    async with playing(duel) as player:
+        await typed(player, "1 2 3 3 5")
+        assert "Don Diego draws 5. Type the cards; the program plays them." in player.reads
+        await typed(player, "??")
+        assert "the program plays this hand: each card has to be named." in player.reads
+        await player.press("backspace backspace")
+        await typed(player, "1 1 2 4 4")
+        assert UNSEEN not in duel.table.state.hands.right
+        assert duel.table.state.hands.right
+
+
+async def test_who_sits_at_the_screen_plays_for_the_unseen_hand_without_a_curtain() -> None:
+    duel = at_a_table("en_garde", unseen(), level="advanced")
+    async with playing(duel) as player:
+        await player.commits("forward 2")
+        assert "look away" not in player.sees
+        assert "Bernardino draws 1." in player.reads
+        await typed(player, "1")
+        assert player.decision.ask.side is Side.RIGHT
+
+
+async def test_what_is_typed_is_taken_back_with_the_same_key_as_ever() -> None:
+    duel = at_a_table("en_garde", unseen())
+    async with playing(duel) as player:
+        await player.commits("forward 2")
+        await player.press("z z")
+        assert player.decides
+    assert duel.table.place == 0
+
+
+async def test_advice_names_the_best_plays_and_the_next_key_puts_it_away() -> None:
+    async with playing(at_a_table("en_garde", unseen())) as player:
+        assert "= advice" in player.footer
+        before = player.sees
+        await player.press("=")
+        for word in ("The best plays, by the chance to win:", "65% forward 2"):
+            assert word in player.reads, word
+        await player.press("x")
+        assert player.sees == before
+
+
+async def test_advice_waits_for_whoever_is_asked_and_never_for_a_later_decision() -> None:
+    duel = at_a_table("en_garde", unseen())
+    async with playing(duel) as player:
+        await player.write("=")
+        await player.commits("forward 2")
+        await player.rest()
+        assert "The best plays" not in player.reads
+
+
+async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
+    table = at_a_table("en_garde", unseen(hands=BySide(tuple("22445"), tuple("11345")))).table
+    duel = bout_at(Table(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
+    async with playing(duel) as player:
+        assert "= advice" not in player.footer
+        before = player.sees
+        await player.press("=")
+        assert player.sees == before
+
+
+async def test_cards_of_an_unseen_hand_are_typed_where_there_are_too_many_to_list() -> None:
+    duel = at_a_table("card_duel")
+    async with playing(duel) as player:
+        for _ in range(12):
+            request = duel.table.request
+            if player.decides or "Type what is played" in player.reads:
+                break
+            await typed(player, " ".join(request.pile[: request.count]).lower())  # type: ignore[union-attr]
+    assert set(duel.table.state.sides.right.hand) == {UNSEEN}

@@ -1,0 +1,340 @@
+"""The end of a duel on the screen, its rows, its records, replay and watching."""
+
+from pathlib import Path
+from re import findall
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import unnamed
+from duel_tui.play import matches
+from duel_tui.play.bout import Bout
+from duel_tui.play.matches import Match
+from duel_tui.registry import KEYS
+from duel_tui.storage import duels, fencers, shelf
+from duel_tui.storage.duels import PERSON
+from duel_tui.storage.fencers import Fought
+from duel_tui.storage.shelf import Shelved
+from duel_tui.tui import doors
+from duel_tui.tui.duel_flow import DuelFlow
+from duel_tui.tui.pages.parting import PartingPage
+from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
+from duel_tui.tui.widgets.ending import Ending
+from tests.tui.bouts import LIBRARY, QuickDesk, bout
+from tests.tui.en_garde import NEAR
+from tests.tui.en_garde import bout as en_garde
+from tests.tui.full_disk import Full
+from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
+from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, running
+from tests.tui.visits import house
+
+FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 15", "right hit 1d100: 71")
+ROWS = {
+    "a": "again, with other dice",
+    "s": "again, sides changed",
+    "n": "next opponent",
+    "r": "replay, step by step",
+    "e": "write it down",
+    "l": "the log of this duel",
+    "x": "home",
+}
+WON = {**NEAR, "hits": BySide(4, 1)}
+
+
+def at(player: Player) -> str:
+    """The row at the caret."""
+    (found,) = findall(r"> (\w \w.*?)(?:   |\n)", player.sees)
+    return str(found)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_end_says_how_and_the_caret_stands_on_again_from_the_first(size: tuple[int, int]) -> None:
+    async with playing(bout(kind="death", lines=OVER), size=size) as player:
+        assert "yields to Bernardino" in player.rows[0]
+        assert at(player) == "a again, with other dice"
+        cursor = player.app.cursor_position
+        assert "a again" in player.rows[cursor.y][cursor.x - 1 :]
+        for letter, words in ROWS.items():
+            assert f"{letter} {words}" in player.sees
+
+
+async def test_arrows_move_over_the_rows() -> None:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press("right")
+        assert at(player) == "s again, sides changed"
+        await player.press("down")
+        assert at(player) == "r replay, step by step"
+        await player.press("left up")
+        assert at(player) == "a again, with other dice"
+
+
+async def test_the_end_comes_by_itself_and_stays_away_from_keys_of_the_last_choice() -> None:
+    duel = bout(kind="death", people=2, lines=OVER[:1])
+    async with playing(duel) as player:
+        if not player.decides:
+            await player.press("enter")
+        first = player.screen
+        await player.write("y enter a a s n")
+        assert duel.table.done
+        assert player.app.screen is first
+        assert isinstance(player.screen.prompt, Ending)
+
+
+async def test_z_takes_back_from_the_end_after_a_warning() -> None:
+    duel = bout(kind="death", people=2, lines=OVER)
+    async with playing(duel) as player:
+        await player.press("z")
+        assert "unrecorded." in player.reads
+        assert duel.table.outcome is not None
+        await player.press("z")
+        assert duel.table.request is not None
+        assert not isinstance(player.screen.prompt, Ending)
+        await player.press("Z")
+        assert duel.table.place
+        assert isinstance(player.screen.prompt, Ending)
+        assert "unrecorded" not in player.sees
+
+
+async def test_where_the_hands_lie_open_nothing_is_taken_back_from_the_end() -> None:
+    duel = en_garde(people=2, state=WON, hits_to_win=5)
+    async with playing(duel) as player:
+        for _ in range(12):
+            if duel.table.done:
+                break
+            if player.decides:
+                choices = player.decision.ask.menu.choices  # type: ignore[union-attr]
+                attacks = [one for one in choices if str(one).startswith(("attack", "take", "hit", "accept"))]
+                await player.commits((attacks or choices)[-1])
+            else:
+                await player.press("enter")
+        assert duel.table.done
+        await player.press("z")
+        assert "The hands lie open now" in player.reads
+        assert duel.table.done
+
+
+@pytest.mark.parametrize("key", ["r", "l"])
+async def test_a_row_of_the_end_leads_back_to_it(key: str) -> None:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press(f"{key} escape")
+        assert isinstance(player.screen.prompt, Ending)
+
+
+async def test_the_log_of_the_end_is_the_whole_log() -> None:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press("l")
+        assert "Bernardino and Don Diego meet" in player.reads
+        await player.press("escape")
+        assert at(player) == "l the log of this duel"
+
+
+async def test_home_goes_home_and_so_does_backspace() -> None:
+    for key in ("x", "backspace", "escape"):
+        async with playing(bout(kind="death", lines=OVER)) as player:
+            await player.press(key)
+            assert isinstance(player.app.screen, Bottom)
+
+
+async def test_a_duel_that_is_over_cannot_be_left_for_another_while_it_is_not_on_disk() -> None:
+    disk = Full()
+    async with playing(replace(bout(kind="death", lines=OVER), keeper=disk)) as player:
+        assert "duel.toml could not be saved" in player.reads
+        first = player.screen
+        await player.press("a")
+        assert player.app.screen is first
+        assert isinstance(player.screen.prompt, Ending)
+        await player.press("escape")
+        assert isinstance(player.app.page, PartingPage)
+
+
+def own_match(saves: Path) -> Match:
+    """Anna and Zeno, both of files of their own, at one keyboard."""
+    there = house(saves)
+    for name in ("Anna", "Zeno"):
+        fencers.add(there.saves, unnamed(name))
+    match = matches.quick(there)
+    return replace(
+        match,
+        fencers=BySide(unnamed("Anna"), unnamed("Zeno")),
+        stems=BySide("anna", "zeno"),
+        players=BySide(PERSON, PERSON),
+        preset="as_written",
+        options={},
+    )
+
+
+class Evening:
+    """A saved duel of two fencers with records, on the screen."""
+
+    def __init__(self, saves: Path) -> None:
+        self.match = own_match(saves)
+        self.house = house(saves)
+        self.house.keep(QUIET)
+        self.app = app_over(self.house, lambda _: Bottom())
+
+    @property
+    def files(self) -> list[Path]:
+        found = self.house.saves.duels.glob("*.toml")
+        return sorted(found, key=lambda path: path.stat().st_mtime_ns)
+
+    @property
+    def records(self) -> list[tuple[Fought, ...]]:
+        return [file.record for file in self.house.own().fencers]
+
+    async def yields(self, player: Player) -> None:
+        """Anna yields, Zeno stands."""
+        player.app.open(DuelFlow(player.app, self.house, matches.begin(self.house, self.match)).screen())
+        await player.rest()
+        await player.press("enter")
+        await player.commits("yield")
+        if player.decides:
+            await player.commits("yield")
+        await player.press("enter")
+        await player.commits("stand")
+        for _ in range(4):
+            if player.bout.table.done:
+                break
+            if player.decides:
+                await player.commits("yes")
+            else:
+                await player.press("enter")
+        assert player.bout.table.done
+
+
+async def test_the_end_is_entered_once_into_records_and_shelf(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        (path,) = evening.files
+        once = [
+            (Fought(path.stem, "lost", "Zeno", PERSON, KEYS[0]),),
+            (Fought(path.stem, "won", "Anna", PERSON, KEYS[0]),),
+        ]
+        assert evening.records == once
+        await player.press("r escape ; ctrl+n z z Z")
+        assert player.bout.table.done
+        assert evening.records == once
+        await player.press("x")
+    (found,) = [one for one in shelf.duels(evening.house.saves.duels) if isinstance(one, Shelved)]
+    assert found.outcome is not None
+    assert found.outcome.why == "yield"
+
+
+async def test_the_same_duel_again_is_a_new_one_with_other_dice(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        await player.press("a")
+        assert not player.bout.table.place
+        first, second = [duels.load(path, LIBRARY).setup for path in evening.files]
+        assert first.names == second.names
+        assert first.seed != second.seed
+        assert len(player.app.screen_stack) == 2
+
+
+async def test_with_the_sides_changed_the_fencers_change_places(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        await player.press("s")
+        setup = duels.load(evening.files[-1], LIBRARY).setup
+        assert (setup.names.left, setup.names.right) == ("Zeno", "Anna")
+        assert (setup.fencers.left, setup.fencers.right) == ("zeno", "anna")
+
+
+async def test_the_next_opponent_comes_with_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duel_tui.play.taking_up.WorkerClient", lambda _rules: QuickDesk())
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        await player.press("n")
+        assert len(evening.files) == 2
+        assert duels.load(evening.files[-1], LIBRARY).setup.players.right != PERSON
+
+
+async def test_a_duel_is_written_down_as_text_and_as_markdown(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        await player.press("e")
+        text, mark = sorted(evening.house.saves.told.iterdir(), key=lambda path: path.suffix, reverse=True)
+        assert (text.suffix, mark.suffix) == (".txt", ".md")
+        await player.until(lambda: f"written to told/{text.stem}.txt and .md" in player.reads)
+        assert "## The end" in mark.read_text()
+
+
+async def test_a_replay_goes_step_by_step_both_ways() -> None:
+    async with playing(bout(kind="death", lines=FOUGHT)) as player:
+        player.app.open(ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)))
+        await player.rest()
+        assert "Replay, step 0 of 2" in player.rows[0]
+        await player.press("right tab")
+        assert "Replay, step 2 of 2" in player.rows[0]
+        last = player.sees
+        await player.press("right")
+        assert player.sees == last
+        await player.press("left")
+        assert "Replay, step 1 of 2" in player.rows[0]
+        await player.press("home left")
+        assert "Replay, step 0 of 2" in player.rows[0]
+        await player.press("end")
+        assert player.sees == last
+        await player.press("backspace")
+        assert not isinstance(player.app.screen, ReplayScreen)
+
+
+async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press("r")
+        assert "yields" not in player.reads
+        assert "Bernardino and Don Diego meet" in player.reads
+        await player.press("end < >")
+        assert "yields" in player.reads
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_game_is_gone_through_step_by_step_at_both_sizes(key: str) -> None:
+    duel = begun(key, people=2, decisions=400)
+    assert duel.table.done
+    for size in ((80, 24), (120, 40)):
+        async with playing(bout(kind="death", lines=OVER), size=size) as player:
+            replay = ReplayScreen(duel)
+            player.app.open(replay)
+            await player.rest()
+            assert replay.end
+            for _ in range(min(6, replay.end)):
+                await player.press("right")
+                assert len(player.rows) == size[1]
+            await player.press("end left")
+            assert f"step {replay.end - 1} of {replay.end}" in player.rows[0]
+
+
+async def test_a_duel_played_elsewhere_is_followed_at_its_end_and_nowhere_else(tmp_path: Path) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel, saves=tmp_path) as player:
+        (path,) = (tmp_path / "duels").glob("*.toml")
+        there = house(tmp_path)
+        assert not doors.go_on(player.app, there, path)
+        await player.rest()
+        watch = player.app.screen
+        assert isinstance(watch, WatchScreen)
+        assert "Played elsewhere, you watch: step 1 of 1" in player.rows[0]
+        duel.table.decide(Side.LEFT, exchange_of(duel, Side.LEFT))
+        duel.table.decide(Side.RIGHT, exchange_of(duel, Side.RIGHT))
+        await player.until(lambda: "step 2 of 2" in player.rows[0])
+        await player.press("left")
+        assert "step 1 of 2" in player.rows[0]
+        duel.table.settle()
+        duel.table.decide(Side.LEFT, exchange_of(duel, Side.LEFT))
+        duel.table.decide(Side.RIGHT, exchange_of(duel, Side.RIGHT))
+        await player.until(lambda: "step 1 of 3" in player.rows[0])
+
+
+def exchange_of(duel: Bout, side: Side) -> Choice:
+    ask = duel.table.ask_of(side)
+    assert ask is not None
+    assert ask.menu is not None
+    choice: Choice = ask.menu.choices[0]
+    return choice

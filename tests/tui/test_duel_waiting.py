@@ -1,0 +1,258 @@
+"""What takes time and what goes wrong: opponents that think, leaving and coming back, lines and back, faults, kills."""
+
+import gc
+import warnings
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.registry import KEYS
+from duel_tui.storage import duels
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.widgets.answer import Answer
+from tests.tui.bouts import LIBRARY, QuickDesk, bout
+from tests.tui.positions import AT_MEASURE, begun
+from tests.tui.screens import Bottom, Player, flow_of, playing
+
+
+async def in_lines(player: Player) -> None:
+    await player.press(";")
+    await player.until(lambda: isinstance(player.app.screen, LinesScreen))
+
+
+async def say(player: Player, line: str) -> None:
+    player.app.screen.query_one(Answer).value = line
+    await player.press("enter")
+
+
+async def back_on_the_screen(player: Player) -> None:
+    await player.press("ctrl+n")
+    await player.until(lambda: isinstance(player.app.screen, DuelScreen))
+    await player.rest()
+
+
+async def thinking(player: Player) -> None:
+    await player.until(lambda: player.said == "Don Diego is thinking.")
+
+
+async def test_who_thinks_long_is_named_and_what_was_chosen_stands() -> None:
+    desk = QuickDesk(held=True)
+    async with playing(bout(kind="death", lines=AT_MEASURE, desk=desk)) as player:
+        await player.press("t r w")
+        marks = player.marks
+        await player.press("enter")
+        await thinking(player)
+        assert player.marks == marks
+        await player.press("c e down tab")
+        assert player.marks == marks, "what is committed is chosen"
+
+
+async def test_while_somebody_thinks_keys_are_heard() -> None:
+    desk = QuickDesk(held=True)
+    async with playing(bout(kind="death", lines=AT_MEASURE, desk=desk)) as player:
+        await player.press("t r w enter")
+        await player.press("?")
+        assert player.rows[0].startswith(" KEYS")
+        await player.press("x < x % %")
+        desk.let_go()
+        await player.until(lambda: player.bout.table.place > 1)
+
+
+async def test_z_while_somebody_thinks_takes_the_sealed_choice_back_and_the_thought_is_kept() -> None:
+    desk = QuickDesk(held=True)
+    duel = bout(kind="death", desk=desk)
+    async with playing(duel) as player:
+        await player.press("s enter z")
+        assert not duel.table.sealed
+        assert player.decides
+        thought = duel.thoughts.at(Side.RIGHT, duel.moment)
+        await player.press("b enter")
+        assert duel.thoughts.at(Side.RIGHT, duel.moment) is thought
+        desk.let_go()
+        await player.until(lambda: duel.table.place)
+        assert duel.table.journal.lines[0].startswith("left movement / right movement: back /")
+        assert not duel.marked
+
+
+async def test_leaving_while_somebody_thinks_keeps_the_sealed_choice_for_coming_back() -> None:
+    desk = QuickDesk(held=True)
+    duel = bout(kind="death", desk=desk)
+    async with playing(duel) as player:
+        there = player.screen
+        player.app.open(Bottom())
+        await player.rest()
+        player.app.close()
+        await player.press("s enter")
+        player.app.open(Bottom())
+        await player.rest()
+        desk.let_go()
+        await player.pilot.pause(0.05)
+        assert not duel.table.place, "nothing happens out of sight"
+        player.app.close()
+        await player.until(lambda: duel.moment[0] == 1)
+        await player.rest()
+        assert player.app.screen is there
+        assert player.decides
+
+
+async def test_leaving_for_good_while_somebody_thinks_leaves_nothing_behind() -> None:
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        desk = QuickDesk(held=True)
+        duel = bout(kind="death", desk=desk)
+        async with playing(duel) as player:
+            await player.press("s enter")
+            await player.press("backspace")
+            assert isinstance(player.app.screen, Bottom)
+            desk.let_go()
+            await player.rest()
+        gc.collect()
+    assert not [one for one in said if "awaited" in str(one.message)]
+    assert not duel.table.place
+
+
+async def test_a_thought_that_fails_is_told_and_tried_again() -> None:
+    duel = bout(kind="death", desk=QuickDesk(failures=1))
+    async with playing(duel) as player:
+        await player.press("s enter")
+        assert "the opponent could not choose: a headache." in player.reads
+        assert duel.table.journal.lines == ()
+        assert "try again" in player.footer
+        await player.press("enter")
+        assert duel.table.place == 1
+
+
+async def test_where_a_thought_failed_the_choice_may_be_taken_back() -> None:
+    duel = bout(kind="death", desk=QuickDesk(failures=1))
+    async with playing(duel) as player:
+        await player.press("s enter z")
+        assert not duel.table.sealed
+        await player.press("b enter")
+        assert duel.table.journal.lines[0].startswith("left movement / right movement: back /")
+
+
+async def test_half_a_choice_survives_leaving_and_coming_back() -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("t r")
+        before = player.sees
+        player.app.open(Bottom())
+        await player.rest()
+        player.app.close()
+        await player.rest()
+        assert player.sees == before
+        await player.press("w enter")
+        assert "target=RC blow=thrust defence=LP" in duel.table.journal.lines[1]
+
+
+async def test_half_a_choice_survives_the_lines_both_ways() -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("t r")
+        await in_lines(player)
+        await say(player, "w")
+        await player.until(lambda: duel.table.place > 1)
+        assert "target=RC blow=thrust defence=LP" in duel.table.journal.lines[1]
+        await player.until(lambda: player.app.screen.query_one(Answer).has_focus)
+        await say(player, "c e")
+        await back_on_the_screen(player)
+        assert player.decision.picked == {"blow": "cut", "target": "H"}
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_duel_goes_to_lines_and_back_in_mid_prompt(key: str) -> None:
+    duel = begun(key)
+    async with playing(duel) as player:
+        for _ in range(2):
+            moment = duel.moment
+            await in_lines(player)
+            await player.pilot.pause(0.02)
+            await back_on_the_screen(player)
+            assert duel.moment == moment
+
+
+async def test_what_was_taken_back_and_said_in_lines_is_seen_on_the_screen() -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await in_lines(player)
+        await say(player, "undo")
+        await player.until(lambda: duel.table.place == 0)
+        await back_on_the_screen(player)
+        assert "unrecorded" in player.rows[0]
+        assert player.decision.ask.what == "movement"
+
+
+async def test_a_duel_left_in_lines_is_left_on_the_screen() -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await in_lines(player)
+        await say(player, "home")
+        await player.until(lambda: isinstance(player.app.screen, Bottom))
+
+
+async def test_what_is_committed_is_on_disk_before_it_is_seen(tmp_path: Path) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel, saves=tmp_path) as player:
+        await player.press("t r w enter t r")
+        (path,) = (tmp_path / "duels").glob("*.toml")
+        assert duels.load(path, LIBRARY).journal.lines == duel.table.journal.lines
+
+
+async def test_a_killed_duel_is_gone_on_with_where_it_stood(tmp_path: Path) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel, saves=tmp_path) as player:
+        await player.press("t r w enter")
+        seen, lines = player.rows[:7], duel.table.journal.lines
+    (path,) = (tmp_path / "duels").glob("*.toml")
+    again = bout(kind="death", lines=duels.load(path, LIBRARY).journal.lines)
+    async with playing(again) as player:
+        assert again.table.journal.lines == lines
+        assert player.rows[:7] == seen
+        assert player.decides
+
+
+async def test_a_fault_in_the_conductor_ends_the_program_and_the_duel_stays_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def decide(_table: object, _side: Side, _choice: object) -> None:
+        raise RuntimeError("a bug")
+
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel, saves=tmp_path) as player:
+        await player.press("t r w enter")
+        lines = duel.table.journal.lines
+        monkeypatch.setattr(DuelApp, "is_headless", False)
+        monkeypatch.setattr(Table, "decide", decide)
+        await player.press("t r w enter")
+        monkeypatch.undo()
+        assert str(player.app.fault) == "a bug"
+        assert player.app._exit
+    (path,) = (tmp_path / "duels").glob("*.toml")
+    assert duels.load(path, LIBRARY).journal.lines == lines
+
+
+async def test_no_coroutine_is_dropped_unawaited_however_the_duel_is_left() -> None:
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        for keys in ("t r ctrl+q", "t r w enter backspace", "? ; ctrl+c", "+ ctrl+q"):
+            async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+                await player.press(keys)
+        gc.collect()
+    assert not [one for one in said if "awaited" in str(one.message) or one.category is ResourceWarning]
+
+
+async def test_another_duel_in_its_place_is_asked_for_and_nothing_of_the_first() -> None:
+    first, second = bout(kind="death", lines=AT_MEASURE), bout(kind="death", seed=8)
+    async with playing(first) as player:
+        await player.press("t r")
+        flow = flow_of(player.app, player.app.house, second)
+        player.app.swap(flow.screen())
+        await player.rest()
+        assert player.decision.ask.what == "movement"
+        await player.press("s enter")
+        assert second.table.place == 1
+        assert first.table.place == 1

@@ -1,0 +1,184 @@
+"""Saved duels on the screen: gone on with, replayed, named, saved as text, deleted; and files that are none."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.side import Side
+from duel_tui.play import matches
+from duel_tui.play.house import House
+from duel_tui.storage import shelf
+from duel_tui.storage.duels import load
+from duel_tui.storage.folders import Saves
+from duel_tui.storage.recorder import Recorder
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.duels import DuelsScreen
+from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
+from tests.tui.golden import assert_looks_like
+from tests.tui.listed import on_screen
+from tests.tui.visits import LIBRARY, house
+
+NOON = 1_760_000_000
+"""Some noon, in seconds since 1970."""
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> House:
+    there = house(tmp_path)
+    saved = matches.begin(there, matches.quick(there))
+    with Recorder(saved) as recorder:
+        recorder.over(Outcome(Side.LEFT, "touches"))
+    there.saves.duels.joinpath("broken.toml").write_text("nonsense\n")
+    matches.begin(there, matches.quick(there))
+    return there
+
+
+def open_duel(where: House) -> Path:
+    (path,) = [one.path for one in shelf.unfinished(where.saves.duels)]
+    return path
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+async def test_how_it_looks(where: House, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    for number, path in enumerate(sorted(where.saves.duels.glob("2*.toml"))):
+        text = path.read_text().splitlines()
+        text = ["created = 2025-10-09T08:53:20Z" if line.startswith("created") else line for line in text]
+        named = path.with_name(f"duel-{number}.toml")
+        named.write_text("\n".join(text) + "\n")
+        path.unlink()
+    for path in where.saves.duels.glob("*.toml"):
+        os.utime(path, (NOON, NOON))
+    alone = House(LIBRARY, where.saves, Saves(where.saves.folder / "none"))
+    async with on_screen(alone, DuelsScreen(alone), size) as player:
+        screen = player.app.screen
+        assert isinstance(screen, DuelsScreen)
+        for _ in range(100):
+            await player.wait()
+            if len(screen.stands) == len(screen.table.in_sight):
+                break
+        await player.wait()
+        assert_looks_like(player.app, f"duels-{size[0]}x{size[1]}")
+        await player.press("enter")
+        await player.wait()
+        assert_looks_like(player.app, f"duels-one-{size[0]}x{size[1]}")
+
+
+async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: House) -> None:
+    async with on_screen(where, DuelsScreen(where)) as player:
+        for _ in range(100):
+            await player.wait()
+            if "round 1" in player.shows:
+                break
+        rows = player.shows.splitlines()[3:]
+        assert rows[0].startswith(" > Bernardino and Tobias")
+        assert "unfinished" in rows[0]
+        assert "round 1" in rows[0]
+        assert "Bernardino beat Tobias" in rows[1]
+        assert "touches" in rows[1]
+        assert "1 unfinished" in player.shows
+
+
+async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: House) -> None:
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.press("enter enter")
+        await player.wait()
+        seen: list[object] = [player.app.screen]
+        await player.press("escape")
+        await player.wait()
+        seen += [player.app.screen]
+        assert [type(one) for one in seen] == [DuelScreen, DuelsScreen]
+
+
+async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(where: House) -> None:
+    before = {path: path.read_bytes() for path in where.examples.duels.glob("*.toml")}
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.type("touches")
+        await player.press("enter enter")
+        await player.wait()
+        assert isinstance(player.app.screen, ReplayScreen)
+        await player.press("escape")
+        await player.wait()
+        await player.press("escape")
+        await player.type("lorca")
+        await player.press("enter d n")
+        assert "came with the program" in player.shows
+        await player.press("enter right")
+        assert isinstance(player.app.screen, ReplayScreen)
+    assert {path: path.read_bytes() for path in where.examples.duels.glob("*.toml")} == before
+
+
+async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where: House) -> None:
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.type("broken")
+        assert "broken.toml: is not a duel saved by this program" in player.shows
+        await player.press("enter d n")
+        assert (where.saves.duels / "broken.toml").exists()
+        await player.press("d y")
+        await player.wait()
+        assert "broken.toml is deleted." in player.shows
+    assert not (where.saves.duels / "broken.toml").exists()
+    assert len(list(where.saves.duels.glob("*.toml"))) == 2
+
+
+async def test_a_duel_gets_a_name_of_its_own_and_loses_it(where: House) -> None:
+    path = open_duel(where)
+    os.utime(path, (NOON, NOON))
+    before = load(path, LIBRARY)
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.press("enter n")
+        await player.wait()
+        await player.type("The [b]rematch; 2?")
+        await player.press("enter")
+        await player.wait()
+        assert player.caret.startswith(" > The [b]rematch; 2?")
+    after = load(path, LIBRARY)
+    assert after.setup.title == "The [b]rematch; 2?"
+    assert (after.journal, path.stat().st_mtime) == (before.journal, NOON)
+    shelf.rename(path, "")
+    assert load(path, LIBRARY).setup == before.setup
+
+
+async def test_a_duel_is_saved_as_text(where: House) -> None:
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.press("enter t")
+        await player.wait()
+        assert "Written to told/" in player.shows
+    assert len(list(where.saves.told.iterdir())) == 2
+
+
+async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: House) -> None:
+    path = open_duel(where)
+    with Recorder(load(path, LIBRARY)):
+        async with on_screen(where, DuelsScreen(where)) as player:
+            await player.press("enter")
+            await player.wait()
+            assert "it is played elsewhere" in player.shows
+            await player.press("enter")
+            await player.wait()
+            assert isinstance(player.app.screen, WatchScreen)
+            assert "(you)" not in player.shows
+
+
+async def test_who_played_is_said_where_it_is_somebody_else(where: House) -> None:
+    matches.again(where, load(open_duel(where), LIBRARY), swapped=True)
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.press("home")
+        await player.wait()
+        assert "Tobias Quill (played by a person) against Bernardino (played by Tobias Quill)." in " ".join(
+            player.shows.split()
+        )
+
+
+async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(where: House) -> None:
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.type("unfinished")
+        assert "1 of 5" in player.shows
+        await player.type("xyzzy")
+        assert "No duel has all these words." in player.shows
+        assert player.app.is_running
+        await player.press("enter")

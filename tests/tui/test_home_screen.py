@@ -1,0 +1,353 @@
+"""Home: what it has, how it looks, and that it is there before any game is loaded."""
+
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.side import Side
+from duel_tui.fencer.person import unnamed
+from duel_tui.keys import Keymap
+from duel_tui.pages.home import home
+from duel_tui.pages.model import Table
+from duel_tui.play import matches, newcomers, pairing
+from duel_tui.play.house import House
+from duel_tui.play.summary import summarised
+from duel_tui.storage import duels, fencers, summary
+from duel_tui.storage.fencers import FencerFile, Fought
+from duel_tui.storage.recorder import Recorder
+from duel_tui.storage.summary import LastDuel, Rung, Summary
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.home import HomeScreen
+from duel_tui.tui.screens.replay import WatchScreen
+from duel_tui.tui.screens.roster import RosterScreen
+from duel_tui.tui.widgets.menu import Menu
+from tests.tui.golden import assert_looks_like, shown
+from tests.tui.screens import home_app
+from tests.tui.visits import LIBRARY, house
+
+SOME = Summary(
+    fencer="Geertje Smit",
+    won=7,
+    lost=5,
+    go_on=LastDuel("a-duel", "Corvin Lisle", "to the death", "round 3, in reach"),
+    opponent="Tobias Quill",
+    level="Novice",
+    progress="2 of 3 wins to the next level",
+    fencers=12,
+    duels=15,
+    unfinished=4,
+    games=("R&D", "Swords", "Scars", "En Garde", "Cards"),
+    titles=("Rapier & Dagger", "Duel of Swords", "Dueling Scars", "En Garde", "The card duel"),
+    ladder=(
+        Rung("Master", ("Maestro Vieri", "The Masked Count")),
+        Rung("Free Scholar", ("Captain Aldo Ferrant", "Sabine Orlot"), {"R&D": (0, 1), "Cards": (12, 10)}),
+        Rung("Novice", ("Tobias Quill", "Benno Straw"), {"R&D": (2, 0)}, here=True),
+    ),
+)
+
+
+def kept(where: House, found: Summary) -> None:
+    """Keep a summary that seems to be of these saves."""
+    (where.saves.duels).mkdir(exist_ok=True)
+    (where.saves.duels / "a-duel.toml").write_text("")
+    played = (where.saves.duels / "a-duel.toml").stat().st_mtime
+    last = (
+        LastDuel("a-duel", "Corvin Lisle", "to the death", "round 3, in reach", played)
+        if found.go_on
+        else None
+    )
+    seen = summary.folders_changed(where.saves)
+    summary.write(where.saves, Summary(**{**_fields(found), "go_on": last, "seen": seen}))
+
+
+def _fields(found: Summary) -> dict[str, Any]:
+    return {name: getattr(found, name) for name in found.__struct_fields__}
+
+
+@asynccontextmanager
+async def at_home(
+    where: House, size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
+) -> AsyncIterator[tuple[DuelApp, Pilot[Any]]]:
+    app = home_app(where, keymap)
+    async with app.run_test(size=size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, HomeScreen)
+        for _ in range(200):
+            if screen.loaded:
+                break
+            await pilot.pause(0.02)
+        await pilot.pause()
+        yield app, pilot
+        where.clear_table()
+
+
+def pointed(app: DuelApp) -> str:
+    return app.screen.query_one(Menu).pointed
+
+
+def saved_in(where: House) -> list[Path]:
+    return sorted(where.saves.duels.glob("*.toml"))
+
+
+def won_three(where: House, name: str = "Anna") -> FencerFile:
+    file = fencers.add(where.saves, unnamed(name))
+    for number in range(3):
+        file = fencers.enter(file, Fought(f"duel-{number}", "won", "Tobias Quill", "quill"))
+    return file
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+async def test_how_it_looks(size: tuple[int, int], tmp_path: Path) -> None:
+    where = house(tmp_path)
+    kept(where, SOME)
+    async with at_home(where, size) as (app, _):
+        assert_looks_like(app, f"home-{size[0]}x{size[1]}")
+
+
+async def test_every_row_and_block_of_the_model_is_on_the_screen(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    kept(where, SOME)
+    async with at_home(where) as (app, pilot):
+        page = home(SOME, 0.0)
+        assert [option.id for option in app.screen.query_one(Menu).options] == [row.key for row in page.rows]
+        for row in page.rows:
+            assert f"{row.letter}  {row.label.upper()}" in shown(app)
+        for block in page.blocks:
+            words = [*(block.rows[0] if isinstance(block, Table) else ()), *getattr(block, "heads", ())]
+            assert all(word in shown(app) for word in words)
+        await pilot.press("?")
+        assert_looks_like(app, "keys-of-home")
+
+
+async def test_how_it_looks_the_first_time(tmp_path: Path) -> None:
+    async with at_home(house(tmp_path)) as (app, _):
+        assert_looks_like(app, "home-first-time")
+        assert pointed(app) == "quick"
+
+
+async def test_the_caret_and_the_cursor_stand_on_going_on_from_the_first_paint(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    kept(where, SOME)
+    app = home_app(where)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert pointed(app) == "go_on"
+        row = shown(app).splitlines()[app.cursor_position.y]
+        assert row.startswith(" > g  GO ON       Corvin Lisle, to the death, round 3")
+
+
+async def test_the_row_at_the_caret_is_in_reverse_video(tmp_path: Path) -> None:
+    async with at_home(house(tmp_path)) as (app, _):
+        menu = app.screen.query_one(Menu)
+        styles = [menu.render_line(y)._segments[1].style for y in range(3)]
+        assert [bool(style and style.reverse) for style in styles] == [False, True, False]
+
+
+async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    async with at_home(where) as (app, pilot):
+        await pilot.press("enter")
+        assert isinstance(app.screen, DuelScreen)
+        (path,) = saved_in(where)
+    saved = duels.load(path, LIBRARY)
+    lowest = where.cards().characters[0]
+    assert saved.setup.players.right == lowest.key
+    assert lowest.level.level == 1
+    assert saved.setup.preset == "salle"
+    assert saved.setup.fencers.left in {file.stem for file in where.shipped().fencers}
+    assert saved.journal.options["friendly_touches"] == 3
+
+
+async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    async with at_home(where) as (app, pilot):
+        await pilot.press("q", "escape")
+        assert isinstance(app.screen, HomeScreen)
+        assert "GO ON       Tobias Quill, a friendly bout, round 1" in shown(app)
+        await pilot.press("g")
+        assert isinstance(app.screen, DuelScreen)
+        assert len(saved_in(where)) == 1
+    async with at_home(house(tmp_path)) as (app, pilot):
+        assert pointed(app) == "go_on"
+        await pilot.press("enter")
+        assert isinstance(app.screen, DuelScreen)
+
+
+@pytest.mark.parametrize("harm", ["", "no TOML", 'fencer = "A"\nseen = [1, 2]\n', "duels = 'many'\n", None])
+async def test_without_a_summary_that_counts_the_saves_are_looked_at(
+    harm: str | None, tmp_path: Path
+) -> None:
+    where = house(tmp_path)
+    _ = matches.begin(where, matches.quick(where))
+    if harm is not None:
+        where.saves.summary.write_text(harm)
+    app = home_app(house(tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert pointed(app) == "go_on"
+        assert "DUELS       1, 1 unfinished" in shown(app)
+    async with at_home(where) as (app, _):
+        assert "Tobias Quill, a friendly bout, round 1, misura larga" in shown(app)
+        assert "Maestro Vieri" in shown(app)
+
+
+def test_where_a_duel_stands_is_left_out_when_it_was_played_on_elsewhere(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    saved = matches.begin(where, matches.quick(where))
+    summary.write(where.saves, summarised(where))
+    with saved.path.open("a") as file:
+        file.write("\n")
+    found = summary.read(where.saves)
+    assert found is not None
+    assert found.go_on is not None
+    assert (found.go_on.names, found.go_on.stands) == ("Tobias Quill", "")
+
+
+async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    with Recorder(matches.begin(where, matches.quick(where))) as recorder:
+        recorder.over(Outcome(Side.LEFT, "touches"))
+    async with at_home(where) as (app, pilot):
+        assert "there is no unfinished duel" in shown(app)
+        await pilot.press("g")
+        assert isinstance(app.screen, HomeScreen)
+
+
+def test_the_ladder_counts_what_a_person_won_and_lost_against_each_level(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    for winner in (Side.LEFT, Side.RIGHT, Side.LEFT, None):
+        match = matches.quick(where)
+        with Recorder(matches.begin(where, match)) as recorder:
+            recorder.over(Outcome(winner, "touches"))
+    found = summarised(where)
+    novice, *above = reversed(found.ladder)
+    assert novice.results == {"R&D": (2, 1)}
+    assert novice.here
+    assert not any(rung.results or rung.here for rung in above)
+
+
+async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    saved = matches.begin(where, matches.quick(where))
+    with Recorder(saved):
+        async with at_home(house(tmp_path)) as (app, pilot):
+            await pilot.press("g")
+            assert isinstance(app.screen, WatchScreen)
+
+
+async def test_what_went_wrong_is_said_and_gone_with_the_next_row(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    saved = matches.begin(where, matches.quick(where))
+    async with at_home(where) as (app, pilot):
+        saved.path.write_text("broken")
+        await pilot.press("g")
+        assert "is not a duel saved by this program" in str(app.screen.query_one("#wrong", Static).content)
+        await pilot.press("f", "escape")
+        assert not app.screen.query_one("#wrong").display
+
+
+@pytest.mark.parametrize("key", ["f", "n", "d"])
+async def test_each_letter_opens_its_page_and_escape_comes_back(key: str, tmp_path: Path) -> None:
+    async with at_home(house(tmp_path)) as (app, pilot):
+        await pilot.press(key)
+        assert not isinstance(app.screen, HomeScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+
+
+async def test_escape_stays_and_x_leaves(tmp_path: Path) -> None:
+    async with at_home(house(tmp_path)) as (app, pilot):
+        await pilot.press("escape", "backspace", "j")
+        assert not app._exit
+        await pilot.press("x")
+        assert app._exit
+
+
+async def test_own_keys_work_and_are_shown_and_a_refused_file_is_told_of(tmp_path: Path) -> None:
+    own = Keymap({"commit": ("f10",), "down": ("ctrl+d",), "help": ("f2",)})
+    async with at_home(house(tmp_path), keymap=own) as (app, pilot):
+        assert "f10 open" in shown(app)
+        assert "f2 keys" in shown(app)
+        await pilot.press("enter", "?", "ctrl+d", "ctrl+d")
+        assert pointed(app) == "fencers"
+        await pilot.press("f2")
+        assert "f10" in shown(app)
+        await pilot.press("u", "f10")
+        assert isinstance(app.screen, RosterScreen)
+    refused = Keymap(refused="keys.toml, line 1: o cannot be both undo and odds in a duel; " + "word " * 12)
+    async with at_home(house(tmp_path), keymap=refused) as (app, pilot):
+        assert "keys.toml, line 1: o cannot be both" in shown(app)
+        assert "? keys" in shown(app)
+
+
+async def test_a_broken_settings_file_is_told_of_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text("pause = 7\n")
+    async with at_home(house(tmp_path)) as (app, _):
+        assert "settings.toml" in shown(app)
+        assert "QUICK DUEL" in shown(app)
+
+
+def test_it_is_painted_before_any_game_is_loaded(tmp_path: Path) -> None:
+    code = f"""
+import asyncio, sys
+from pathlib import Path
+from duel_tui.play import liking
+from duel_tui.storage.folders import Saves
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens.home import HomeScreen
+async def main():
+    app = DuelApp(lambda _: HomeScreen(Saves(Path({str(tmp_path)!r}))))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.screen.query("Menu")
+heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording", "duel_tui.play.house")
+asyncio.run(main())
+print([name for name in sys.modules if name.startswith(heavy)])
+"""
+    command = [sys.executable, "-c", code]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603  our own code
+    assert ran.stdout.strip() == "[]"
+
+
+def test_after_three_wins_the_next_level_asks_by_name(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    file = won_three(where)
+    second = where.cards().at(2)[0]
+    found = summarised(where)
+    assert (found.fencer, found.won, found.progress) == ("Anna", 3, f"{second.name} asks for you")
+    match = matches.quick(where)
+    assert match.players.right == second.key
+    assert match.stems.left == file.stem
+
+
+def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(tmp_path: Path) -> None:
+    cards = house(tmp_path).cards()
+    first = cards.at(1)
+    record = (Fought("a", "lost", "x", first[0].key), Fought("b", "won", "x", first[0].key))
+    assert pairing.level_of(cards, record) == 1
+    assert pairing.foe_of(cards, record[:1]) == first[1 % len(first)]
+    assert pairing.challenger(cards, record) is None
+
+
+def test_wins_against_a_higher_level_count_for_the_lower_ones(tmp_path: Path) -> None:
+    cards = house(tmp_path).cards()
+    third = cards.at(3)[0].key
+    record = tuple(Fought(str(number), "won", "x", third) for number in range(3))
+    assert pairing.level_of(cards, record) == 4
+
+
+def test_every_opponent_comes_with_a_fencer_who_may_fight_and_is_always_the_same(tmp_path: Path) -> None:
+    for character in house(tmp_path).cards().characters:
+        fencer = newcomers.fencer_of(LIBRARY, character)
+        assert LIBRARY.problems(fencer) == ()
+        assert fencer.name == character.name
+        assert fencer == newcomers.fencer_of(LIBRARY, character)

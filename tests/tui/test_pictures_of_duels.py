@@ -1,0 +1,52 @@
+"""The duel screen of every game as a picture, for the README; what stands in its cells is tested by drawings."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+
+from duel_tui.play.bout import Bout
+from duel_tui.tui.app import DuelApp
+from tests.tui.bouts import bout
+from tests.tui.en_garde import NEAR
+from tests.tui.en_garde import bout as en_garde
+from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
+from tests.tui.screens import QUIET, app_over, flow_of
+from tests.tui.visits import house
+
+SMALL, LARGE = (80, 24), (120, 40)
+FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 61", "right hit 1d100: 22")
+
+MOMENTS: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
+    "exchange": (lambda: bout(kind="death", lines=FOUGHT), "t r h", SMALL),
+    "exchange_large": (lambda: bout(kind="death", lines=FOUGHT), "t r h", LARGE),
+    "movement": (lambda: bout(kind="friendly"), "f", SMALL),
+    "the_end": (lambda: bout(kind="death", lines=OVER), "", SMALL),
+    "duel_of_swords": (lambda: begun("duel_of_swords", decisions=6, options={"notebook": True}), "g", SMALL),
+    "dueling_scars": (lambda: begun("dueling_scars", decisions=4), "down", SMALL),
+    "en_garde": (lambda: en_garde(state=NEAR), "down", SMALL),
+    "card_duel": (lambda: begun("card_duel", decisions=1), "down", SMALL),
+}
+"""What is fought, the keys that are pressed then, and the size."""
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_picture(snap_compare: Callable[..., bool], moment: str, tmp_path: Path) -> None:
+    made, keys, size = MOMENTS[moment]
+    where = house(tmp_path)
+    where.keep(QUIET)
+
+    def first(app: DuelApp) -> Screen[Any]:
+        return flow_of(app, where, made()).screen()
+
+    async def before(pilot: Any) -> None:
+        pilot.app.open(first(pilot.app))
+        await pilot.pause(0.4)
+        await pilot.press(*keys.split())
+        await pilot.pause(0.2)
+
+    app = app_over(where, lambda _: Screen())
+    assert snap_compare(app, run_before=before, terminal_size=size)
+    where.clear_table()

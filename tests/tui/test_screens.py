@@ -1,0 +1,199 @@
+"""Ordinary screens and pages on a stage, mixed in one stack: keys, own keys, lines, and what would be lost."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, ClassVar
+
+import pytest
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from duel_tui.keys import Keymap
+from duel_tui.plain.talk import Back, Talk
+from duel_tui.storage.keeping import Keeper
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.keys import Bound
+from duel_tui.tui.page import Page
+from duel_tui.tui.pages.parting import PartingPage
+from duel_tui.tui.paper import Paper
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.lines import LinesScreen
+from tests.tui.full_disk import Full
+
+
+class Leaf(Page):
+    """A page that draws itself."""
+
+    title = "a leaf"
+    commands = (Bound("back"), Bound("leave"))
+
+    def draw(self, paper: Paper) -> None:
+        paper.put(0, 0, self.title)
+
+
+class Desk(AppScreen):
+    """A screen that notes what it hears, with a duel that goes on in lines."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [binding("odds"), binding("undo"), binding("log_up")]
+
+    def __init__(self, keeper: Keeper | None = None, *, types: bool = False) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+        self._keeper = keeper
+        self._types = types
+
+    def compose(self) -> ComposeResult:
+        yield Input() if self._types else Static("A desk.")
+
+    @property
+    def unkept(self) -> Keeper | None:
+        return self._keeper
+
+    @property
+    def talks(self) -> Callable[[Talk], Any]:
+        return self._talk
+
+    async def _talk(self, talk: Talk) -> None:
+        assert self.heard[-1] == "hidden", "what runs on the screen ends before lines begin"
+        if await talk.text("And now?") == "home":
+            raise Back
+
+    def hidden(self) -> None:
+        self.heard.append("hidden")
+
+    def talked(self, *, left: bool) -> None:
+        self.heard.append("left" if left else "talked")
+
+    def action_odds(self) -> None:
+        self.heard.append("odds")
+
+    def action_undo(self) -> None:
+        self.heard.append("undo")
+        self.host.drop_typed()
+
+    def action_log_up(self) -> None:
+        self.heard.append("log up")
+
+
+@asynccontextmanager
+async def desk(
+    *over: Desk, keymap: Keymap | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[DuelApp, Pilot[Any]]]:
+    """A page at the bottom, and these on top of it."""
+    app = DuelApp(Leaf, keymap=keymap)
+    async with app.run_test(size=size) as pilot:
+        for one in over:
+            app.open(one)
+        await pilot.pause()
+        yield app, pilot
+
+
+def in_lines(app: DuelApp) -> bool:
+    return isinstance(app.screen, LinesScreen)
+
+
+async def test_pages_and_screens_lie_on_one_another_and_one_key_goes_one_step_back() -> None:
+    lower, upper = Desk(), Desk()
+    async with desk(lower) as (app, pilot):
+        app.open(Leaf(app))
+        app.open(upper)
+        await pilot.press("%", "escape")
+        assert upper.heard == ["odds", "hidden"]
+        assert isinstance(app.page, Leaf)
+        await pilot.press("escape")
+        assert app.screen is lower
+        await pilot.press("backspace", "escape")
+        assert app.page.host is app
+        assert lower.heard == ["hidden", "hidden"]
+
+
+async def test_a_page_takes_the_place_of_a_screen_and_a_screen_that_of_a_page() -> None:
+    first, second = Desk(), Desk()
+    async with desk(first) as (app, pilot):
+        app.swap(Leaf(app))
+        await pilot.pause()
+        assert first not in app.screen_stack
+        app.swap(second)
+        await pilot.press("%")
+        assert second.heard == ["odds"]
+        assert len(app.screen_stack) == 2
+
+
+async def test_own_keys_are_those_of_ordinary_screens_too() -> None:
+    there = Desk()
+    own = Keymap(
+        {"odds": ("@", ","), "undo": ("f3",), "leave": ("ctrl+x",), "lines": ("f9",), "back": ("f8",)}
+    )
+    async with desk(there, keymap=own) as (app, pilot):
+        await pilot.press("%", "@", ",", "z", "f3", "escape", "ctrl+q", ";")
+        assert there.heard == ["odds", "odds", "undo"]
+        await pilot.press("f9")
+        assert in_lines(app)
+        await pilot.press("f9", "f8")
+        assert app.screen is not there
+        await pilot.press("ctrl+x")
+        assert app._exit
+
+
+async def test_keys_typed_before_what_is_shown_came_into_sight_are_dropped() -> None:
+    there = Desk()
+    async with desk(there) as (app, pilot):
+        for key in ("percent_sign", "z", "percent_sign", "less_than_sign"):
+            app.simulate_key(key)
+        await pilot.pause(0.1)
+        assert there.heard == ["odds", "undo"]
+        await pilot.press("%", "<")
+        assert there.heard[2:] == ["odds", "log up"]
+
+
+async def test_lines_take_the_place_of_a_screen_and_give_it_back() -> None:
+    there = Desk()
+    async with desk(there) as (app, pilot):
+        await pilot.press(";")
+        assert in_lines(app)
+        await pilot.press(";")
+        assert app.screen is there
+        assert there.heard == ["hidden", "talked"]
+        await pilot.press("ctrl+n")
+        await pilot.press(*"home", "enter")
+        await pilot.pause()
+        assert there.heard[2:] == ["hidden", "left"]
+
+
+async def test_a_semicolon_is_text_where_text_is_typed() -> None:
+    there = Desk(types=True)
+    async with desk(there) as (app, pilot):
+        await pilot.press(";", "z")
+        assert app.screen is there
+        assert there.query_one(Input).value == ";z"
+        await pilot.press("ctrl+n")
+        assert in_lines(app)
+
+
+async def test_without_room_a_screen_gives_way_to_lines() -> None:
+    there = Desk()
+    async with desk(there) as (app, pilot):
+        await pilot.resize_terminal(79, 24)
+        await pilot.pause()
+        assert in_lines(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert app.screen is there
+
+
+@pytest.mark.parametrize("key", ["escape", "ctrl+q", "ctrl+c"])
+async def test_what_only_memory_holds_is_asked_about(key: str) -> None:
+    there = Desk(Full())
+    async with desk(there) as (app, pilot):
+        await pilot.press(key)
+        assert isinstance(app.page, PartingPage)
+        await pilot.press("escape")
+        assert app.screen is there
+    kept = Full()
+    kept.make_room()
+    async with desk(Desk(kept)) as (app, pilot):
+        await pilot.press("ctrl+c")
+        assert app._exit
