@@ -59,6 +59,11 @@ class QuickDesk:
         if not held:
             self.let_go()
 
+    @property
+    def held(self) -> bool:
+        """True while everybody who thinks is held back."""
+        return not self._may.is_set()
+
     def let_go(self) -> None:
         """Let everybody choose who is thinking."""
         self._may.set()

@@ -172,7 +172,14 @@ class Player:
             return True
         for worker in screen.workers:
             assert worker.error is None, worker.error
-        return screen._pending is not None
+        return screen._pending is not None and not self._thinks(screen.bout)
+
+    @staticmethod
+    def _thinks(bout: Bout) -> bool:
+        """True while an opponent thinks who is not held back."""
+        if getattr(bout.desk, "held", False):
+            return False
+        return not all(thought.done() for _, thought in bout.thoughts._thinking.values())
 
     @property
     def screen(self) -> DuelScreen:
