@@ -137,12 +137,14 @@ class _Actions:
 
     def _widths(self, shape: _Shape) -> list[int]:
         """The cells of each column of words, a gap after each but the last."""
+        needs = [row.right for row in self._needs(shape)] if self._alike(shape) else []
         widths = [
             max(
                 len(self._head(shape, lane)),
                 *[len(self._text(shape, lane, option)) for option in self._options],
+                *[len(cells[place].text) for cells in needs],
             )
-            for lane in shape.lanes
+            for place, lane in enumerate(shape.lanes)
         ]
         return [*[width + shape.gap for width in widths[:-1]], widths[-1]]
 

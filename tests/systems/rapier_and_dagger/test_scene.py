@@ -22,7 +22,8 @@ from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.pages.decision import Decision, options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
-from duel_tui.plain.menus import Line, meant
+from duel_tui.plain.forms import FormReading
+from duel_tui.plain.menus import Line
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
@@ -280,18 +281,24 @@ def test_a_sealed_choice_changes_nothing_that_the_other_sees() -> None:
 
 
 def test_lines_take_the_letters_of_the_screen() -> None:
+    """The letters of means and target choose the same on the screen and, in one line, in lines."""
     bout = shown(POSITIONS["clinch"]())
     ask = asked(bout)
-    (picker,) = bout.wording.pickers(ask, {}, {})
-    for row in picker.rows:
-        if row.denied:
-            continue
+    assert ask.menu is not None
+    for choice in ask.menu.choices:
         decision = Decision(bout, scene_of(bout), ask)
+        letters = {option.key: option.typed for options in decision.fields.values() for option in options}
+        typed = [letters[key] for key in decision.picking.filling_of(choice).values()]
+        lines = {
+            field: tuple([Line(0, one.key, one.label, one.typed) for one in options])
+            for field, options in decision.fields.items()
+        }
         decision.clear()
-        assert all(decision.type(letter) for letter in row.letter.split())
-        assert decision.answer == row.key
-        lines = [Line(one.number, one.key, one.label, one.letter) for one in picker.rows]
-        assert [line.key for line in meant(lines, row.letter)] == [row.key]
+        assert all(decision.type(letter) for letter in typed)
+        assert decision.answer == choice
+        decision.clear()
+        assert FormReading(decision, lines, "").read(" ".join(typed)) == ""
+        assert decision.answer == choice
 
 
 def test_a_parry_takes_the_mark_from_an_attack_that_it_costs() -> None:
