@@ -1,6 +1,7 @@
 """Bouts for the duel screen, with the shipped game, its words, and opponents who need no process to think."""
 
 from collections.abc import Mapping
+from functools import cache
 from random import Random
 from threading import Event
 from typing import Any, cast
@@ -98,6 +99,12 @@ class QuickDesk:
         self.let_go()
 
 
+@cache
+def _words_of(key: str) -> Wording:
+    """The words of a shipped game, which nothing changes."""
+    return Wording(read_phrases(LIBRARY.phrases(key)))
+
+
 def bout_at(
     table: Table[Any],
     *,
@@ -107,7 +114,7 @@ def bout_at(
     desk: QuickDesk | None = None,
 ) -> Bout:
     """A bout at a table, against a pupil or between two people."""
-    wording = Wording(read_phrases(LIBRARY.phrases(table.rules.key)))
+    wording = _words_of(table.rules.key)
     return Bout(
         table=table,
         wording=wording,

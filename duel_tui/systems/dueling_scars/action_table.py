@@ -6,6 +6,7 @@ house rule lets the answer depend on the action, each cell has its own chance be
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec import Struct
 
@@ -100,11 +101,13 @@ class _Actions:
             for option in self._options
         }
         self._changes = Changes(voice, side, self._before)
+        self._alike = cache(self._alike_in)
+        self._text = cache(self._text_of)
 
     def table(self) -> Table:
         """The plainest table that the width has room for."""
         shape = next((one for one in _SHAPES if self._fits(one)), _SHAPES[-1])
-        alike = self._alike(shape)
+        alike = self._alike(shape.lanes)
         columns: list[Column] = []
         for lane, width in zip(shape.lanes, self._widths(shape), strict=True):
             columns += [] if alike else [Column("", self._chance_width(lane))]
@@ -121,14 +124,14 @@ class _Actions:
             said=self._said(),
         )
 
-    def _alike(self, shape: _Shape) -> bool:
+    def _alike_in(self, lanes: tuple[_Lane, ...]) -> bool:
         """Whether every action has the same chances."""
-        rows = {tuple([total(lane.of(found)) for lane in shape.lanes]) for found in self._ways.values()}
+        rows = {tuple([total(lane.of(found)) for lane in lanes]) for found in self._ways.values()}
         return len(rows) == 1
 
     def _fits(self, shape: _Shape) -> bool:
         label = max([len(option.label) for option in self._options])
-        chances = 0 if self._alike(shape) else sum([self._chance_width(lane) for lane in shape.lanes])
+        chances = 0 if self._alike(shape.lanes) else sum([self._chance_width(lane) for lane in shape.lanes])
         return label + _BESIDE_LABEL + chances + sum(self._widths(shape)) <= self._sight.width
 
     def _chance_width(self, lane: _Lane) -> int:
@@ -137,11 +140,11 @@ class _Actions:
 
     def _widths(self, shape: _Shape) -> list[int]:
         """The cells of each column of words, a gap after each but the last."""
-        needs = [row.right for row in self._needs(shape)] if self._alike(shape) else []
+        needs = [row.right for row in self._needs(shape)] if self._alike(shape.lanes) else []
         widths = [
             max(
                 len(self._head(shape, lane)),
-                *[len(self._text(shape, lane, option)) for option in self._options],
+                *[len(self._text(shape.form, lane, option.key)) for option in self._options],
                 *[len(cells[place].text) for cells in needs],
             )
             for place, lane in enumerate(shape.lanes)
@@ -173,15 +176,15 @@ class _Actions:
         """An action and what each outcome changes."""
         found, cells = self._ways[option.key], list[Cell]()
         for lane in shape.lanes:
-            text = self._text(shape, lane, option)
+            text = self._text(shape.form, lane, option.key)
             if not alike:
                 cells.append(Cell(f"{self._chance(lane, found).text} ", odds=True))
             cells.append(Cell(text, self._ink(lane.of(found))))
         return Row(option.label, option, right=tuple(cells))
 
-    def _text(self, shape: _Shape, lane: _Lane, option: Option) -> str:
-        found = lane.of(self._ways[option.key])
-        return self._changes.told([way.after for way in found], shape.form)
+    def _text_of(self, form: Form, lane: _Lane, key: str) -> str:
+        """What an action changes in a column."""
+        return self._changes.told([way.after for way in lane.of(self._ways[key])], form)
 
     def _ink(self, found: Sequence[Way]) -> Ink:
         """Bright where somebody loses dice, dim where nothing happens."""

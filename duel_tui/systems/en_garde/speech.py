@@ -86,4 +86,6 @@ class Speech:
 
 def _cells(text: str) -> int:
     """The cells a text takes on a terminal."""
-    return sum([0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in text])
+    beyond = [char for char in text if not char.isascii()]
+    wide = sum([east_asian_width(char) in "WF" for char in beyond if not combining(char)])
+    return len(text) + wide - sum([combining(char) > 0 for char in beyond])

@@ -200,16 +200,17 @@ def test_who_began_is_said_with_what_the_other_did() -> None:
     assert step.text == "Quill steps forward 4: 18 apart."
 
 
-@pytest.mark.parametrize("number", [300, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [60, pytest.param(1000, marks=pytest.mark.slow)])
 def test_random_positions_fit_and_say_everything_or_that_it_is_cut(number: int) -> None:
     for bout in deciding(number, names=LONG):
+        made = decision(bout)
         for width, height in SIZES:
             screen = drawn(bout, "", width, height)
             rows = screen.splitlines()
             assert len(rows) <= height
             assert max(map(cell_len, rows)) <= width
             assert "[[" not in screen
-            table = table_of(bout, width, decision(bout).at.key)
+            table = made.table(width)
             _nothing_vanishes(table, screen)
             assert _cells_of(table) <= width
 
@@ -226,11 +227,11 @@ def _nothing_vanishes(table: Table, screen: str) -> None:
     labels = [text for row in table.rows for text in (row.label, row.option.typed if row.option else "")]
     heads = [column.head for column in table.right]
     for said in (table.title, *table.legend, table.known, table.said, *cells, *labels, *heads):
-        cut = any(f"{said[:end].rstrip()}\u2026" in screen for end in range(1, len(said)))
-        assert said in screen or cut, said
+        if said not in screen:
+            assert any(f"{said[:end].rstrip()}\u2026" in screen for end in range(1, len(said))), said
 
 
-@pytest.mark.parametrize("number", [300, pytest.param(1000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("number", [60, pytest.param(1000, marks=pytest.mark.slow)])
 def test_every_choice_can_be_typed_and_no_two_by_the_same_letters(number: int) -> None:
     for bout in deciding(number):
         _typed_all(bout)
