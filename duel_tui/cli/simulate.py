@@ -24,6 +24,7 @@ def run(asked: argparse.Namespace) -> int:
     """Fight the duels that were asked for, and print their figures."""
     rulesets = shelf(asked)
     library = rulesets.library()
+    library.check(asked.system)
     players = BySide(
         opponent(library, asked.system, asked.left_plays), opponent(library, asked.system, asked.right_plays)
     )

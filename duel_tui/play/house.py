@@ -127,6 +127,7 @@ class House:
 
     def presets(self, key: str = "") -> dict[str, Preset]:
         """The presets of a game."""
+        self.library.check(key or self.game)
         return self.library.presets(key or self.game)
 
     def rulebook(self, key: str = "") -> Rulebook:
@@ -177,12 +178,14 @@ class House:
         return words.label("problem", problem.key).format(**facts, least=" and ".join(least))
 
     def _read_cards(self, key: str) -> Cards:
+        self.library.check(key)
         return self.library.cards(key)
 
     def _read_rulebook(self, key: str) -> Rulebook:
         return Rulebook(self.wording(key).phrases, self.library.raw_tables(key))
 
     def _read_wording(self, key: str) -> Wording:
+        self.library.check(key)
         return _wording(self.library, key)
 
 

@@ -63,6 +63,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
         StorageError: a file cannot be read, or not be written.
     """
     args.check()
+    library.check(known_key(args.system))
     begun = _resumed(args, library, args.resume) if args.resume else _new(args, library)
     setup = begun.setup
     seed = secrets.randbits(_SEED_BITS) if setup.seed is None else setup.seed

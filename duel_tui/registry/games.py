@@ -8,6 +8,7 @@ from msgspec import Struct
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.scene import Scene, Words
 from duel_tui.engine.side import BySide
+from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
@@ -41,6 +42,8 @@ class Game(Struct, frozen=True):
     """The state in which a duel of two fencers begins, given the rules."""
     fencers: Callable[[Any], BySide[Fencer]]
     """The two fencers a duel began with."""
+    vocabulary: Vocabulary
+    """What it speaks of, for which its folder has the words."""
     scene: Callable[[Any, Words], Scene[Any]] | None = None
     """Makes what the duel screen shows of it; None: a neutral scene made of its sheet."""
     parts: tuple[Part, ...] = ()
@@ -58,6 +61,7 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger,
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
+            rapier_and_dagger.VOCABULARY,
             rapier_and_dagger.RapierScene,
         ),
         Game(
@@ -68,6 +72,7 @@ GAMES = {
             duel_of_swords.DuelOfSwords,
             duel_of_swords.DuelOfSwords.begin,
             duel_of_swords.fencers,
+            duel_of_swords.VOCABULARY,
             duel_of_swords.SwordsScene,
         ),
         Game(
@@ -78,6 +83,7 @@ GAMES = {
             dueling_scars.DuelingScars,
             dueling_scars.DuelingScars.begin,
             dueling_scars.fencers,
+            dueling_scars.VOCABULARY,
             dueling_scars.ScarsScene,
         ),
         Game(
@@ -88,6 +94,7 @@ GAMES = {
             en_garde.EnGarde,
             en_garde.EnGarde.begin,
             en_garde.fencers,
+            en_garde.VOCABULARY,
             en_garde.EnGardeScene,
         ),
         Game(
@@ -98,6 +105,7 @@ GAMES = {
             card_duel.CardDuel,
             card_duel.CardDuel.begin,
             card_duel.fencers,
+            card_duel.VOCABULARY,
             card_duel.CardScene,
             parts=(
                 Part("mapping", card_duel.KEY, "mapping"),

@@ -19,7 +19,8 @@ from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
-from duel_tui.registry.games import Part, game
+from duel_tui.registry.games import Part, game, known_key
+from duel_tui.registry.lacks import WORDS, IncompleteGameError, Loads, lacks
 from duel_tui.registry.options import options, options_of
 from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
@@ -47,8 +48,6 @@ _FENCER_WORDS = (
 
 _MARKS = "!"
 """What may stand after a key in a picker, such as that of a fancy."""
-_WORDS = "phrases"
-"""Where a user's file has words that differ."""
 _NAME = "name"
 """Where it has a name of its own, which not every game's tables hold."""
 
@@ -80,6 +79,17 @@ class Library:
         self.changes = changes or {}
         """What differs from the shipped games, by game."""
         self._tables = cache(self._read_tables)
+        self._lacks = cache(self._find_lacks)
+
+    def check(self, key: str) -> None:
+        """Make sure, when a game is loaded, that its folder brings all that its package speaks of.
+
+        Raises:
+            IncompleteGameError: something is missing; the message names all of it.
+            RulesetError: there is no such game.
+        """
+        if found := self._lacks(known_key(key)):
+            raise IncompleteGameError(self.folder / key, found)
 
     def concerning(self, key: str) -> dict[str, Table]:
         """What differs, in a game and in what its figures are made of, from the games as they are shipped."""
@@ -114,7 +124,7 @@ class Library:
         changes = {
             name: value
             for name, value in self.changes.get(key, {}).items()
-            if name != _WORDS and (name != _NAME or name in raw)
+            if name != WORDS and (name != _NAME or name in raw)
         }
         return merged({**raw, **parts}, changes)
 
@@ -134,7 +144,7 @@ class Library:
         home: Table = self.raw(HOME, "phrases")["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
-        changes = self.changes.get(key, {}).get(_WORDS, {})
+        changes = self.changes.get(key, {}).get(WORDS, {})
         plain = self.raw(key, "phrases")
         check_words(merged(shared, plain), changes)
         return merged(shared, merged(_renamed(plain, changes), changes))
@@ -212,6 +222,16 @@ class Library:
         house = _house(chosen)
         rules = KitRules(house.free_weapons, house.gauntlets, house.size_18)
         return problems(self.fencer_tables(), fencer, rules)
+
+    def _find_lacks(self, key: str) -> tuple[str, ...]:
+        loads: Loads = {
+            "tables": lambda: self.tables(key),
+            WORDS: lambda: self.phrases(key),
+            "presets": lambda: self.presets(key),
+            "editions": lambda: self.editions(key),
+            "opponents": lambda: self.cards(key),
+        }
+        return lacks(key, loads)
 
     def _read_tables(self, key: str) -> Any:
         return converted(self.raw_tables(key), game(key).tables, self._path(key, "tables"))

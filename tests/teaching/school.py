@@ -19,6 +19,7 @@ LESSON = Game(
     first_lesson.FirstLesson,
     first_lesson.FirstLesson.begin,
     first_lesson.fencers,
+    first_lesson.VOCABULARY,
 )
 """The one entry in the list of games."""
 

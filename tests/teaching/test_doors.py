@@ -4,7 +4,6 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Generator
 from pathlib import Path
 from random import Random
 
@@ -15,27 +14,16 @@ from duel_tui.engine.side import both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, RulesetError
-from duel_tui.registry.games import GAMES, register
+from duel_tui.registry.games import register
 from tests.leave.program import FULL, PLAIN, Program
 from tests.systems.laws import check_duel
 from tests.systems.walks import by_chance
 from tests.teaching.first_lesson import KEY
-from tests.teaching.school import LESSON, rulesets
+from tests.teaching.school import LESSON
 
 COMMAND = (sys.executable, "-m", "tests.teaching.school")
 README = (Path(__file__).parents[2] / "README.md").read_text()
 OVER = ("wins", "is drawn", "better of them")
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Generator[Library]:
-    """The library with the lesson in it."""
-    register(LESSON)
-    try:
-        yield Library(rulesets(tmp_path / "rulesets"))
-    finally:
-        del GAMES[KEY]
-        KEYS.remove(KEY)
 
 
 @pytest.fixture
@@ -58,13 +46,6 @@ def test_the_laws_hold(library: Library, chosen: dict[str, str]) -> None:
     for seed in range(20):
         chance = Random(seed)
         check_duel(rules, start, by_chance(chance), chance)
-
-
-def test_a_preset_of_a_quick_duel_has_to_be_named(library: Library) -> None:
-    path = library.folder / KEY / "presets.toml"
-    path.write_text(path.read_text().replace("friendly = true\n", ""))
-    with pytest.raises(RulesetError, match="one preset has to be friendly = true, and none is"):
-        library.presets(KEY)
 
 
 def test_no_state_is_a_dead_end(library: Library) -> None:

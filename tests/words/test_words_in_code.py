@@ -8,6 +8,7 @@ import pytest
 
 from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS, Library, data_folder
+from duel_tui.registry.games import GAMES
 
 SOURCE = Path(__file__).parents[2] / "duel_tui"
 LIBRARY = Library(data_folder())
@@ -45,3 +46,4 @@ def test_every_sentence_of_a_scene_is_there(game: str) -> None:
     keys = list(asked_for(SOURCE / "systems" / game))
     assert len(keys) > 5
     assert [pair for pair in keys if pair[1] not in scene] == []
+    assert set(GAMES[game].vocabulary.scene) == {key for _, key in keys}

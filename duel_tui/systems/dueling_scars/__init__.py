@@ -4,5 +4,6 @@ from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars, fencers
 from duel_tui.systems.dueling_scars.scene import ScarsScene
 from duel_tui.systems.dueling_scars.tables import Tables
+from duel_tui.systems.dueling_scars.vocabulary import VOCABULARY
 
-__all__ = ["KEY", "DuelingScars", "Options", "ScarsScene", "Tables", "fencers"]
+__all__ = ["KEY", "VOCABULARY", "DuelingScars", "Options", "ScarsScene", "Tables", "fencers"]

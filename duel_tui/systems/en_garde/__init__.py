@@ -4,5 +4,6 @@ from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.ruleset import KEY, EnGarde, fencers
 from duel_tui.systems.en_garde.scene import EnGardeScene
 from duel_tui.systems.en_garde.tables import Tables
+from duel_tui.systems.en_garde.vocabulary import VOCABULARY
 
-__all__ = ["KEY", "EnGarde", "EnGardeScene", "Options", "Tables", "fencers"]
+__all__ = ["KEY", "VOCABULARY", "EnGarde", "EnGardeScene", "Options", "Tables", "fencers"]

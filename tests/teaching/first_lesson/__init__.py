@@ -3,6 +3,6 @@
 The smallest game there can be, made as README's "Add a system" says; the tests register it and play it through every door.
 """
 
-from tests.teaching.first_lesson.rules import KEY, FirstLesson, Options, Tables, fencers
+from tests.teaching.first_lesson.rules import KEY, VOCABULARY, FirstLesson, Options, Tables, fencers
 
-__all__ = ["KEY", "FirstLesson", "Options", "Tables", "fencers"]
+__all__ = ["KEY", "VOCABULARY", "FirstLesson", "Options", "Tables", "fencers"]

@@ -13,6 +13,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import commit, tell
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Row, complete
 from duel_tui.fencer.terms import Kind
@@ -82,6 +83,10 @@ class Ended(Event, frozen=True, tag="ended"):
 
     winner: Side | None
     why: str
+
+
+VOCABULARY = Vocabulary(events=Event, asks={"move": {"move": Move}}, labels={"move": Move})
+"""Everything that its folder needs words for."""
 
 
 class FirstLesson(EndsWithOutcome[Lesson], HidesNothing[Lesson]):

@@ -1,0 +1,115 @@
+"""What a game lacks: every file, word, letter and preset that its package speaks of and its folder does not have.
+
+The folder is read as plain data, so that one look finds everything, however much is missing.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from duel_tui.fencer.terms import Kind
+from duel_tui.registry.errors import RulesetError
+from duel_tui.registry.files import Table
+from duel_tui.registry.games import game
+from duel_tui.registry.options import options_of
+from duel_tui.sanitize import ComplaintError
+
+Loads = Mapping[str, Callable[[], object]]
+"""What reads each file of a game's folder, by the file's name."""
+WORDS = "phrases"
+"""The file with the words."""
+_ALWAYS = ("state", "denied", "part")
+"""Groups of labels that every game has, be they empty."""
+
+
+def lacks(key: str, loads: Loads) -> tuple[str, ...]:
+    """Everything that is missing, a clause each; empty: nothing is."""
+    found: list[str] = []
+    for name, load in loads.items():
+        try:
+            loaded = load()
+        except ComplaintError as wrong:
+            found.append(_without_folder(str(wrong), f"{name}.toml"))
+        else:
+            words = _words(key, cast("Table", loaded)) if name == WORDS else ()
+            found += [f"{name}.toml: {word}" for word in words]
+    return tuple(found)
+
+
+def _without_folder(complaint: str, file: str) -> str:
+    """A complaint about a file, without the folder it lies in."""
+    return complaint[complaint.index(file) :] if file in complaint else f"{file}: {complaint}"
+
+
+def _words(key: str, phrases: Table) -> Iterator[str]:
+    """The words that are missing."""
+    made = game(key)
+    spoken = made.vocabulary
+    yield from _missing("", phrases, ("name", "short", "line"))
+    yield from _missing("stands", _at(phrases, "stands"), () if made.scene else ("brief", "side"))
+    yield from _missing("events", _at(phrases, "events"), spoken.told)
+    yield from _missing("rolls", _at(phrases, "rolls"), spoken.rolls)
+    yield from _missing("asks", _at(phrases, "asks"), spoken.asks)
+    for pickers in spoken.asks.values():
+        for picker, keys in pickers.items():
+            yield from _rows(picker, _at(phrases, "pickers"), keys)
+    yield from _missing("scene", _at(phrases, "scene"), spoken.scene)
+    yield from _labels(_at(phrases, "words"), spoken.labels)
+    yield from _house_rules(key, _at(phrases, "options"))
+
+
+def _at(table: Table, key: str) -> Table:
+    """A table in a table; empty where there is none."""
+    found = table.get(key)
+    return cast("Table", found) if isinstance(found, dict) else {}
+
+
+def _missing(where: str, table: Table, keys: Iterable[str]) -> Iterator[str]:
+    yield from [f"{where}.{key}".removeprefix(".") for key in keys if key not in table]
+
+
+def _labels(groups: Table, spoken: Mapping[str, Iterable[str]]) -> Iterator[str]:
+    """The groups of labels that are missing, and the labels of those that are there."""
+    kinds = dict.fromkeys(("kind", "kind_short"), Kind)
+    wanted: dict[str, Iterable[str]] = {**dict.fromkeys(_ALWAYS, ()), **kinds, **spoken}
+    for group, keys in wanted.items():
+        if group in groups:
+            yield from _missing(f"words.{group}", _at(groups, group), keys)
+        else:
+            yield f"words.{group}"
+
+
+def _rows(picker: str, pickers: Table, keys: Iterable[str]) -> Iterator[str]:
+    """The rows that a picker lacks, and the letters that its rows lack."""
+    if picker not in pickers:
+        yield f"pickers.{picker}"
+        return
+    listed: list[Any] = _at(pickers, picker).get("rows", [])
+    rows = {str(row["key"]): row for row in listed if isinstance(row, dict) and "key" in row}
+    yield from _missing(f"pickers.{picker}", rows, keys)
+    for key in rows:
+        if not _at(rows, key).get("letter") and not key.isdecimal():
+            yield f"pickers.{picker}.{key}: no letter"
+
+
+def _house_rules(key: str, words: Table) -> Iterator[str]:
+    """The house rules, and the values of them, that have no words."""
+    for rule in options_of(key):
+        if rule.name not in words:
+            yield f"options.{rule.name}"
+        elif rule.allowed is not None and not isinstance(rule.default, bool):
+            values = _at(_at(words, rule.name), "values")
+            yield from _missing(f"options.{rule.name}.values", values, map(str, rule.allowed))
+
+
+class IncompleteGameError(RulesetError):
+    """A game that lacks something; the message names all of it in one list."""
+
+    def __init__(self, folder: Path, lacks: tuple[str, ...]) -> None:
+        super().__init__(f"{folder} lacks {f'{len(lacks)} things' if len(lacks) > 1 else 'one thing'}")
+        self.lacks = lacks
+        """What it lacks, one thing each."""
+
+    def __str__(self) -> str:
+        """The whole list, however long it is; each thing of it is harmless by itself."""
+        return f"{super().__str__()}: {'; '.join(self.lacks)}"

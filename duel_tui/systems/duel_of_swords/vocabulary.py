@@ -1,0 +1,28 @@
+"""What Duel of Swords speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+
+from duel_tui.engine.vocabulary import Vocabulary
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.duel_of_swords import events
+from duel_tui.systems.duel_of_swords.book import ASKED
+from duel_tui.systems.duel_of_swords.terms import Move
+
+_SCENE = (
+    "advantage_lost", "barred", "chosen", "denied", "drawn", "fancies", "fancy", "fancy_spent",
+    "legend_closed", "marks", "next_lead", "round", "score", "score_head", "so_far", "so_far_none", "whose",
+    "with_hits", "you", "your",
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    events=events.Event,
+    asks={ASKED: {ASKED: Move}},
+    labels={
+        "advantage": (),
+        "gives_letter": (),
+        "kind": Kind,
+        "move": Move,
+        "move_about": Move,
+        "move_brief": Move,
+    },
+    scene=_SCENE,
+)
+"""Everything that its folder needs words for."""

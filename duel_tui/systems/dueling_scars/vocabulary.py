@@ -1,0 +1,33 @@
+"""What Dueling Scars speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+
+from duel_tui.engine.vocabulary import Vocabulary
+from duel_tui.systems.dueling_scars import events
+from duel_tui.systems.dueling_scars.terms import Action, Reply, Track, Verdict, Weapon
+
+_SCENE = (
+    "about_weapon", "action", "after", "against", "and_fails", "assault_of", "attacks", "attacks_on",
+    "both_choose", "chance", "choose_action", "choose_wager", "choose_weapon", "first_turn", "harmless",
+    "hits_against", "loses", "needs", "needs_are", "never", "next", "no_weapon", "nothing",
+    "nothing_so_far", "or", "parried", "quiet", "so_far", "stakes_lost", "stands", "threw", "threw_first",
+    "tied", "to", "tracks", "turn", "unnamed", "versus", "wager", "wager_beats", "wager_unanswered",
+    "weapon", "you",
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    events=events.Event,
+    asks={"weapon": {"weapon": Weapon}, "wager": {"wager": ()}, "action": {"action": Action}},
+    rolls=("coin", "initiative", "action", "complication"),
+    labels={
+        "action": Action,
+        "means": (*Verdict, *Reply),
+        "phase": (),
+        "result": (),
+        "track": Track,
+        "track_letter": Track,
+        "wager_head": (),
+        "weapon": Weapon,
+        "weapon_short": Weapon,
+    },
+    scene=_SCENE,
+)
+"""Everything that its folder needs words for."""

@@ -1,0 +1,32 @@
+"""What En Garde speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+
+from duel_tui.engine.vocabulary import Vocabulary
+from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde.terms import How, Level
+
+_SCENE = (
+    "apart", "distance", "hits_of", "measured", "no_card", "no_play", "no_turn", "not_seen", "nothing_seen",
+    "pack", "pack_0", "pack_1", "pack_empty", "refused", "round", "round_drawn", "rounds", "said_apart",
+    "said_empty", "said_parrying", "score", "sure_hit",
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    events=events.Event,
+    asks={
+        "turn": {"turn": (), "turn_with": (), "turn_at": ()},
+        "answer": {"answer": (), "answer_with": (), "answer_at": ()},
+    },
+    rolls=("first player",),
+    labels={
+        "count": (),
+        "done": (),
+        "how": How,
+        "level": Level,
+        "play": (),
+        "result": (),
+        "verb": (),
+        "who": (),
+    },
+    scene=_SCENE,
+)
+"""Everything that its folder needs words for."""

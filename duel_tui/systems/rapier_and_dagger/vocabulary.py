@@ -1,0 +1,70 @@
+"""What Rapier & Dagger speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+
+from duel_tui.engine.menu import YesNo
+from duel_tui.engine.vocabulary import Vocabulary
+from duel_tui.fencer.terms import Armour, Blow, Characteristic, Grade, LeftHand, Means, Place, Weapon
+from duel_tui.systems.rapier_and_dagger import events
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Mercy, Movement, Result, Why
+
+_ROLLS = (
+    "hit", "push", "strike", "break", "tear loose", "hold on", "stagger", "shake off", "rise", "retrieve",
+    "kick away", "disarm", "wrist", "beheading",
+)  # fmt: skip
+_SCENE = (
+    "all_natural", "armour", "attack", "attacked", "became", "beside_moves", "beside_natural",
+    "double_void", "end", "exchange", "if_movement", "legend_bought", "legend_natural", "legend_pair",
+    "legend_results", "legend_waiting", "listed", "means", "means_at", "movement", "needs_by", "no_parry",
+    "nothing_seen", "off", "round", "said_chance", "said_needs", "said_spread", "said_strike",
+    "said_target", "score", "seen_parries", "seen_targets", "so_far", "succeeds", "then", "told_attacks",
+    "told_drawn", "told_movements", "told_round_ended", "told_touches", "turn", "unavailable", "whose",
+    "you", "your",
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    events=events.Event,
+    asks={
+        "movement": {"movement": Movement},
+        "accept": {"accept": YesNo},
+        "exchange": {"target": TARGETS, "blow": Blow, "defence": Defence, "give_up": YesNo},
+        "grapple": {"grapple": YesNo},
+        "means": {"means": (), "means_with": (), "means_at": Place},
+        "break_away": {"break_away": YesNo},
+        "hold_on": {"hold_on": YesNo},
+        "mercy": {"mercy": Mercy},
+    },
+    rolls=_ROLLS,
+    labels={
+        "a_wound": Grade,
+        "armour": Armour,
+        "attacks_each": (),
+        "blow": Blow,
+        "characteristic_short": Characteristic,
+        "circle": (),
+        "ends": Why,
+        "grade": Grade,
+        "guard": Line,
+        "guard_short": Line,
+        "hindered": (),
+        "hindered_needs": (),
+        "lame": (),
+        "left_hand": LeftHand,
+        "means": Means,
+        "met": Line,
+        "movement": Movement,
+        "movement_head": (),
+        "part": (),
+        "place": Place,
+        "result_letter": Result,
+        "rolled": (),
+        "said_means": (),
+        "sheet": (),
+        "stands_at": Result,
+        "trying": (),
+        "weapon": Weapon,
+        "wound": Grade,
+        "wound_letter": Grade,
+    },
+    scene=_SCENE,
+)
+"""Everything that its folder needs words for."""

@@ -1,0 +1,114 @@
+"""A game that lacks something is refused when it is loaded, and everything that it lacks is named in one list."""
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from duel_tui.play.house import House
+from duel_tui.registry import KEYS, Library, data_folder
+from duel_tui.registry.games import GAMES
+from duel_tui.registry.lacks import IncompleteGameError
+from duel_tui.storage.folders import Saves
+from tests.teaching.first_lesson import KEY
+from tests.teaching.test_doors import COMMAND
+
+Away = tuple[str, str, str]
+"""A file, what is taken out of it, and what stands there then; an empty text: the file itself goes."""
+PIECES: dict[str, Away] = {
+    "tables.toml: there is no such file": ("tables", "", ""),
+    "presets.toml: there is no such file": ("presets", "", ""),
+    "editions.toml: there is no such file": ("editions", "", ""),
+    "opponents.toml: there is no such file": ("opponents", "", ""),
+    "phrases.toml: there is no such file": ("phrases", "", ""),
+    "tables.toml: the key rounds is missing": ("tables", "rounds = 12\n", ""),
+    "presets.toml: one preset has to be friendly = true, and none is": ("presets", "friendly = true\n", ""),
+    "editions.toml: the key known is missing": ("editions", 'known = ["1"]\n', ""),
+    "opponents.toml: tags: 'sidestep' is not among": ("opponents", '"cut"', '"sidestep"'),
+    "phrases.toml: name": ("phrases", 'name = "First lesson"\n', ""),
+    "phrases.toml: short": ("phrases", 'short = "Lesson"\n', ""),
+    "phrases.toml: events.hit": ("phrases", "[events.hit]", "[events.miss]"),
+    "phrases.toml: asks.move": ("phrases", "[asks.move]", "[asks.other]"),
+    "phrases.toml: pickers.move": ("phrases", "[pickers.move]", "[pickers.other]"),
+    "phrases.toml: pickers.move.cut": ("phrases", '  { key = "cut", letter = "c", label = "cut" },\n', ""),
+    "phrases.toml: pickers.move.thrust: no letter": ("phrases", 'letter = "t"', 'letter = ""'),
+    "phrases.toml: words.kind.death": ("phrases", 'death = "a duel to the death"\n', ""),
+    "phrases.toml: words.move.parry": ("phrases", 'cut = "cut"\nparry = "parry"\n\n[words.g', 'cut = "cut"\n\n[words.g'),
+    "phrases.toml: words.state": ("phrases", "[words.state]\n", ""),
+    "phrases.toml: stands.side": ("phrases", "side = [{", "aside = [{"),
+    "phrases.toml: options.take_back": ("phrases", "[options.take_back]", "[options.other]"),
+    "phrases.toml: options.level_at_the_limit.values.next_hit": ("phrases", ', next_hit = "the next hit" }', " }"),
+}  # fmt: skip
+TOGETHER = [piece for piece, (_, text, _) in PIECES.items() if text and "pickers.move" not in piece]
+
+
+def take_away(folder: Path, piece: str) -> None:
+    name, text, instead = PIECES[piece]
+    path = folder / KEY / f"{name}.toml"
+    if not text:
+        path.unlink()
+        return
+    found = path.read_text(encoding="utf-8")
+    assert text in found
+    path.write_text(found.replace(text, instead, 1), encoding="utf-8")
+
+
+def lacks_of(library: Library) -> tuple[str, ...]:
+    with pytest.raises(IncompleteGameError) as refused:
+        library.check(KEY)
+    assert str(refused.value).endswith("; ".join(refused.value.lacks))
+    return refused.value.lacks
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_each_piece_that_is_taken_away_is_named(library: Library, piece: str) -> None:
+    take_away(library.folder, piece)
+    (lack,) = lacks_of(library)
+    assert lack.startswith(piece)
+
+
+def test_all_pieces_together_are_named_in_one_list(library: Library) -> None:
+    for piece in TOGETHER:
+        take_away(library.folder, piece)
+    found = lacks_of(library)
+    assert len(TOGETHER) > 10
+    assert sorted(found) == sorted([lack for piece in TOGETHER for lack in found if lack.startswith(piece)])
+    assert len(found) == len(TOGETHER)
+    assert len(str(found)) > 500
+
+
+def test_an_empty_folder_lacks_every_file(library: Library) -> None:
+    for path in (library.folder / KEY).iterdir():
+        path.unlink()
+    files = ("tables", "phrases", "presets", "editions", "opponents")
+    assert lacks_of(library) == tuple([f"{name}.toml: there is no such file" for name in files])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_game_as_it_is_shipped_lacks_nothing(key: str) -> None:
+    Library(data_folder()).check(key)
+    assert len(GAMES[key].vocabulary.told) >= 10
+
+
+@pytest.mark.parametrize("load", [House.presets, House.wording, House.cards], ids=lambda load: load.__name__)
+def test_whatever_a_page_asks_for_first_names_all(
+    library: Library, tmp_path: Path, load: Callable[[House, str], object]
+) -> None:
+    take_away(library.folder, "phrases.toml: events.hit")
+    take_away(library.folder, "editions.toml: there is no such file")
+    house = House(library, Saves(tmp_path), Saves(tmp_path))
+    with pytest.raises(IncompleteGameError, match=r"first_lesson lacks 2 things: phrases.*; editions"):
+        load(house, KEY)
+
+
+@pytest.mark.parametrize("door", ["referee", "simulate"])
+def test_a_command_names_all_and_begins_nothing(library: Library, door: str) -> None:
+    take_away(library.folder, "phrases.toml: events.hit")
+    take_away(library.folder, "presets.toml: there is no such file")
+    done = subprocess.run(  # noqa: S603 - our own interpreter
+        [*COMMAND, "--rulesets", str(library.folder), door, KEY], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "lacks 2 things: phrases.toml: events.hit; presets.toml: there is no such file" in done.stderr
