@@ -5,7 +5,7 @@ The folder is read as plain data, so that one look finds everything, however muc
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
@@ -60,7 +60,10 @@ def _words(key: str, phrases: Table) -> Iterator[str]:
 
 def _at(table: Table, key: str) -> Table:
     """A table in a table; empty where there is none."""
-    found = table.get(key)
+    return _table(table.get(key))
+
+
+def _table(found: object) -> Table:
     return cast("Table", found) if isinstance(found, dict) else {}
 
 
@@ -84,11 +87,11 @@ def _rows(picker: str, pickers: Table, keys: Iterable[str]) -> Iterator[str]:
     if picker not in pickers:
         yield f"pickers.{picker}"
         return
-    listed: list[Any] = _at(pickers, picker).get("rows", [])
-    rows = {str(row["key"]): row for row in listed if isinstance(row, dict) and "key" in row}
+    listed: list[object] = _at(pickers, picker).get("rows", [])
+    rows = {str(row["key"]): row for row in map(_table, listed) if "key" in row}
     yield from _missing(f"pickers.{picker}", rows, keys)
-    for key in rows:
-        if not _at(rows, key).get("letter") and not key.isdecimal():
+    for key, row in rows.items():
+        if not row.get("letter") and not key.isdecimal():
             yield f"pickers.{picker}.{key}: no letter"
 
 
