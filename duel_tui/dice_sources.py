@@ -19,10 +19,10 @@ def chance_at(seed: int, place: int, question: str) -> Random:
 
 
 class SeededThrower:
-    """Throws dice and draws cards from a seed."""
+    """Rolls dice and draws cards from a seed."""
 
     def __init__(self, seed: int) -> None:
-        """Throw from `seed`."""
+        """Roll from `seed`."""
         self.seed = seed
 
     def throw(self, request: Roll, place: int) -> Rolled:

@@ -17,7 +17,7 @@ _MARKS = 2
 
 
 class ComplaintError(Exception):
-    """Something from outside that cannot be used; the message is one harmless sentence for whoever brought it."""
+    """Something from outside that cannot be used; the message is one harmless sentence for the user."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(clean_text(sentence, SENTENCE))

@@ -1,4 +1,4 @@
-"""Shuts down at once when somebody says so, hangs up or is gone: every answer is on disk by then.
+"""Shuts down at once when asked to, or when the terminal is gone: every answer is on disk by then.
 
 The terminal is looked at now and then too, since a hang-up may be ignored and a parent may die without a word.
 """
@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 EVERY = 0.3
-"""Seconds between two looks at whether somebody can still type."""
+"""Seconds between two checks that a person can still type."""
 _NOT_OURS = (
     *("KILL", "STOP"),  # cannot be caught
     *("TSTP", "TTIN", "TTOU", "CONT"),  # job control

@@ -124,7 +124,7 @@ def _referee(commands: _Commands) -> None:
     )
     _duel(command)
     chance = command.add_mutually_exclusive_group()
-    chance.add_argument("--seed", type=_seed, metavar="N", help="throw dice and draw cards from this seed")
+    chance.add_argument("--seed", type=_seed, metavar="N", help="roll dice and draw cards from this seed")
     chance.add_argument("--by-hand", action="store_true", help="wait for every die and card")
     command.add_argument("--resume", type=Path, metavar="FILE.toml", help="go on with a saved duel")
     command.add_argument(
@@ -138,7 +138,7 @@ def _referee(commands: _Commands) -> None:
         choices=("left", "right"),
         help="show only what this side may see (with --opponent)",
     )
-    command.add_argument("--opponent", metavar="LEVEL", help="who plays the other side, with --as")
+    command.add_argument("--opponent", metavar="LEVEL", help="the opponent on the other side, with --as")
     command.add_argument(
         "--unseen",
         choices=("left", "right"),
@@ -154,8 +154,12 @@ def _simulate(commands: _Commands) -> None:
     _duel(command)
     command.add_argument("-n", type=_count, default=1000, metavar="N", help="how many duels; default: 1000")
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same figures")
-    command.add_argument("--left-plays", metavar="LEVEL", help="who plays the left side; default: chance")
-    command.add_argument("--right-plays", metavar="LEVEL", help="who plays the right side; default: chance")
+    command.add_argument(
+        "--left-plays", metavar="LEVEL", help="the opponent on the left side; default: chance"
+    )
+    command.add_argument(
+        "--right-plays", metavar="LEVEL", help="the opponent on the right side; default: chance"
+    )
     command.add_argument(
         "--effort",
         type=_percent,
@@ -176,18 +180,18 @@ def _roll(commands: _Commands) -> None:
     command = _command(commands, "roll", "roll fencers and print their sheets as TOML")
     command.add_argument("-n", type=_count, default=1, metavar="N", help="how many; default: 1")
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same fencers")
-    command.add_argument("--name", help="call him so")
+    command.add_argument("--name", help="the fencer's name")
     command.add_argument(
         "--style", choices=tuple(map(str, terms.Style)), metavar="STYLE", help=_listed(terms.Style)
     )
-    command.add_argument("--nationality", metavar="NATION", help="where he comes from, such as italian")
+    command.add_argument("--nationality", metavar="NATION", help="the nation, such as italian")
     command.add_argument(
         "--organisation",
         choices=tuple(map(str, terms.Organisation)),
         metavar="NAME",
         help=_listed(terms.Organisation),
     )
-    command.add_argument("--rating", metavar="NAME", help="his expertise by its name, such as Good")
+    command.add_argument("--rating", metavar="NAME", help="the rating, such as Good")
     command.add_argument(
         "--weapon", choices=tuple(map(str, terms.Weapon)), metavar="NAME", help=_listed(terms.Weapon)
     )
@@ -204,13 +208,13 @@ def _check(commands: _Commands) -> None:
 
 
 def _replay(commands: _Commands) -> None:
-    command = _command(commands, "replay", "tell a saved duel as text")
+    command = _command(commands, "replay", "print a saved duel as text")
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--markdown", action="store_true", help="as markdown")
     command.add_argument(
         "--side",
         choices=("left", "right", "referee"),
-        help="tell what a side, or the referee, may know; default: what everybody saw",
+        help="print what a side, or the referee, may know; default: what everybody saw",
     )
 
 

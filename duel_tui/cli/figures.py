@@ -13,7 +13,7 @@ from duel_tui.fencer.terms import Grade
 
 _CHANCE = "chance"
 _ROWS = 12
-"""Longer duels than so many rounds share the last row."""
+"""Longer duels than this number of rounds share the last row."""
 _BAR = 30
 """The longest bar, in columns."""
 

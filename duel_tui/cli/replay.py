@@ -19,7 +19,7 @@ def run(asked: argparse.Namespace) -> int:
         saved = load(asked.file, library)
     except StopsFittingError as stop:
         saved, code = stop.upto, _WRONG
-        print(f"duel-tui: {stop}; told up to there", file=sys.stderr)
+        print(f"duel-tui: {stop}; printed up to there", file=sys.stderr)
     if saved.torn:
         print(
             f"duel-tui: {clean_text(saved.path.name)}: the last line was broken off and is left out",

@@ -20,7 +20,7 @@ from duel_tui.storage.folders import saves
 from duel_tui.validation import validation_problem
 
 _TRIES = 1000
-"""After so many fencers who cannot carry what was wished for, nobody can."""
+"""The number of rolled fencers after which the wish counts as impossible."""
 _SEED_BITS = 32
 
 

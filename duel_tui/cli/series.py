@@ -31,11 +31,11 @@ from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
 
 _BATCH = 200
-"""At most so many duels are fought before they are reported."""
+"""At most this number of duels are fought before they are reported."""
 _AHEAD = 4
 """How many batches wait for each process."""
 _PARTS = 16
-"""Into how many parts a batch is cut where somebody thinks, so that it is heard how far it is."""
+"""The number of parts of a batch in which opponents think, so that its progress is shown."""
 _PARENT_DEATH = 1
 """The system call's number for: end when the parent ends."""
 
@@ -61,7 +61,7 @@ class Series(Struct, frozen=True):
 
 
 def fight(series: Series, jobs: int, progress: Progress) -> Tally:
-    """Fight a series in so many processes, or in fewer where there is not so much to do."""
+    """Fight a series in this number of processes, or in fewer where there is less to do."""
     parts = _PARTS if any(series.players) else 1
     size = max(1, min(_BATCH, series.count // (jobs * _AHEAD * parts)))
     batches = [range(first, min(first + size, series.count)) for first in range(0, series.count, size)]

@@ -1,4 +1,4 @@
-"""Many duels at once: who wins how often, after how many rounds, at what price."""
+"""Many duels at once: wins, rounds and prices."""
 
 import argparse
 import os
@@ -15,9 +15,9 @@ from duel_tui.cli.setting import meeting, opponent, shelf
 from duel_tui.engine.side import BySide
 
 _FAST = 10
-"""So many duels a second are told without decimals."""
+"""From this number of duels a second on, no decimals are printed."""
 _SILENCE = 10.0
-"""After so many seconds a run says how far it is."""
+"""After this number of seconds a run says how far it is."""
 
 
 def run(asked: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""What a throw is compared with: a number to reach with named parts added, or a chance in a hundred."""
+"""What a roll is compared with: a needed number with named parts added, or a chance in a hundred."""
 
 from msgspec import Struct
 
@@ -6,14 +6,14 @@ from duel_tui.engine.answers import Rolled
 
 
 class Part(Struct, frozen=True, array_like=True):
-    """A named part of the sum that is compared with a number to reach."""
+    """A named part of the sum that is compared with a needed number."""
 
     label: str
     value: int
 
 
 class Needs(Struct, frozen=True):
-    """A number to reach on the die plus the parts."""
+    """A number needed on the die plus the parts."""
 
     number: int
     parts: tuple[Part, ...] = ()

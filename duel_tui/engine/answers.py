@@ -5,7 +5,7 @@ from msgspec import Struct
 from duel_tui.engine.menu import Choice
 
 UNSEEN = "??"
-"""A card that nobody at this table has seen: a hand on a real table is drawn as so many of these."""
+"""A card that nobody at this table has seen: a hand on a real table is drawn as a number of these."""
 
 
 MOST = 1000

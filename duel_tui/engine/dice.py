@@ -1,4 +1,4 @@
-"""Dice as notation: what can fall and how likely; nothing here is ever thrown."""
+"""Dice as notation: what can fall and how likely; nothing here is ever rolled."""
 
 import re
 from collections import Counter

@@ -45,6 +45,6 @@ class HidesNothing(Generic[S]):
         """The state itself."""
         return state
 
-    async def imagine(self, view: S, side: Side) -> S:  # noqa: ARG002  whoever imagines
+    async def imagine(self, view: S, side: Side) -> S:  # noqa: ARG002  the caller that imagines
         """The view itself: nothing has to be imagined."""
         return view

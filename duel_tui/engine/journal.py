@@ -119,7 +119,7 @@ def parse(request: Request, text: str) -> Answer:
 def _parse_rolled(text: str) -> Rolled:
     found = _ROLLED.fullmatch(text)
     if not found:
-        raise WrongAnswerError(f"{text!r} is not a throw such as 31 or 16 = 8 8")
+        raise WrongAnswerError(f"{text!r} is not a roll such as 31 or 16 = 8 8")
     fallen, overruled = int(found["fallen"]), found["overruled"]
     return Rolled(
         score=int(overruled) if overruled else fallen,
@@ -144,7 +144,7 @@ class EntryLog:
         self.entries: list[Entry] = []
         """The lines that count, in order."""
         self.taken_back: list[list[Entry]] = []
-        """What redo would bring back, the latest last."""
+        """What redo would restore, the latest last."""
         self.length = 0
         """How many lines there are in all, counting or not."""
         for text in lines:
@@ -187,7 +187,7 @@ class EntryLog:
         for place, entry in enumerate(self.entries):
             if entry.number == number:
                 return place
-        raise BrokenLineError(self.length, text, f"line {number} is no throw that counts")
+        raise BrokenLineError(self.length, text, f"line {number} is no roll that counts")
 
 
 def undo_line(entry: Entry | None) -> str:
@@ -201,7 +201,7 @@ def redo_line() -> str:
 
 
 def overrule_line(entry: Entry, text: str) -> str:
-    """The line that answers an entry's roll anew."""
+    """The line that overrules an entry's roll."""
     return f"overrule {entry.number}: {text}"
 
 
@@ -211,7 +211,7 @@ def takes_back(text: str) -> bool:
 
 
 def overrules(text: str) -> bool:
-    """Whether a line answers a roll anew."""
+    """Whether a line overrules a roll."""
     return _OVERRULE.fullmatch(text) is not None
 
 

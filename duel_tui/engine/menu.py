@@ -28,7 +28,7 @@ class OneOf(Struct, Generic[K], frozen=True):
 
     keys: tuple[K, ...]
     denied: Pairs = ()
-    """What one might expect and why it cannot be had now: (key, reason)."""
+    """What one might expect and why it is not available now: (key, reason)."""
 
     @property
     def choices(self) -> tuple[K, ...]:

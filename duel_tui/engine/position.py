@@ -1,6 +1,6 @@
 """A position: the checkpoint a routine began at, and the answers given since.
 
-Positions are values. The running coroutine is only a cache: whoever gives the first answer takes it along, and
+Positions are values. The running coroutine is only a cache: the first answer takes it along, and
 a second answer to the same position replays the few answers since the checkpoint.
 """
 

@@ -13,7 +13,7 @@ from duel_tui.engine.side import Side
 
 
 class Roll(Struct, frozen=True):
-    """Dice to be thrown."""
+    """Dice to be rolled."""
 
     dice: Dice
     why: str
@@ -210,7 +210,7 @@ def _cards(count: int) -> str:
 def _kind(thing: Request | Answer) -> str:
     match thing:
         case Roll() | Rolled():
-            return "a throw of dice"
+            return "a roll of dice"
         case Draw() | Drawn():
             return "a draw of cards"
         case Decide() | Decided():

@@ -1,6 +1,6 @@
 """The protocol every game keeps, and the words its rules are written in.
 
-Rules are coroutines without an event loop: awaiting one of the words below yields a request to whoever drives
+Rules are coroutines without an event loop: awaiting one of the words below yields a request to the code that drives
 the routine - a table, a simulation, a replay - and continues with the answer.
 """
 
@@ -102,13 +102,13 @@ class Dealing(Protocol):
 
 
 async def roll(dice: Dice, why: str, side: Side | None, bands: tuple[int, ...] | None = None) -> int:
-    """Throw dice and use their score."""
+    """Roll dice and use their score."""
     answer = await _rolled(Roll(dice, why, side, bands))
     return answer.score + answer.modifier
 
 
 async def throw(dice: Dice, why: str, side: Side | None) -> tuple[int, ...]:
-    """Throw dice and use the faces themselves."""
+    """Roll dice and use the faces themselves."""
     answer = await _rolled(Roll(dice, why, side, faces=True))
     return answer.faces or (answer.score,)
 

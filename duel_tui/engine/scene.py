@@ -2,7 +2,7 @@
 
 A scene is made from a sight, which holds only what its viewer may see: the observed state and the events told to them.
 So nothing that a scene shows can betray a secret. It gives four things: where the duel stands, the bands above the
-decision, the decision as one table, and the last result. Widths are in terminal cells; whoever lays the blocks out
+decision, the decision as one table, and the last result. Widths are in terminal cells; the screen that lays the blocks out
 clips what finds no room.
 """
 

@@ -1,6 +1,6 @@
 """What a game offers beyond the protocol, so that it can be solved or its players read.
 
-Gridded: every stretch is one secret decision of both and no chance, and all its ends can be had at once. Tabled: the
+Gridded: every stretch is one secret decision of both and no chance, and all its ends are available at once. Tabled: the
 choices meet in a matrix that the players may come to know. Legible: a side's habits can be read off what was told.
 """
 
@@ -102,7 +102,7 @@ class Tabled(Protocol):
         ...
 
     def gives(self, mine: str, his: str) -> str:
-        """What one choice against another gives, from the eyes of whoever makes the first."""
+        """What one choice against another gives, from the eyes of the side that makes the first."""
         ...
 
     def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
@@ -116,7 +116,7 @@ class Seen(Struct, frozen=True):
     situation: str
     choice: str
     won: int = 0
-    """What it brought whoever made it, in half hits."""
+    """What it brought the side that made it, in half hits."""
     lost: int = 0
     """What it brought the foe, in half hits."""
 

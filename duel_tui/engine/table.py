@@ -101,22 +101,22 @@ class Table(Timeline[S]):
         return self._duel.sheet(self.state if side is None else self.view(side), side)
 
     def sheet_at(self, place: int, side: Side | None) -> Sheet:
-        """The record sheet after so many answers."""
+        """The record sheet after this number of answers."""
         state = self.position_at(place).state
         return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
 
     def common_sheet_at(self, place: int) -> Sheet:
-        """The record sheet after so many answers, of each side what the other may see."""
+        """The record sheet after this number of answers, of each side what the other may see."""
         left, right = self.sheet_at(place, Side.LEFT), self.sheet_at(place, Side.RIGHT)
         return Sheet(left.duel, right.left, left.right)
 
     def view_at(self, place: int, side: Side | None) -> S:
-        """The state after so many answers as a side may see it; None: whole."""
+        """The state after this number of answers as a side may see it; None: whole."""
         state = self.position_at(place).state
         return state if side is None else self._duel.observe(state, side)
 
     def common_view_at(self, place: int) -> S:
-        """The state after so many answers, without what only one of both may see."""
+        """The state after this number of answers, without what only one of both may see."""
         return self._duel.observe(self.view_at(place, Side.LEFT), Side.RIGHT)
 
     def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
@@ -126,7 +126,7 @@ class Table(Timeline[S]):
         return self._duel.prospects(self.view(side), ask, choice) if ask and known else ()
 
     def observation(self, side: Side) -> Observation[S]:
-        """All that a side knows now, for whoever decides for it.
+        """All that a side knows now, for the player who decides for it.
 
         Raises:
             WrongAnswerError: nothing is asked of that side.
@@ -165,7 +165,7 @@ class Table(Timeline[S]):
         self._sealed.pop(side, None)
 
     def undo(self) -> None:
-        """Take back the last decision and the chance after it; dice thrown by hand also before any decision.
+        """Take back the last decision and the chance after it; dice rolled by hand also before any decision.
 
         Raises:
             NothingThereError: there is no such answer.
@@ -191,7 +191,7 @@ class Table(Timeline[S]):
 
     @property
     def decisive(self) -> bool:
-        """Whether the throw that is asked for now can end the duel before anybody decides again."""
+        """Whether the roll that is asked for now can end the duel before either side decides again."""
         waiting = _throws(self.position_at(self.place))
         left = _LOOKAHEAD - 1
         while waiting:
@@ -214,4 +214,4 @@ def _throws(position: Position[S]) -> list[tuple[Position[S], Rolled]]:
 
 
 _LOOKAHEAD = 200
-"""How many throws are tried out to find whether the duel may end."""
+"""How many rolls are tried out to find whether the duel may end."""

@@ -1,4 +1,4 @@
-"""The timeline of one procedure: the answers that count, the position after each of them, taking back, and who throws."""
+"""The timeline of one procedure: the answers that count, the position after each of them, taking back, and the thrower."""
 
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
@@ -44,7 +44,7 @@ Record = Callable[[int, str], None]
 
 
 class NothingThereError(ValueError):
-    """There is nothing to take back, to bring back or to overrule; the message says which."""
+    """There is nothing to take back, to redo or to overrule; the message says which."""
 
 
 def forget(_number: int, _text: str) -> None:
@@ -52,7 +52,7 @@ def forget(_number: int, _text: str) -> None:
 
 
 class Thrower(Protocol):
-    """Whoever throws dice and draws cards."""
+    """A source of rolls and drawn cards."""
 
     def throw(self, request: Roll, place: int) -> Rolled:
         """Answer a roll asked after `place` answers."""
@@ -80,7 +80,7 @@ class Timeline(Generic[S]):
         thrower: Thrower | None = None,
         record: Record = forget,
     ) -> None:
-        """Play a journal up to its last line and go on from there; without a thrower dice are thrown by hand.
+        """Play a journal up to its last line and go on from there; without a thrower dice are rolled by hand.
 
         Raises:
             BrokenLineError: a line does not fit; the timeline is not made.
@@ -148,7 +148,7 @@ class Timeline(Generic[S]):
         return -1
 
     def position_at(self, place: int) -> Position[S]:
-        """The position after so many answers."""
+        """The position after this number of answers."""
         return self._positions[place]
 
     @property
@@ -177,7 +177,7 @@ class Timeline(Generic[S]):
         self._positions.append(after)
 
     def undo(self) -> None:
-        """Take back the last decision and the chance after it, or the last throw where nobody has decided.
+        """Take back the last decision and the chance after it, or the last roll where nobody has decided.
 
         Raises:
             NothingThereError: no answer counts.
@@ -199,7 +199,7 @@ class Timeline(Generic[S]):
             NothingThereError: nothing was, or play has gone on since.
         """
         if not self.can_redo:
-            raise NothingThereError("there is nothing to bring back")
+            raise NothingThereError("there is nothing to redo")
         self._amend(redo_line())
 
     @property
@@ -208,7 +208,7 @@ class Timeline(Generic[S]):
         return bool(self._log.taken_back)
 
     def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
-        """Answer a roll anew, by success or failure or by a total; later rolls stay while they fit.
+        """Overrule a roll, by success or failure or by a total; later rolls stay while they fit.
 
         Args:
             number: the roll's line; None: the last roll.
@@ -247,14 +247,14 @@ class Timeline(Generic[S]):
         Raises:
             WrongAnswerError: a decision is asked, or nothing.
         """
-        assert self.thrower is not None, "whoever lets the thrower throw has one"
+        assert self.thrower is not None, "nothing rolls without a thrower"
         match self.request:
             case Roll() as request:
                 self._give_modified(request, self.thrower.throw(request, self.place))
             case Draw() as request:
                 self.give(self.thrower.draw(request, self.place))
             case _:
-                raise WrongAnswerError("nothing is to be thrown or drawn now")
+                raise WrongAnswerError("nothing is to be rolled or drawn now")
 
     @property
     def throws(self) -> bool:
@@ -262,7 +262,7 @@ class Timeline(Generic[S]):
         return self.thrower is not None and isinstance(self.request, Roll | Draw)
 
     def settle(self) -> None:
-        """Let the thrower answer until somebody has to decide or to throw, or the end."""
+        """Let the thrower answer until a person has to decide or to roll, or the end."""
         while self.throws:
             self.throw()
 
@@ -314,7 +314,7 @@ class Timeline(Generic[S]):
             if is_roll and number in {None, self._log.entries[place].number}:
                 return place
         raise NothingThereError(
-            "no dice have been thrown yet" if number is None else f"line {number} is no throw that counts"
+            "no dice have been rolled yet" if number is None else f"line {number} is no roll that counts"
         )
 
     def _give_modified(self, request: Roll, rolled: Rolled) -> None:

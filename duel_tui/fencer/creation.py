@@ -1,6 +1,6 @@
 """Creating a fencer by the rules' own dice (booklet, Characteristics; Nationality and School).
 
-A procedure like any other: its dice can be thrown by the program or typed in one by one, taken back and resumed.
+A procedure like any other: its dice can be rolled by the program or typed in one by one, taken back and resumed.
 """
 
 from typing import Any, Literal
@@ -74,7 +74,7 @@ class Creation:
         return state.kept
 
     def routine(self, state: Draft) -> Routine[Draft]:
-        """The next die, or the question whether one is to be thrown again."""
+        """The next die, or the question whether one is to be rolled again."""
         missing = [one for one in Characteristic if not state.has(one)]
         if state.again or missing:
             return self._characteristic(state, state.again or missing[0])
@@ -161,7 +161,7 @@ class Creation:
         return replace(draft, kept=True)
 
     async def _review(self, draft: Draft) -> Draft:
-        """Keep him, or throw one of the dice again."""
+        """Keep the fencer, or roll one of the dice again."""
         rolled = [one for one in Characteristic if getattr(draft, one) is not None]
         answer = await choose(Side.LEFT, "review", OneOf((KEEP, *rolled)))
         if answer == KEEP:

@@ -13,7 +13,7 @@ class Problem(Struct, frozen=True):
     """Something that is wrong with a fencer."""
 
     said: str
-    """A sentence for who writes his file: the key, what stands there, and the ruling."""
+    """A sentence for the author of a fencer's file: the key, what stands there, and the ruling."""
     key: str = ""
     """The key of the words for everybody else; empty: the sentence is for all."""
     facts: Mapping[str, str] = {}

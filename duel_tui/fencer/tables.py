@@ -87,7 +87,7 @@ class StyleUpTo(Row, frozen=True):
 
 
 class Nation(Row, frozen=True):
-    """A nation's upper bound on d100, and those of who teaches its men."""
+    """A nation's upper bound on d100, and those of its kinds of teacher."""
 
     hi: Percent
     corporation: Percent
@@ -95,14 +95,14 @@ class Nation(Row, frozen=True):
     school: Percent
 
     def organisation(self, score: int) -> Organisation:
-        """Who taught a man of this nation, by d100."""
+        """The teacher of a fencer of this nation, by d100."""
         if score <= self.corporation:
             return Organisation.CORPORATION
         return Organisation.FRATERNITY if score <= self.fraternity else Organisation.SCHOOL
 
 
 class OtherWorld(Row, frozen=True):
-    """Who teaches what outside history (RD-19)."""
+    """The teachers outside history (RD-19)."""
 
     organisations: "Bounds"
     styles: dict[Organisation, tuple[StyleUpTo, ...]]

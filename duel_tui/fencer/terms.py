@@ -24,7 +24,7 @@ class Characteristic(StrEnum):
 
 
 class Organisation(StrEnum):
-    """Who taught him."""
+    """The kind of teacher the fencer had."""
 
     CORPORATION = "corporation"
     FRATERNITY = "fraternity"

@@ -35,14 +35,14 @@ def made(
     Args:
         creation: the rules of creation.
         wish: what is not left to the dice.
-        tries: who throws, once for each try.
+        tries: what rolls the dice, once for each try.
         problems: what is wrong with a fencer, a sentence each.
 
     Raises:
         WishError: there is no such nation or rating, or something was wrong every time.
     """
     _known(creation.tables, wish)
-    wrong: Sequence[object] = ("nobody threw the dice",)
+    wrong: Sequence[object] = ("nobody rolled the dice",)
     for thrower in tries:
         timeline = Timeline(creation, Journal(creation.key, "", {}, replace(wish, complete=True)), thrower)
         timeline.settle()

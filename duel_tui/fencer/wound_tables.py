@@ -10,7 +10,7 @@ Loss = int | Literal["P", "(P)"]
 
 
 class BlowValue(Row, frozen=True):
-    """What a weapon adds to a wound; None: that blow is not to be had."""
+    """What a weapon adds to a wound; None: that blow is not available."""
 
     cut: int | None = None
     thrust: int | None = None

@@ -38,7 +38,7 @@ def written(key: str) -> str:
 
 
 def read_key(text: str) -> str | None:
-    """The key that somebody wrote; None where there is no such key, or no terminal sends it.
+    """The key that a user wrote; None where there is no such key, or no terminal sends it.
 
     >>> read_key("PgUp"), read_key("^r"), read_key("ctrl+i"), read_key("Z")
     ('pageup', 'ctrl+r', None, 'Z')

@@ -28,14 +28,14 @@ class TaleLine(Struct, frozen=True):
 
 Tale = tuple[TaleLine, ...]
 _THROWN = "{thrown}"
-"""Where what fell stands in the sentence of a throw that is not judged; without it, it stands at the end."""
+"""Where what fell stands in the sentence of a roll that is not judged; without it, it stands at the end."""
 
 
 class Viewer(Struct, frozen=True):
     """Whose eyes a telling is for."""
 
     side: Side | None = None
-    """A side's, or those of somebody who may see what both sides may see."""
+    """A side's, or those of a viewer who may see what both sides may see."""
     everything: bool = True
     """Whether nothing is kept back: for the referee, or of a duel that is over."""
 
@@ -58,7 +58,7 @@ class Agreed(Struct, frozen=True):
     differing: Mapping[str, Any] = {}
     """The options that differ from the preset, with their values."""
     seed: int | None = None
-    """Where the dice come from; None: thrown by hand."""
+    """Where the dice come from; None: rolled by hand."""
     secret: bool = False
     """Whether the seed is kept back, for hidden cards could be reckoned from it."""
 
@@ -79,7 +79,7 @@ class Narrator:
 
         Args:
             step: an answer, and what came of it.
-            names: who fights.
+            names: the fencers.
             viewer: whose eyes it is for.
         """
         lines = self._events(step.told, names, step.number, viewer)
@@ -101,7 +101,7 @@ class Narrator:
         return self._events(told, names, 0, viewer)
 
     def begins(self, names: BySide[str], agreed: Agreed) -> Tale:
-        """The log's first lines: who fights for what, by which house rules, and whose dice."""
+        """The log's first lines: the fencers, what they fight for, the house rules, and the dice."""
         rules = ", ".join(self._option(name, value) for name, value in agreed.differing.items())
         facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
         first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
@@ -120,7 +120,7 @@ class Narrator:
         return self._sentences.fill(text, {"winner": winner}, names)
 
     def pending(self, roll: Roll, names: BySide[str]) -> str:
-        """Who needs what, before the die is thrown."""
+        """What the fencer needs, before the die is rolled."""
         words = self._sums.words(roll.why)
         facts: dict[str, Any] = {"side": roll.side}
         match roll.against:
@@ -166,7 +166,7 @@ class Narrator:
         return TaleLine("sum", lead + found.text, span)
 
     def _in_a_sentence(self, roll: Roll) -> bool:
-        """Whether a throw is told in a sentence of its own, which stands before what came of it."""
+        """Whether a roll has a sentence of its own, which stands before what came of it."""
         return roll.against is None and _THROWN in self._sums.words(roll.why).made
 
     def _option(self, name: str, value: Any) -> str:

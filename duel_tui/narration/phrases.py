@@ -66,7 +66,7 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     """How a roll is announced and judged."""
 
     need: str
-    """Who needs what, before the die: {name}, {foe}, {needs}."""
+    """What the fencer needs, before the die: {name}, {foe}, {needs}."""
     need_at_most: str = ""
     """The same where a game asks this roll as a chance in a hundred too."""
     made: str = ""
@@ -97,7 +97,7 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     short: str
     """Its name in at most eight letters, for the head of a column."""
     line: str
-    """A sentence about the game, for who does not know it."""
+    """A sentence about the game, for a player who does not know it."""
     events: dict[str, Telling]
     fields: dict[str, str]
     """Which group of words an event's field is read in."""

@@ -58,7 +58,7 @@ class Sums:
         return self._phrases.roll(why)
 
     def part(self, part: Part) -> str:
-        """A part as it stands in a sum: `-15 out of line`."""
+        """A part as it stands in a sum: `-15 not natural`."""
         return f"{part.value:+} {self._label(part)}"
 
     def _needs(self, roll: Roll, against: Needs, rolled: Rolled) -> Sum:

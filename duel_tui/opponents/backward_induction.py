@@ -153,7 +153,7 @@ class BackgroundSolver(Generic[S]):
         Thread(target=self._work).start()
 
     def wait(self, seconds: float | None = None) -> SolvedGame[S] | None:
-        """The solved game; None: it is not ready after so many seconds, or cannot be solved."""
+        """The solved game; None: it is not ready after this number of seconds, or cannot be solved."""
         self._done.wait(seconds)
         return self._whole if self._done.is_set() else None
 

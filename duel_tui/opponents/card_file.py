@@ -1,4 +1,4 @@
-"""The files of opponents: who they are in all games, and what is different in one."""
+"""The files of opponents: what they are in all games, and what is different in one."""
 
 from collections.abc import Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Who there is to fight: levels of strength on one scale, characters with tastes, and what each honestly is."""
+"""The opponents: levels of strength on one scale, characters with tastes, and what each honestly is."""
 
 from typing import Annotated
 
@@ -54,7 +54,7 @@ class Character(Struct, frozen=True):
     reads: bool = False
     """Whether it reads the foe's habits, where a game lets them be read."""
     only_asked: bool = False
-    """Whether it fights only whoever asks for it: it is never proposed, and challenges nobody."""
+    """Whether it fights only a player who asks for it: it is never proposed, and challenges nobody."""
 
 
 class Cards(Struct, frozen=True):

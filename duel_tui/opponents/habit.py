@@ -8,11 +8,11 @@ from msgspec import Struct
 from duel_tui.engine.solvable import Reading, Seen
 
 _FEWEST = 3
-"""How many times somebody must have been in a situation to have a habit there."""
+"""The times a fencer must have been in a situation to have a habit there."""
 _OFTEN = 2
 """How many times a choice must have been made, and it must be more than every third time."""
 _EVEN = 0.1
-"""How often anybody makes a choice, as habits are told from chance."""
+"""The part of all rounds in which chance alone makes a given choice."""
 
 
 class Habit(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Habit(Struct, frozen=True):
     chances: int
     """How many times the choice could have been made."""
     won: int
-    """What all these rounds brought whoever has the habit, in half hits."""
+    """What all these rounds brought the fencer with the habit, in half hits."""
     lost: int
     """What they brought the reader, in half hits."""
 

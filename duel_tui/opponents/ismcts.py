@@ -6,7 +6,7 @@ chance until the rules are at rest (Cowling, Powley and Whitehouse, "Information
 TCIAIG 4, 2012; Auer, Cesa-Bianchi and Fischer 2002 for UCB1). Where both choose at once, each side follows its own
 bounds (decoupled UCT). What keeps it right: a node is the choices that lead there and nothing else, so that no side's
 play in it leans on cards it cannot see but for what is legal with them; a choice's bound counts the tries in which it
-was legal, not all of them; dice and cards fall anew each time.
+was legal, not all of them; dice and cards fall again each time.
 """
 
 from collections.abc import Callable
@@ -173,7 +173,7 @@ class Ismcts(Generic[S]):
     def _chosen(
         self, step: Decide, node: _Node, path: list[tuple[Side, _Edge]]
     ) -> tuple[Decided, _Node | None]:
-        """Choose for whoever is asked by what has paid; a node seen for the first time is added, and left."""
+        """Choose for the side that is asked by what has paid; a node seen for the first time is added, and left."""
         choices: list[Choice] = []
         for ask in step.asks:
             choice, edge = self._by_bounds(ask, node)
@@ -186,7 +186,7 @@ class Ismcts(Generic[S]):
         return Decided(key), behind
 
     def _by_bounds(self, ask: Ask, node: _Node) -> tuple[Choice, _Edge]:
-        assert ask.menu is not None, "whoever drives the rules sees every menu"
+        assert ask.menu is not None, "the code that drives the rules sees every menu"
         side, edges = ask.side, node.edges
         untried: list[tuple[Choice, _Edge]] = []
         best: tuple[Choice, _Edge] | None = None
@@ -218,6 +218,6 @@ _EXPLORATION = 0.5
 
 
 def _at_random(_state: Any, ask: Ask, chance: Callable[[], float]) -> Choice:
-    assert ask.menu is not None, "whoever drives the rules sees every menu"
+    assert ask.menu is not None, "the code that drives the rules sees every menu"
     choices = ask.menu.choices
     return choices[int(chance() * len(choices))]

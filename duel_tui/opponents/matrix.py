@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from numpy import ndarray
 
     Numbers = ndarray[Any, Any]
-    """Arrays of numbers, for annotations: numpy is loaded only by who computes."""
+    """Arrays of numbers, for annotations: numpy is loaded only by code that computes."""
 
 Payoffs = Sequence[Sequence[float]]
 """What the chooser of a row gets from the chooser of a column."""

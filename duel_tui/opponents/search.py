@@ -97,7 +97,7 @@ class _Search(Generic[S]):
         return total
 
     def _end(self, state: S, depth: int) -> float:
-        """The value of a checkpoint, when so many routines, the one just ended counted, are looked at."""
+        """The value of a checkpoint, when this number of routines, the one just ended counted, are looked at."""
         self._count()
         key = (depth, state)
         if key not in self._known:
@@ -164,7 +164,7 @@ def offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
     ask = decide.ask_of(side)
     if ask is None:
         return (None,)
-    assert ask.menu is not None, "whoever drives the rules sees every menu"
+    assert ask.menu is not None, "the code that drives the rules sees every menu"
     return tuple(ask.menu.choices)
 
 

@@ -29,12 +29,12 @@ Chooser = Callable[[Ask, S, Sequence[Answer], Random], Choice]
 
 
 class UndecidedError(ValueError):
-    """Somebody has to decide where only chance was expected."""
+    """A side has to decide where only chance was expected."""
 
 
 def at_random(ask: Ask, _checkpoint: Any, _since: Sequence[Answer], random: Random) -> Choice:
     """Any choice of the menu, all alike."""
-    assert ask.menu is not None, "whoever drives the rules sees every menu"
+    assert ask.menu is not None, "the code that drives the rules sees every menu"
     choices: Sequence[Choice] = ask.menu.choices
     return choices[int(random.random() * len(choices))]
 
@@ -42,7 +42,7 @@ def at_random(ask: Ask, _checkpoint: Any, _since: Sequence[Answer], random: Rand
 def play_out(
     rules: Procedure[S], state: S, chooser: Chooser[S], random: Random, hear: Hear | None = None
 ) -> S:
-    """Play from a checkpoint to the end; dice fall and cards come by chance, and somebody may hear all that is told."""
+    """Play from a checkpoint to the end; dice fall and cards come by chance, and a listener may hear all that is told."""
     while not rules.done(state):
         state = _to_the_end(rules.routine(state), state, chooser, random, hear)
     return state
@@ -65,7 +65,7 @@ def sees_all(rules: Ruleset[S], view: S, side: Side) -> bool:
 
 
 def worlds(rules: Ruleset[S], view: S, side: Side, random: Random, count: int) -> tuple[S, ...]:
-    """The view itself where nothing is unseen; else so many whole states that fit it."""
+    """The view itself where nothing is unseen; otherwise this number of whole states that fit it."""
     if sees_all(rules, view, side):
         return (_to_the_end(rules.imagine(view, side), view, at_random, random),)
     return tuple([imagined(rules, view, side, at_random, random) for _ in range(count)])
@@ -182,7 +182,7 @@ def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()
     """Every state in which the present routine may end, with its exact chance; equal states are one.
 
     Raises:
-        UndecidedError: somebody has to decide before the routine ends, or cards are drawn.
+        UndecidedError: a side has to decide before the routine ends, or cards are drawn.
     """
     ends: dict[S, float] = {}
     for leaf in leaves(rules, checkpoint, since):

@@ -36,7 +36,7 @@ class Folded(Struct, frozen=True):
     leaves: BySide[Any]
     """For each choice of a side the place of the memory it leaves."""
     offered: BySide[Any]
-    """For each memory of a side which choices can be had."""
+    """For each memory of a side the choices that are available."""
 
 
 class StateGraph(Generic[S]):

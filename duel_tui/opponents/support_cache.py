@@ -33,11 +33,11 @@ class SupportCache:
         self._guesses: list[_Support] = []
 
     def values(self, payoffs: "Numbers", rows: "Numbers", columns: "Numbers", wanted: "Numbers") -> "Numbers":
-        """What a game is worth when some of its rows and columns cannot be had.
+        """What a game is worth when some of its rows and columns are not available.
 
         Args:
             payoffs: what the chooser of a row gets from the chooser of a column.
-            rows: sets of rows that can be had, a line of truths for each.
+            rows: sets of rows that are available, a line of truths for each.
             columns: the same for columns.
             wanted: which sets of rows meet which sets of columns.
 

@@ -62,7 +62,7 @@ class Thinker(Generic[S]):
         self._replies: Replies[S] | None = None
 
     def mix(self, observation: Observation[S], depth: int | None = None, tries: int = 100) -> Strategy:
-        """What a strong opponent would play on an observation, looking so many stretches of play ahead.
+        """What a strong opponent would play on an observation, looking this number of stretches of play ahead.
 
         Args:
             observation: whose turn it is, and what that side knows.
@@ -121,7 +121,7 @@ class Thinker(Generic[S]):
         )
 
     def whole(self, state: S) -> SolvedGame[S] | None:
-        """The game from a state on, solved to its end; None where that is not ready yet, or cannot be had."""
+        """The game from a state on, solved to its end; None where that is not ready yet, or is not available."""
         if not isinstance(self._rules, Gridded):
             return None
         if self._solver is None:
@@ -156,7 +156,7 @@ class Thinker(Generic[S]):
 _WORLDS = 24
 """How many states are imagined where something is unseen."""
 _CALM_READING = 4
-"""The same for who reads habits, and stays closer to the best reply to them."""
+"""The same for an opponent that reads habits, and stays closer to the best reply to them."""
 _FURTHER = 2
 """How many stretches of play more are looked at there, where decisions come one at a time."""
 _UNSEEN = 2

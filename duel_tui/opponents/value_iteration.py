@@ -141,7 +141,7 @@ class ValueTables(Generic[S]):
     def __init__(self, rules: Ruleset[S], cache: SolutionCache | None = None) -> None:
         """Solve the parts of a game; `cache`: where tables lie that were made before."""
         self._rules = rules if isinstance(rules, StochasticGame) else None
-        """None: there is no table to be had."""
+        """None: no table is available."""
         self._cache = cache or SolutionCache(None)
         self._table: ValueTable[S] | None = None
 

@@ -75,7 +75,7 @@ class _Process:
 
 
 class WorkerClient(Generic[S]):
-    """Thinks in another process, which starts with the first job; in this one where none can be had."""
+    """Thinks in another process, which starts with the first job; in this one where none is available."""
 
     def __init__(self, rules: Ruleset[S], command: tuple[str, ...] = _COMMAND) -> None:
         """Think under `rules`."""

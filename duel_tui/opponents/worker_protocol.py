@@ -34,7 +34,7 @@ class ProgressJob(Struct, frozen=True):
 
 
 Job = ChoiceJob | OpeningJob | ProgressJob
-"""What may be asked of whoever thinks."""
+"""What may be asked of the worker that thinks."""
 
 
 class Result(Struct, frozen=True):

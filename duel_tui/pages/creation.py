@@ -21,9 +21,9 @@ from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError, StorageError
 
-NO_DRAFT = "no fencer waits"
+NO_DRAFT = "no unfinished fencer"
 _GO_ON = "It was left where it stands now."
-_GIVEN_UP = " Another one waits, and is given up as soon as you begin."
+_GIVEN_UP = " Another unfinished fencer is deleted as soon as you begin."
 _DICE = (
     "The dice of the rules, one at a time or all at once, rolled by the program or by you on the table. You can roll a "
     "characteristic again, and the sheet notes it. Name and kit come last."
@@ -145,7 +145,7 @@ def wishing(house: House, wish: Wishes, trouble: str = "") -> Page:
     )
 
 
-_ABOUT = "What you leave open is rolled, until a fencer comes out who can carry all of it."
+_ABOUT = "What you leave open is rolled until a fencer comes out that can carry all of it."
 
 
 def wish_for(house: House, wish: Wishes, command: Fill) -> Wishes:

@@ -1,7 +1,7 @@
 """A decision being made: the table of its choices, and what is chosen of it so far.
 
 Every letter of a decision stands for one thing over all its fields, so they may be typed in any order. A choice that
-cannot be had together with an earlier one replaces it: the last touched counts. Fields that the table does not show
+is not available together with an earlier one replaces it: the last touched counts. Fields that the table does not show
 follow from the others. Nothing looks chosen before something is.
 """
 
@@ -56,7 +56,7 @@ class Decision:
             self.picking.go_to(column)
 
     def table(self, width: int) -> Table:
-        """The decision as it stands, for rows of so many cells."""
+        """The decision as it stands, for rows of this number of cells."""
         state = (width, tuple(self.picked.items()), self.at, self.bout.moment)
         if self._made is None or self._made[0] != state:
             self._made = (state, self._table(self._sight(width), self.picked, self.at))
@@ -86,7 +86,7 @@ class Decision:
         return self._fields_of[self.picking.columns.index(missing)] if missing else ""
 
     def pick(self, field: str, key: str) -> bool:
-        """Choose a row; False where it cannot be had."""
+        """Choose a row; False where it is not available."""
         done = self.picking.pick(self.column(field), key)
         self._keep()
         return done

@@ -140,12 +140,12 @@ class Duels(Listing[Saved]):
         )
 
     def _side(self, one: Shelved, side: Side) -> str:
-        """A fencer, and who played them where that is somebody else."""
+        """A fencer, and the player where that is another person."""
         name, player = clean_text(one.setup.names[side]), self._player(one, side)
         return name if player == name else f"{name} (played by {player})"
 
     def _players(self, one: Shelved) -> str:
-        """Who played, where two people or two opponents did; the opponent where one person did."""
+        """The players, where two people or two opponents played; the opponent where one person did."""
         played = [self._player(one, side) for side in Side if one.setup.players[side] != PERSON]
         return " and ".join(played) if played else "two people"
 
@@ -173,14 +173,14 @@ def duel_page(house: House, listing: Duels, one: Saved) -> Page:
             "delete the file",
             DeleteDuel(path),
             "d",
-            asks=f"Delete {_file(one)}? It cannot be brought back.",
+            asks=f"Delete {_file(one)}? This cannot be undone.",
         )
         return Page("duel", _file(one), "cannot be read", about, (delete,))
     shipped = "came with the program" if is_shipped(house, one) else ""
     elsewhere = shelf.in_use(one.path) if not shipped else False
     over = "the duel is over" if one.outcome is not None else ""
     playing = "it is played elsewhere" if elsewhere else ""
-    asks = f"Delete the duel {_who(one)}? It cannot be brought back."
+    asks = f"Delete the duel {_who(one)}? This cannot be undone."
     title = Blank("Its name, or nothing for none", clean_text(one.setup.title or ""), NAME)
     rows = (
         Row("go_on", "go on", GoOn(one.path.stem), "g", denied=shipped or over or playing),

@@ -19,7 +19,7 @@ class Column(Struct, frozen=True):
 
     title: str
     width: int
-    """Its cells; the column that grows has at least so many."""
+    """Its cells; the column that grows has at least this number of cells."""
     grows: bool = False
     """True for the one column that takes the room that is left."""
     right: bool = False

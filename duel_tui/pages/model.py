@@ -28,7 +28,7 @@ class Table(Struct, frozen=True):
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     said: tuple[str, ...]
-    """The rows for who hears them."""
+    """The rows for a reader who hears them."""
     marked: int | None = None
     """The row that is pointed out."""
 

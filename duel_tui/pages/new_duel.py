@@ -214,5 +214,5 @@ _HAND = "You roll dice or deal cards on the table and type what falls; 00 on per
 _SEED = "All chance of the duel comes from this number. Leave it empty for one that nobody knows."
 _RULES = "Opens the house rules, each with what it does."
 _ONE = "You, at this keyboard."
-_TWO = "Two people at one keyboard: a curtain names the one who looks away."
-_TABLE = "Somebody at a real table: their cards stand as ?? until played, and you type the dice."
+_TWO = "Two people at one keyboard: a curtain says which of them looks away."
+_TABLE = "A person at a real table: their cards stand as ?? until played, and you type the dice."

@@ -167,7 +167,13 @@ def fencer_page(house: House, roster: Roster, entry: Entry) -> Page:
         Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
         Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
         Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(house, file)),
-        Row("recall", "bring back", RecallFencer(path), "b", denied="" if entry.retired else "not retired"),
+        Row(
+            "recall",
+            "back to the roster",
+            RecallFencer(path),
+            "b",
+            denied="" if entry.retired else "not retired",
+        ),
     )
     return Page(
         "fencer",
@@ -190,7 +196,7 @@ def _asks(house: House, file: FencerFile) -> str:
     count = unfinished(house, file)
     left = {0: "", 1: " One duel is unfinished and stays so."}
     more = left.get(count, f" {count} duels are unfinished and stay so.")
-    return f"Retire {file.fencer.name}?{more} A retired fencer can be brought back."
+    return f"Retire {file.fencer.name}?{more} A retired fencer can return."
 
 
 def _notes(file: FencerFile) -> Blank:

@@ -72,7 +72,7 @@ class Asking:
         """Several fields, filled in from as many lines as it takes."""
         self._list_new()
         rows = [line for lines in self._fields.values() for line in lines]
-        gives_up = Word("back", "gives up what you chose last", lambda _: self._give_up_last())
+        gives_up = Word("back", "takes back what you chose last", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
         while True:
             typed = await Read(self._asked, echo=not self._secret)
@@ -80,7 +80,7 @@ class Asking:
                 continue
             trouble = self._form.read(typed)
             if trouble:
-                self._talk.tell("That cannot be had now. ? lists what can." if self._secret else trouble)
+                self._talk.tell("Not available now. Type ? for the choices." if self._secret else trouble)
             answer = self._decision.answer
             if answer is not None:
                 self._talk.answered()
@@ -134,7 +134,7 @@ class Asking:
 
     @property
     def _chosen(self) -> dict[str, str]:
-        """What is chosen so far and may be seen by whoever reads these lines."""
+        """What is chosen so far and the reader of these lines may see."""
         return {} if self._secret else self._decision.picked
 
     def _about(self, rest: str) -> None:

@@ -19,7 +19,7 @@ async def roll(house: House, talk: Talk, making: Making) -> None:
     """Roll all the dice of a fencer, until the fencer is kept.
 
     Raises:
-        Back: the fencer waits half made.
+        Back: the fencer stays unfinished.
     """
     await _Dice(house, talk, making).roll()
 

@@ -21,7 +21,7 @@ from duel_tui.play.reading import read_number
 from duel_tui.wording import Standing
 
 _LAST = 5
-"""Lines of the story that are told where no number is given."""
+"""Lines of the story where no number is given."""
 _FIGURES = 4
 """Of the largest number of lines that can be asked for."""
 _BAD_LAST = "Type last and a number from 1 up to 9999: last 5."
@@ -50,7 +50,7 @@ class Enquiries:
             Word("hand", "your cards", lambda _: self._tell_hand(side)),
             Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
             Word("last", "the last lines of the story; last 9 for nine", self._tell_last, more=True),
-            Word("why", "the sums of the last throws", lambda _: self._tell_sums()),
+            Word("why", "the sums of the last rolls", lambda _: self._tell_sums()),
             Word("rules", "looks something up: rules volt", self._look_up, more=True),
             Word("detail", "how much is said: detail short, normal or full", self._set_detail, more=True),
             *self._advisers(side),
@@ -105,7 +105,7 @@ class Enquiries:
             self._talk.tell(f"{trouble}.")
 
     def _sheet(self, viewer: Side) -> Sheet:
-        """The sheet as a side sees it; as everybody may for one who only looks on."""
+        """The sheet as a side sees it; for a watcher, what everybody may see."""
         return self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer)
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
@@ -114,7 +114,7 @@ class Enquiries:
     def _tell_hand(self, side: Side) -> None:
         lines = self._standing.lines("hand", self._sheet(side), side, self._bout.names)
         unseen = self._bout.onlooker and self._bout.hides
-        none = "Who looks on sees no hand." if unseen else "No cards are in hand."
+        none = "A watcher sees no hand." if unseen else "No cards are in hand."
         self._talk.tell(*(lines or (none,)))
 
     def _tell_duel(self, side: Side) -> None:

@@ -30,9 +30,9 @@ from duel_tui.wording import Standing
 _AFTER = (
     ("home", "home", ""),
     ("again", "the same duel again", ""),
-    ("swap", "again with sides changed", ""),
+    ("swap", "again with sides swapped", ""),
     ("tell", "the whole story", ""),
-    ("export", "write it down", ""),
+    ("export", "save as text", ""),
     ("matrix", "the whole matrix", ""),
     ("undo", "take back the last choice", ""),
 )
@@ -85,7 +85,7 @@ async def go_on(house: House, talk: Talk, path: Path) -> None:
 
 
 async def watch(house: House, talk: Talk, path: Path) -> None:
-    """Tell a duel that is played elsewhere, and what is new of it whenever somebody asks."""
+    """Tell a duel that is played elsewhere, and what is new of it when asked."""
     told = -1
     while True:
         try:
@@ -164,7 +164,7 @@ async def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, re
 
 
 async def _parts(talk: Talk, recorder: Recorder) -> bool:
-    """Whether a duel may be left; where some of it is in memory only, somebody is asked whether that may be lost."""
+    """Whether a duel may be left; where some of it is in memory only, the player is asked whether that may be lost."""
     while why := waits(recorder):
         talk.say(why)
         try:

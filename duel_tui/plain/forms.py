@@ -21,7 +21,7 @@ class FormReading:
         Args:
             decision: what is chosen so far.
             fields: the rows of its fields.
-            absent: why a row cannot be had for which there is no other reason.
+            absent: why a row is not available for which there is no other reason.
         """
         self._decision = decision
         self._fields = fields
@@ -46,7 +46,7 @@ class FormReading:
         return ""
 
     def _take(self, phrase: str) -> str | None:
-        """Take one field's row; why it cannot be had, or None where it names none."""
+        """Take one field's row; why it is not available, or None where it names none."""
         missing = self._decision.open
         here = meant(self._fields[missing], phrase) if missing else []
         if missing and len(here) == 1:

@@ -9,7 +9,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import Command, Leave, Modify, Overrule, Redo, Undo
 from duel_tui.play.reading import read_modifier, read_ruling
 
-_NO_WAY_BACK = "Nothing is left with back in a duel: home leaves it as it stands, undo takes back."
+_NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 
 
 class CommandGiven(Exception):  # noqa: N818  no error: it leaves a question
@@ -31,9 +31,9 @@ class GameMaster:
 
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
-        back, forth = "takes back the last decision and the dice after it", "brings back what was taken back"
+        back, forth = "takes back the last decision and the dice after it", "restores what was taken back"
         adds = "adds to the next roll: modify +10 the chandelier"
-        rules = "answers the last roll anew: overrule s, f or a total, and why"
+        rules = "overrules the last roll: overrule s, f or a total, and why"
         return (
             Word("undo", back, lambda _: _give(Undo())),
             Word("redo", forth, lambda _: _give(Redo())),

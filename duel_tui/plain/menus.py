@@ -15,7 +15,7 @@ class Line(Struct, frozen=True):
     detail: str = ""
     """What stands behind the label."""
     denied: str = ""
-    """Why it cannot be had; empty: it can."""
+    """Why it is not available; empty: it is."""
 
     @property
     def told(self) -> str:

@@ -43,7 +43,7 @@ _PATIENCE = 1.0
 """Seconds after which the lines say who thinks."""
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
-_HAND = "hand tells your cards, ? your choices."
+_HAND = "hand says your cards, ? your choices."
 _SCREENFUL = 60
 """Rows that push what was said off any screen."""
 

@@ -34,7 +34,7 @@ class Typing(Protocol):
 
     @property
     def live(self) -> bool:
-        """Whether somebody sits at a terminal, who sees what is typed."""
+        """Whether the reader sits at a terminal and sees what is typed."""
         ...
 
     def line(self, *, echo: bool) -> str | None:
@@ -177,7 +177,7 @@ class Shell:
             self._write("\n")
 
     def _write(self, text: str) -> None:
-        """Write, and go on only while somebody can read it."""
+        """Write, and go on only while the output can be read."""
         try:
             self._out.write(self._spell(text))
             self._out.flush()

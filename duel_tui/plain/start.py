@@ -26,7 +26,7 @@ def run(
     keymap: "Keymap | None" = None,
     ascii_only: bool = False,
 ) -> int:
-    """Talk until somebody leaves, or nobody types any more; the exit code.
+    """Talk until the player leaves or the input ends; the exit code.
 
     Args:
         saves: where duels and fencers lie.

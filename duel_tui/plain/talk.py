@@ -26,19 +26,19 @@ class Speech(Protocol):
         ...
 
 
-class Back(Exception):  # noqa: N818  no error: somebody goes back
-    """Whoever is asked goes back to where the question came from."""
+class Back(Exception):  # noqa: N818  no error: the player goes back
+    """The answer is to go back to where the question came from."""
 
 
-class Quit(Exception):  # noqa: N818  no error: somebody leaves
-    """Whoever is asked leaves the program."""
+class Quit(Exception):  # noqa: N818  no error: the player leaves
+    """The answer is to leave the program."""
 
 
 class TurnedError(Exception):
     """Something was taken back, brought back or overruled: another thing may be asked now."""
 
     def __init__(self, since: int) -> None:
-        """Remember the place from which on all is to be told anew."""
+        """Remember the place from which on all is told again."""
         super().__init__()
         self.since = since
 
@@ -88,8 +88,8 @@ class Talk:
             listed: whether the menu is listed unasked.
 
         Raises:
-            Back: whoever is asked goes back.
-            Quit: whoever is asked leaves.
+            Back: the answer is to go back.
+            Quit: the answer is to leave.
         """
         if listed:
             self.list_once(menu)
@@ -206,7 +206,7 @@ _TEXT = "What you type is taken as it stands. Only these words, alone, are none 
 
 def _refusal(found: Sequence[Line], *, echo: bool) -> str:
     if not echo:
-        return "That cannot be had now. ? lists what can."
+        return "Not available now. Type ? for the choices."
     return which(found) if len(found) > 1 else f"{found[0].label}: {found[0].denied}."
 
 

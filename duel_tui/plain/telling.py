@@ -1,4 +1,4 @@
-"""What has happened, told by places of the play, for whoever may know it."""
+"""What has happened, told by places of the play, for the side that may know it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal
@@ -24,7 +24,7 @@ class Teller:
         self._everything = everything or not bout.present
 
     def opening(self) -> list[TaleLine]:
-        """Who meets whom, and what was told before the first answer."""
+        """The two fencers, and what was told before the first answer."""
         bout = self._bout
         begins = bout.narrator.begins(bout.names, bout.agreed)
         return [*begins, *bout.narrator.opening(bout.table.opening, bout.names, self._viewer)]
@@ -45,7 +45,7 @@ class Teller:
         return [*said(self.opening(), "normal"), *found][-count:]
 
     def sums(self) -> list[str]:
-        """The sums of the last throws, back to the decision before them."""
+        """The sums of the last rolls, back to the decision before them."""
         end = self._bout.table.place
         while end > 0:
             start = max(0, self._bout.table.last_decision(end))

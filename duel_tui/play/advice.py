@@ -1,4 +1,4 @@
-"""Advice for one who plays against a real table: what is worth most, and what the unseen hand may do about it."""
+"""Advice for a player against a real table: what is worth most, and what the unseen hand may do about it."""
 
 from msgspec import Struct
 

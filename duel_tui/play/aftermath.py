@@ -1,4 +1,4 @@
-"""After a duel: it is entered into the records, somebody may ask for its winner, and it may be written down."""
+"""After a duel: it enters the records, a challenge to its winner may come, and it may be saved as text."""
 
 from msgspec.structs import replace
 

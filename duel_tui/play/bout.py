@@ -36,7 +36,7 @@ class Bout(Struct, frozen=True):
     desk: WorkerClient[Any] | None = None
     """Where opponents think and chances are reckoned, and advice is sought; None where nobody needs it."""
     seed: int | None = None
-    """Where chance comes from; None: the dice are thrown by hand."""
+    """Where chance comes from; None: the dice are rolled by hand."""
     preset: str = ""
     """The name of the set of house rules."""
     differing: dict[str, Any] = {}
@@ -50,7 +50,7 @@ class Bout(Struct, frozen=True):
     keeper: Keeper | None = None
     """What keeps the answers; None: nothing does."""
     onlooker: bool = False
-    """Whether somebody looks on who may see, until it is over, only what both sides may see."""
+    """Whether a viewer may see, until it is over, only what both sides may see."""
     thoughts: Thoughts = field(default_factory=Thoughts)
     """What the opponents think of now."""
     drafts: dict[Side, tuple[Moment, Mapping[str, str]]] = field(default_factory=dict[Side, Any])
@@ -136,8 +136,8 @@ class Bout(Struct, frozen=True):
     def watched_by(self) -> Side | None:
         """Whose eyes the screen is for; None: everybody's.
 
-        Where two people hide their cards from each other it is the one who is to choose or to type cards,
-        else the one who did so last.
+        Where two people hide their cards from each other it is the side that is to choose or to type cards,
+        otherwise the side that did so last.
         """
         if self.shared and self.hides:
             return _eyes(self.table)
@@ -177,7 +177,7 @@ class Bout(Struct, frozen=True):
 
     @property
     def by_hand(self) -> bool:
-        """Whether people throw the dice."""
+        """Whether people roll the dice."""
         return self.table.thrower is None
 
     @property
@@ -186,13 +186,13 @@ class Bout(Struct, frozen=True):
         return self.sheet_at(self.table.place)
 
     def sheet_at(self, place: int) -> Sheet:
-        """The record sheet as it stood after so many answers."""
+        """The record sheet as it stood after this number of answers."""
         if self.onlooker and not self.table.done:
             return self.table.common_sheet_at(place)
         return self.table.sheet_at(place, self.watched_by)
 
     def view_at(self, place: int) -> Any:
-        """The state after so many answers, without what may not be seen here."""
+        """The state after this number of answers, without what may not be seen here."""
         if self.onlooker and not self.table.done:
             return self.table.common_view_at(place)
         return self.table.view_at(place, self.watched_by)
@@ -207,7 +207,7 @@ class Bout(Struct, frozen=True):
         return next((place for place in range(end - 1, -1, -1) if self._chose_at(place)), -1)
 
     def _chose_at(self, place: int) -> bool:
-        """Whether somebody chose at a place: a person here, if there is one."""
+        """Whether a side chose at a place: a person's here, if there is one."""
         request = self.table.position_at(place).request
         if not isinstance(request, Decide):
             return False

@@ -6,7 +6,7 @@ from duel_tui.play.bout import Bout
 
 
 def cards_wanted(bout: Bout, draw: Draw) -> str:
-    """Who draws how many cards, and whether they may stay unseen."""
+    """The side that draws, the number of cards, and whether they may stay unseen."""
     if draw.face_up:
         how = "enter_shown"
     else:

@@ -8,7 +8,7 @@ DEEDS = (
     ("edit", "e", "change the sheet"),
     ("copy", "c", "make a copy"),
     ("retire", "r", "retire"),
-    ("recall", "b", "bring back"),
+    ("recall", "b", "back to the roster"),
 )
 """Each with its key and its letter."""
 

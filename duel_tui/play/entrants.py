@@ -1,4 +1,4 @@
-"""Who fences whom in a duel that is being set up, who plays them, and where chance comes from."""
+"""The fencers of a duel that is being set up, their players, and where chance comes from."""
 
 import secrets
 
@@ -17,8 +17,8 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 
 OWN = ""
-"""In the place of a stem: the fencer an opponent comes with, or somebody new."""
-PEOPLE = {PERSON: "a person", AT_A_TABLE: "somebody at a real table"}
+"""In the place of a stem: the fencer an opponent comes with, or a new one."""
+PEOPLE = {PERSON: "a person", AT_A_TABLE: "a person at a real table"}
 """Who plays a side without being an opponent, in words."""
 
 
@@ -26,7 +26,7 @@ class Entrants:
     """Two fencers and their players, for a game that is agreed on."""
 
     def __init__(self, house: House, agreed: Agreement, liked: Settings, fencer: str = "") -> None:
-        """Enter those who fought last; `fencer` is the stem of who is to stand on the left."""
+        """Enter the last pair; `fencer` is the stem of the fencer on the left."""
         self._house = house
         self._agreed = agreed
         self._salt = secrets.randbelow(SEEDS)
@@ -57,7 +57,7 @@ class Entrants:
         return brought(self._house, self.match())
 
     def seat(self) -> None:
-        """Keep who plays as far as they play this game; for others somebody of the fencer's level comes."""
+        """Keep the players that play this game; for others an opponent of the fencer's level comes."""
         game = self._agreed.game
         known = {one.key for one in self.characters if not one.only_asked}
         for side in Side:
@@ -83,9 +83,9 @@ class Entrants:
         return somebody(self._house.library, f"{self._salt} {side}")
 
     def own_name(self, side: Side) -> str:
-        """Who fences for a side without a file, in words."""
+        """The fencer of a side without a file, in words."""
         character = self.character(side)
-        return f"{character.name}'s own" if character else "somebody new, by the dice"
+        return f"{character.name}'s own" if character else "a new fencer, by the dice"
 
     def match(self) -> Match:
         """The match as it is agreed on."""

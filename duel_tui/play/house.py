@@ -48,7 +48,7 @@ class House:
         return self.settings.ruleset if self.settings.ruleset in KEYS else KEYS[0]
 
     def cards(self, key: str = "") -> Cards:
-        """Who there is to fight in a game; in the one last played where none is named."""
+        """The opponents in a game; in the one last played where none is named."""
         return self._cards(key or self.game)
 
     @property

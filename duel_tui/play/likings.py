@@ -44,13 +44,13 @@ PAUSE = Liked(
     "pause",
     "Pause before a roll",
     (("always", "always"), ("decisive", "before those that can end the duel"), ("never", "never")),
-    "Whether the program says who needs what and waits for a key before the dice roll.",
+    "Whether the program says what is needed and waits for a key before the dice roll.",
 )
 ODDS = Liked(
     "odds",
     "Show numbers and odds",
     _ON_OFF,
-    "Whether the number a choice needs and its chance stand beside it; {odds} turns this in a duel.",
+    "Whether the number a choice needs and its chance stand next to it; {odds} turns this in a duel.",
 )
 SUMS = Liked(
     "sums",
@@ -66,13 +66,13 @@ DETAIL = Liked(
         ("normal", "normal: what it came to, too"),
         ("full", "full: every sum as well"),
     ),
-    "How much plain mode says unasked; the words why and how tell what it leaves out.",
+    "How much plain mode says unasked; the words why and how say what it leaves out.",
 )
 MASTER = Liked(
     "master",
     "The fencing master",
     ((True, "speaks"), (False, "is silent"), (ANEW, "speaks, and says everything again")),
-    "He says one sentence at each kind of prompt the first time it comes, and never twice.",
+    "The master says one sentence at each kind of prompt the first time it comes, and never twice.",
 )
 WORLD = Liked(
     "kalvan",

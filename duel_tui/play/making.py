@@ -64,7 +64,7 @@ class Making:
 
     @property
     def review(self) -> Decide | None:
-        """The question whether a die is to be thrown again, when it is asked."""
+        """The question whether a die is to be rolled again, when it is asked."""
         request = self.session.request
         return request if isinstance(request, Decide) else None
 
@@ -145,7 +145,7 @@ class Making:
         return tuple([key for key in menu.keys if key != KEEP]) if isinstance(menu, OneOf) else ()
 
     def enter(self, score: int) -> None:
-        """Let a die that was thrown by hand count.
+        """Let a die that was rolled by hand count.
 
         Raises:
             WrongAnswerError: it cannot fall.
@@ -153,11 +153,11 @@ class Making:
         self.session.enter(Rolled(score))
 
     def decide(self, key: str) -> None:
-        """Keep the fencer, or throw a die again."""
+        """Keep the fencer, or roll a die again."""
         self.session.give(Decided((key,)))
 
     def keep(self) -> None:
-        """Keep the fencer as thrown."""
+        """Keep the fencer as rolled."""
         self.decide(KEEP)
 
     @property
@@ -179,7 +179,7 @@ def _added(pairs: Sequence[Pair]) -> Pair:
 
 
 def _spread(tables: FencerTables, ones: Sequence[Characteristic], styles: Sequence[Style]) -> dict[int, int]:
-    """The best totals to hit that dice for some characteristics may give, each with the throws that give it."""
+    """The best totals to hit that dice for some characteristics may give, each with the rolls that give it."""
     sums = {tuple([0] * (2 * len(styles))): 1}
     for one in ones:
         after: dict[tuple[int, ...], int] = {}

@@ -49,7 +49,7 @@ class Match(Struct, frozen=True):
 
 
 def stand_in(house: House) -> FencerFile | None:
-    """The shipped fencer for somebody who has none of his own."""
+    """The shipped fencer for a player with none."""
     shipped = house.shipped().fencers
     return shipped[0] if shipped else None
 
@@ -60,7 +60,7 @@ def quick(house: House) -> Match:
 
 
 def against_his_match(house: House, file: FencerFile | None) -> Match:
-    """The game last played, by a fencer or somebody new, against an opponent of his level, in the friendly preset."""
+    """The game last played, by a fencer or a new one, against an opponent of that level, in the friendly preset."""
     foe = proposed(house, house.game, file)
     mine = file.fencer if file else somebody(house.library, "stand-in")
     name, preset = friendly(house.presets())

@@ -15,7 +15,7 @@ from duel_tui.opponents.cards import Character
 from duel_tui.registry import Library
 
 _TRIES = 500
-"""How often the dice of one fencer are thrown anew."""
+"""The number of times that the dice of one fencer may be rolled."""
 
 
 def fencer_of(library: Library, character: Character) -> Fencer:
@@ -36,7 +36,7 @@ def _cast(library: Library, key: str, name: str, rank: int, wished: tuple[tuple[
 
 
 def somebody(library: Library, salt: str) -> Fencer:
-    """Somebody new, cast by the dice; the same for the same salt."""
+    """A new fencer, cast by the dice; the same for the same salt."""
     return _anybody(library, salt)
 
 
@@ -46,7 +46,7 @@ def _anybody(library: Library, salt: str) -> Fencer:
 
 
 def tries(salt: str) -> Iterator[SeededThrower]:
-    """Who throws the dice for a fencer that has to come out right, once for each try."""
+    """What rolls the dice for a fencer that has to come out right, once for each try."""
     for attempt in range(_TRIES):
         yield SeededThrower(crc32(f"{salt} {attempt}".encode()))
 

@@ -1,4 +1,4 @@
-"""Pairing: who is a fair match for a fencer, by what he has won."""
+"""Pairing: fair opponents for a fencer, by duels won."""
 
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.play.house import House
@@ -20,7 +20,7 @@ def wins_towards(cards: Cards, record: tuple[Fought, ...], level: int) -> int:
 
 
 def foe_of(cards: Cards, record: tuple[Fought, ...]) -> Character:
-    """Who is a match for a fencer: the characters of his level in turn."""
+    """The opponents for a fencer: the characters of that level in turn."""
     there = cards.proposed(level_of(cards, record))
     keys = {character.key for character in there}
     met = sum(one.played_by in keys for one in record)
@@ -28,7 +28,7 @@ def foe_of(cards: Cards, record: tuple[Fought, ...]) -> Character:
 
 
 def challenger(cards: Cards, record: tuple[Fought, ...]) -> Character | None:
-    """Who asks for a fencer by name: somebody of a level he has won his way to and never fought at."""
+    """The challenger of a fencer: a character of a level reached by wins and never fought at."""
     level = level_of(cards, record)
     there = cards.proposed(level)
     keys = {character.key for character in cards.at(level)}
@@ -37,6 +37,6 @@ def challenger(cards: Cards, record: tuple[Fought, ...]) -> Character | None:
 
 
 def proposed(house: House, game: str, file: FencerFile | None) -> Character:
-    """Who is a match for a fencer in a game: who asks for him by name, or who is of his level."""
+    """The opponent for a fencer in a game: the challenger, or a character of that level."""
     cards, record = house.cards(game), file.fought(game) if file else ()
     return challenger(cards, record) or foe_of(cards, record)

@@ -18,7 +18,7 @@ Filling = Mapping[str, str]
 
 
 class Column(Struct, frozen=True):
-    """One picker: its rows, those that cannot be had among them."""
+    """One picker: its rows, with those that are not available."""
 
     name: str
     keys: tuple[str, ...]
@@ -70,7 +70,7 @@ class Picking:
     """The columns of one decision."""
 
     def __init__(self, menu: Menu, what: str, columns: Iterable[Column], *, split: bool = True) -> None:
-        """Start with nothing picked and the caret in the first column, on the first row that can be had.
+        """Start with nothing picked and the caret in the first column, on the first row that is available.
 
         Args:
             menu: what is offered.
@@ -111,12 +111,12 @@ class Picking:
         return any(column.name in filling for filling in self._consistent(self._picked))
 
     def possible(self, column: Column, key: str) -> bool:
-        """Whether a row can be had without giving up anything picked elsewhere."""
+        """Whether a row is available without giving up anything picked elsewhere."""
         others = {name: value for name, value in self._picked.items() if name != column.name}
         return bool(self._consistent({**others, column.name: key}))
 
     def offered(self, column: Column, key: str) -> bool:
-        """Whether a row can be had at all."""
+        """Whether a row is available at all."""
         return any(filling.get(column.name) == key for filling in self._fillings)
 
     @property
@@ -156,7 +156,7 @@ class Picking:
         return {**self._picked, self.column.name: self.highlighted}
 
     def pick(self, column: Column, key: str) -> bool:
-        """Pick a row and go on to the next column that needs it; False where it cannot be had.
+        """Pick a row and go on to the next column that needs it; False where it is not available.
 
         A later column is gone on to also where one row of it is left, so that the keys that pick that row are not
         read as a pick in this column. What was picked elsewhere gives way where it does not go together with the row.
@@ -169,7 +169,7 @@ class Picking:
         return True
 
     def move(self, by: int) -> None:
-        """Move the caret along the column; a row that can be had is picked by it."""
+        """Move the caret along the column; a row that is available is picked by it."""
         column = self.column
         place = self._carets[self.active]
         for _ in column.keys:

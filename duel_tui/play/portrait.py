@@ -59,8 +59,8 @@ class Portrait:
 
 
 def thrown_again(fencer: Fencer) -> str:
-    """What was thrown again in the making; empty: nothing."""
-    return f"Thrown again: {', '.join(fencer.rerolled)}." if fencer.rerolled else ""
+    """What was rolled again in the making; empty: nothing."""
+    return f"Rolled again: {', '.join(fencer.rerolled)}." if fencer.rerolled else ""
 
 
 def record_of(file: FencerFile) -> str:

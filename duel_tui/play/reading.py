@@ -6,7 +6,7 @@ from duel_tui.engine.requests import Roll
 
 
 def read_number(text: str, figures: int) -> int | None:
-    """A whole number of at most so many figures; None where the text is none.
+    """A whole number of at most this number of figures; None where the text is none.
 
     >>> read_number("0150", 4), read_number("-1", 4), read_number("", 4)
     (150, None, None)
@@ -71,7 +71,7 @@ def read_modifier(text: str) -> tuple[int, str] | None:
 
 
 def read_ruling(text: str) -> tuple[bool | int, str] | None:
-    """How a roll is to be answered anew: `s`ucceeds, `f`ails or a total, and why; None where it says neither.
+    """How a roll is overruled: `s`ucceeds, `f`ails or a total, and why; None where it says neither.
 
     >>> read_ruling("f he slipped")
     (False, 'he slipped')

@@ -5,7 +5,7 @@ import secrets
 SEEDS = 1_000_000
 """Seeds are drawn below this, so that they can be read out and typed in."""
 SEED_FIGURES = 9
-"""How many figures a seed may have that somebody types in."""
+"""How many figures a seed that a person types may have."""
 
 
 def drawn_seed() -> int:

@@ -33,7 +33,7 @@ def reason(house: House, one: Shelved) -> str:
 
 
 def ended(house: House, one: Shelved) -> str:
-    """Who won a duel by what."""
+    """The winner of a duel, and by what."""
     why = reason(house, one)
     if one.outcome is None:
         return why

@@ -1,4 +1,4 @@
-"""What somebody may wish for in a fencer whom the dice make otherwise."""
+"""What a player may wish for in a fencer that the dice would make differently."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

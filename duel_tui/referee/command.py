@@ -53,7 +53,7 @@ def _saved(outcome: Outcome | None, recorder: Recorder, trouble: str) -> str:
 
 
 def _lines(stdin: BinaryIO) -> Iterator[bytes]:
-    """The lines of the input; of one that is too long no more is kept than shows that it is."""
+    """The lines of the input; of one that is too long only as much is kept as shows that it is."""
     while line := stdin.readline(LONGEST_LINE + 1):
         yield line
         while len(line) > LONGEST_LINE and not line.endswith(b"\n"):

@@ -25,7 +25,7 @@ class DecideCommand(Command, frozen=True, tag="decide"):
 
 
 class DiceCommand(Command, frozen=True, tag="dice"):
-    """Dice thrown by hand: their total or their faces."""
+    """Dice rolled by hand: their total or their faces."""
 
     total: Number | None = None
     faces: Annotated[tuple[Number, ...], Meta(max_length=99)] = ()
@@ -46,7 +46,7 @@ class RedoCommand(Command, frozen=True, tag="redo"):
 
 
 class OverruleCommand(Command, frozen=True, tag="overrule"):
-    """Answer a roll anew, by success, failure or total."""
+    """Overrule a roll, by success, failure or total."""
 
     line: Number | None = None
     succeeds: bool | None = None

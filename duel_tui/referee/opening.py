@@ -127,7 +127,7 @@ def _fencer(library: Library, path: Path | None, name: str, chosen: dict[str, An
 
 
 def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
-    """A saved duel; who plays and what throws its dice is as saved where the arguments do not say it."""
+    """A saved duel; its players and dice are as saved where the arguments do not say it."""
     saved = load(path, library)
     if saved.journal.ruleset != args.system:
         raise ArgumentsError(f"{path.name} is a duel of {saved.journal.ruleset}, not of {args.system}")

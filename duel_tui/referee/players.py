@@ -23,7 +23,7 @@ class Players:
         self._made: Thinker[Any] | None = None
 
     def of(self, level: str) -> Play:
-        """Whoever plays at a level, or under a character's key.
+        """The opponent at a level, or under a character's key.
 
         Raises:
             CardError: there is no such opponent.
@@ -44,8 +44,8 @@ class Players:
     @property
     def _thinker(self) -> "Thinker[Any]":
         if self._made is None:
-            from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415 - loaded with whoever thinks
-            from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when somebody has to think
+            from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415 - loaded with the opponents that think
+            from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when an opponent has to think
 
             self._made = Thinker(self._rules, cache=default_cache())
         return self._made

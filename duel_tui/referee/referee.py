@@ -112,7 +112,7 @@ class Referee(Generic[S]):
         if (command.total is None) == (not command.faces):
             raise RefusedError("dice need a total or faces, one of the two")
         if not isinstance(request, Roll):
-            raise WrongAnswerError(f"no dice are to be thrown now: {self._wanted()}")
+            raise WrongAnswerError(f"no dice are to be rolled now: {self._wanted()}")
         total = request.dice.score(command.faces) if command.total is None else command.total
         if request.dice == D100 and total == 0:
             raise WrongAnswerError("00 on percentile dice is 100: give the total 100")
@@ -162,7 +162,7 @@ class Referee(Generic[S]):
             self.table.undo_to(place)
 
     def _last_persons_decision(self) -> int | None:
-        """The last place where somebody decided whom the program does not play."""
+        """The last place where a side that the program does not play decided."""
         for place in range(self.table.place - 1, -1, -1):
             request = self.table.position_at(place).request
             if isinstance(request, Decide) and any(
@@ -188,7 +188,7 @@ class Referee(Generic[S]):
         return viewer or side
 
     def _go_on(self) -> None:
-        """Let the program throw, draw and decide all that is its business."""
+        """Let the program roll, draw and decide all that is its business."""
         table, terms = self.table, self.terms
         while True:
             table.settle()

@@ -1,4 +1,4 @@
-"""The terms of a refereed duel: who plays, who may know what, and what is done outside."""
+"""The terms of a refereed duel: its players, what each may know, and what is done outside."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -40,7 +40,7 @@ def _as_written(_draw: Draw, text: str) -> tuple[str, ...]:
 
 
 class Terms(Struct, frozen=True):
-    """Who plays and who may know what, and what the referee lets others do."""
+    """The players, what each may know, and what the referee leaves to others."""
 
     say: Say
     seed: int | None = None
@@ -52,4 +52,4 @@ class Terms(Struct, frozen=True):
     keep: Keep | None = None
     read: Read = _as_written
     secret: Thrower | None = None
-    """Draws the foe's cards for a viewer who throws by hand."""
+    """Draws the foe's cards for a viewer who rolls by hand."""

@@ -249,7 +249,7 @@ def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
 
 
 def _renamed(phrases: Table, changes: Table) -> Table:
-    """The words of a game whose pickers call by its new name what a user calls anew; a mark after a key stays."""
+    """The words of a game with a user's new names in its pickers too; a mark after a key stays."""
     pickers = dict(phrases.get("pickers", {}))
     words = changes.get("words")
     for group, names in cast("Table", words).items() if isinstance(words, dict) else ():

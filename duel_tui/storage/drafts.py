@@ -1,4 +1,4 @@
-"""A fencer half made: the way he is made, his dice so far, what is wished for, and his sheet, in one file."""
+"""An unfinished fencer: the way of making, the dice so far, what is wished for, and the sheet, in one file."""
 
 from pathlib import Path
 from typing import Any, Literal

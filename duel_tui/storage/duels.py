@@ -45,13 +45,13 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     fencers: BySide[str] = BySide("", "")
     """The stems of the fencers' files; empty: no file."""
     title: str | None = None
-    """The name that somebody gave it; None: it has none of its own."""
+    """The name that a person gave it; None: it has none of its own."""
     changes: dict[str, dict[str, Any]] | None = None
     """What differs from the shipped games, by game, so that the duel can be played without the files that say it."""
 
     @property
     def by_hand(self) -> bool:
-        """Whether every die is thrown by hand."""
+        """Whether every die is rolled by hand."""
         return self.seed is None
 
     @property
@@ -171,7 +171,7 @@ def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
 
 
 def unbegun(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
-    """A duel whose file is not there yet: whoever records it writes the file as soon as that can be done."""
+    """A duel whose file is not there yet: the recorder writes the file as soon as that can be done."""
     _, ends = content(setup, journal)
     return SavedDuel(files.free(folder, _stem(setup)), setup, journal, ends, 0)
 

@@ -6,7 +6,7 @@ from duel_tui.sanitize import ComplaintError
 
 
 class StorageError(ComplaintError):
-    """Something about a file on disk; the message is one harmless sentence for whoever plays."""
+    """Something about a file on disk; the message is one harmless sentence for the player."""
 
 
 class SaveError(StorageError):

@@ -38,7 +38,7 @@ class FencerFile(Struct, frozen=True):
     path: Path
     fencer: Fencer
     creation: tuple[str, ...] = ()
-    """The journal's lines of his creation: what fell, what was thrown again."""
+    """The journal's lines of his creation: what fell, what was rolled again."""
     record: tuple[Fought, ...] = ()
     shipped: bool = False
     """Whether he came with the program: his file is never written, a copy may be."""

@@ -14,7 +14,7 @@ from duel_tui.storage.errors import BrokenFileError, SaveError, why
 _LARGEST = 8 * 1024 * 1024
 """No file of ours is larger, in bytes."""
 _STALE = 3600
-"""After so many seconds an unfinished file is nobody's any more."""
+"""After this number of seconds an unfinished file is nobody's any more."""
 _UNFINISHED = ".unfinished-"
 
 

@@ -31,7 +31,7 @@ class Saves(Struct, frozen=True):
 
     @property
     def retired(self) -> Path:
-        """Where fencers lie who fight no more."""
+        """The folder of retired fencers."""
         return self.fencers / "retired"
 
     @property
@@ -41,7 +41,7 @@ class Saves(Struct, frozen=True):
 
     @property
     def told(self) -> Path:
-        """Where duels lie that were written down to be read."""
+        """The folder of duels saved as text."""
         return self.folder / "told"
 
     @property

@@ -1,4 +1,4 @@
-"""A file that is held while it grows: locked, synced with each addition, and written anew where it has vanished."""
+"""A file that is held while it grows: locked, synced with each addition, and written again where it has vanished."""
 
 import contextlib
 import fcntl
@@ -84,7 +84,7 @@ class HeldFile:
         return os.open(self.path, mode | os.O_CLOEXEC)
 
     def _open_at_least_to_read(self) -> int:
-        """The file, also where it cannot be written now: a lock needs no more."""
+        """The file, also where it cannot be written now: that is enough for a lock."""
         try:
             return self._open(os.O_RDWR)
         except OSError:

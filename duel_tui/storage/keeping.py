@@ -23,7 +23,7 @@ class Keeper(Protocol):
 
     @property
     def renewed(self) -> bool:
-        """Whether the file had vanished, and was written anew with the last line."""
+        """Whether the file had vanished, and was written again with the last line."""
         ...
 
     def retry(self) -> bool:

@@ -40,7 +40,7 @@ def line_text(number: int, line: str) -> str:
 
 
 def over_remark(outcome: Outcome) -> str:
-    """The comment after a finished duel's last line, for lists; who reads the lines needs it not."""
+    """The comment after a finished duel's last line, for lists; a reader of the lines does not need it."""
     return f"{_OVER}{outcome.winner or _NOBODY} {outcome.why}"
 
 

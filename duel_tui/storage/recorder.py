@@ -57,7 +57,7 @@ class Recorder:
 
     @property
     def renewed(self) -> bool:
-        """Whether the file had vanished, and was written anew with the last line."""
+        """Whether the file had vanished, and was written again with the last line."""
         return self._file.renewed
 
     def retry(self) -> bool:

@@ -16,9 +16,9 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     characters: Literal["auto", "ascii", "all"] = "auto"
     """Whether more than ASCII is drawn: as the locale has it, never, or always."""
     pause: Literal["always", "decisive", "never"] = "decisive"
-    """Which throws wait for a key before the die falls."""
+    """Which rolls wait for a key before the die falls."""
     odds: bool = True
-    """Whether numbers to reach and chances are shown."""
+    """Whether needed numbers and chances are shown."""
     sums: bool = True
     """Whether the log shows the arithmetic of every roll."""
     detail: Literal["short", "normal", "full"] = "normal"
@@ -30,7 +30,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     kalvan: Literal["off", "otherwhen", "hostigos"] = "off"
     """The world new fencers are rolled in (RD-19)."""
     roll_wizard: bool = False
-    """Whether the highest throw for Expertise may make a wizard (RD-10)."""
+    """Whether the highest roll for Expertise may make a wizard (RD-10)."""
     fencer: str = ""
     """The stem of the fencer last played."""
     ruleset: str = ""

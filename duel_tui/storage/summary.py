@@ -1,6 +1,6 @@
 """The summary: one small file with all that the first page shows, so that it is there before any game is loaded.
 
-It is made of the other files and may be thrown away. It counts only as long as nothing came to the folders, or left them,
+It is made of the other files and may be deleted. It counts only as long as nothing came to the folders, or left them,
 since it was written.
 """
 

@@ -40,7 +40,7 @@ class Debounce:
         self._timer = self._later(min(MOMENT, max(0.0, since + LONGEST - now)), self._deed)
 
     def over(self) -> None:
-        """Do it no more: it has been done."""
+        """Cancel it: it has been done."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

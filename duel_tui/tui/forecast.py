@@ -49,7 +49,7 @@ class Forecast:
         return True
 
     def close(self) -> None:
-        """Reckon no more."""
+        """Stop reckoning."""
         self._about = ""
         if self._desk is not None:
             self._desk.close()

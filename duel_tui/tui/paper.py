@@ -98,7 +98,7 @@ class Paper:
         self.put(x, y, char * width, ink, width)
 
     def text(self) -> str:
-        """What stands on the paper, without inks; for tests and for whoever reads aloud."""
+        """What stands on the paper, without inks; for tests and for reading aloud."""
         return "\n".join("".join(char for char, _ in row).rstrip() for row in self.rows)
 
     def _lose(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The odds of a choice: in short lines for the pane beside the pickers, and told for those who see no pane."""
+"""The odds of a choice: in short lines for the pane beside the pickers, and in full where no pane is seen."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

@@ -20,7 +20,7 @@ class Row(Struct, frozen=True):
     key: str
     label: str
     denied: str = ""
-    """Why it cannot be had now; empty: it can."""
+    """Why it is not available now; empty: it is."""
     mark: str = ""
     """What it costs or bears: `-15`."""
 
@@ -72,7 +72,7 @@ class Pickers:
 
         Args:
             ask: what has to be decided.
-            duel: the duel's facts from the sheet, for marks such as the penalty out of line.
+            duel: the duel's facts from the sheet, for marks such as the penalty on other targets.
             chosen: what is chosen so far in a form, by field.
         """
         match ask.menu:

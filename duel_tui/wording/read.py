@@ -28,7 +28,7 @@ def read_of(
         rules: its rules.
         told: every event of the duel that everybody knows.
         readers: which sides readers play.
-        names: who the sides are.
+        names: the names of the sides.
     """
     if not isinstance(rules, Legible):
         return ()

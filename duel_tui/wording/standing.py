@@ -57,7 +57,7 @@ class Standing:
 
 
 def _lasting(wording: Wording, facts: Mapping[str, Any]) -> tuple[str, ...]:
-    """What hinders a fencer; nothing else counts for one who lies there."""
+    """What hinders a fencer; nothing else counts for a fencer who is down."""
     if facts.get("alive") is False and "dead" in wording.phrases.words["state"]:
         return (wording.label("state", "dead"),)
     if facts.get("conscious") is False:

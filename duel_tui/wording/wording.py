@@ -58,7 +58,7 @@ class Wording:
 
         Args:
             ask: what has to be decided.
-            duel: the duel's facts from the sheet, for marks such as the penalty out of line.
+            duel: the duel's facts from the sheet, for marks such as the penalty on other targets.
             chosen: what is chosen so far in a form, by field; rows that do not go with it are denied.
         """
         return self._pickers.of(ask, duel or {}, chosen or {})
@@ -69,7 +69,7 @@ class Wording:
         return words.commits if words else "choose"
 
     def roll_parts(self, roll: Roll, modifier: Modifier | None) -> str:
-        """The number that a roll has to reach, every part of the sum, and what waits to be added."""
+        """The number that a roll needs, every part of the sum, and what waits to be added."""
         extra = f" {modifier.by:+} {modifier.label}".rstrip() if modifier else ""
         match roll.against:
             case Needs(number=number, parts=parts):
@@ -113,16 +113,16 @@ class Wording:
         return self._told_odds.lines(prospects)
 
     def pending(self, roll: Roll, names: BySide[str]) -> str:
-        """Who needs what, before the die is thrown."""
+        """What the fencer needs, before the die is rolled."""
         return self._narrator.pending(roll, names)
 
     def enter_die(self, roll: Roll, names: BySide[str]) -> str:
-        """Who needs what, and how the dice that fell on a table are typed."""
+        """What is needed, and how the dice that fell on a table are typed."""
         many = "enter_faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "enter_die"
         return self.say("enter_percentile" if roll.dice == D100 else many, need=self.pending(roll, names))
 
     def bad_die(self, roll: Roll, typed: str) -> str:
-        """What is wrong with dice that somebody typed."""
+        """What is wrong with typed dice."""
         dice = roll.dice
         if roll.faces and dice.count > 1:
             return self.say("bad_faces", typed=typed, dice=dice, count=dice.count, faces=dice.faces)

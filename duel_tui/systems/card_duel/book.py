@@ -148,7 +148,7 @@ class Book:
         return not one.disarmed and Place.SWORD_ARM not in one.body.paralysed
 
     def first_hit_ends(self, kind: Kind) -> bool:
-        """Whether the first hit ends the duel (CD-19); to the death it ends no more than the bout."""
+        """Whether the first hit ends the duel (CD-19); to the death it ends only the bout."""
         formal = self.options.formal and self.options.formal_ends == "duel" and kind is not Kind.DEATH
         return formal or self.options.first_blood
 

@@ -54,7 +54,7 @@ async def initiative(book: Book, duel: Duel) -> Duel:
 
 
 async def _shown(book: Book, duel: Duel, counts: BySide[int], *, again: bool) -> tuple[Duel, BySide[Cards]]:
-    """Both draw so many cards and show them."""
+    """Both draw this number of cards and show them."""
     duel, left = await take(duel, Side.LEFT, counts.left, "initiative", face_up=True)
     duel, right = await take(duel, Side.RIGHT, counts.right, "initiative", face_up=True)
     drawn = BySide(left, right)

@@ -17,7 +17,7 @@ from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, Phase, Spot
 
 
 async def defence(book: Book, duel: Duel) -> Duel:
-    """The defender plays a card that may be played, or none; who holds none may draw (CD-2 to CD-4)."""
+    """The defender plays a card that may be played, or none; a defender with none may draw (CD-2 to CD-4)."""
     assert duel.play is not None
     side = duel.attacker.foe
     one = duel.sides[side]

@@ -45,7 +45,7 @@ class Desk:
 
     @property
     def own(self) -> Duellist:
-        """The one who chooses."""
+        """The side that chooses."""
         return self.duel.sides[self.side]
 
     @property

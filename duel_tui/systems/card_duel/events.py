@@ -198,7 +198,7 @@ class Carried(Event, frozen=True, tag="carried"):
 
 
 class NewBout(Event, frozen=True, tag="new_bout"):
-    """Somebody wants to go on: everything is shuffled back."""
+    """A side wants to go on: everything is shuffled back."""
 
     bout: int
 

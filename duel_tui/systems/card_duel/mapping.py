@@ -40,7 +40,7 @@ class Steps(Row, frozen=True):
 
 
 class DeckRow(Row, frozen=True):
-    """What somebody takes out of a deck and puts into it; what is not said fits everybody."""
+    """What a fencer takes out of a deck and puts into it; what is not said fits everybody."""
 
     style: Style | None = None
     weapon: Weapon | None = None
@@ -60,7 +60,7 @@ class DeckRow(Row, frozen=True):
 
 
 class SuitRanks(Row, frozen=True):
-    """What somebody strong in a suit has twice, and somebody weak in it not at all."""
+    """What a fencer strong in a suit has twice, and a fencer weak in it not at all."""
 
     strong: tuple[str, ...]
     weak: tuple[str, ...]

@@ -88,7 +88,7 @@ class _Picture:
         return self._speech.label("typed_card", JOKER) if held.card == JOKER else str(held.number)
 
     def middle(self, room: int) -> tuple[Line, ...]:
-        """The clash in so many cells, in cards or in a row of text; empty where there is none."""
+        """The clash in this number of cells, in cards or in a row of text; empty where there is none."""
         rows = len(self._cards([]))
         clash = shown_clash(self._sight)
         if clash is None:

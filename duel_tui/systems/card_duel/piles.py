@@ -12,7 +12,7 @@ from duel_tui.systems.card_duel.state import Duel, Duellist
 
 
 async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = False) -> tuple[Duel, Cards]:
-    """A side draws cards, fewer where deck and discards have no more; `face_up`: for both to see.
+    """A side draws cards, fewer where deck and discards run out; `face_up`: for both to see.
 
     Returns:
         The duel without those cards in the deck, and the cards.

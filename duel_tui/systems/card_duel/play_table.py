@@ -260,7 +260,7 @@ class _Defence:
         return Row(label, option, right=tuple(cells))
 
     def _answer(self, card: str) -> str:
-        """Who attacks after a parry; nobody where it turns the attack to one who has none."""
+        """Who attacks after a parry; nobody where it turns the attack to a side that has none."""
         desk = self._desk
         answer: str = desk.facts(card)["answer"]
         if answer != "turns" or desk.unseen:

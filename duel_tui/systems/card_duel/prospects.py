@@ -75,7 +75,7 @@ def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
 
 
 def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
-    """The chance in a hundred that no hidden card of the foe's hand fits, nor any of so many drawn after."""
+    """The chance in a hundred that no hidden card of the foe's hand fits, nor any of the cards drawn after, a number of them."""
     if any(fits(card) for card in foe.known):
         return 0
     pile = unseen(foe)

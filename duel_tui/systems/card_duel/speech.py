@@ -19,7 +19,7 @@ _ELLIPSIS = "\u2026"
 
 
 class Speech:
-    """Speaks of a duel to those who look at it."""
+    """Speaks of a duel to its viewers."""
 
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
         """Speak of what is in sight."""

@@ -19,7 +19,7 @@ class Lack(Struct, frozen=True, omit_defaults=True):
 
     attack: str
     fresh: Count = 0
-    """Cards drawn since that nobody else has seen; so many of the hand may parry it now."""
+    """Cards drawn since that nobody else has seen; this number of cards of the hand may parry it now."""
 
 
 class Duellist(Struct, frozen=True, omit_defaults=True):
@@ -136,11 +136,11 @@ class Duel(Struct, frozen=True):
     spot: Spot | None = None
     """What a joker stands for just now."""
     hurt: bool = False
-    """Whether somebody was hurt in this bout."""
+    """Whether a side was hit in this bout."""
     carried: Count = 0
     """How many times both have kept a card for the next bout (cards.carry_over)."""
     quiet: Count = 0
-    """Bouts since anybody was hurt."""
+    """Bouts since either side was hit."""
     outcome: Outcome | None = None
 
     def change(self, side: Side, duellist: Duellist) -> "Duel":

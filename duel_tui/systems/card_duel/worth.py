@@ -11,13 +11,13 @@ from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import JOKER
 
 _BOXES = 1.4
-"""What counts for as much as so many times as many wound boxes left, in their natural logarithm."""
+"""What the natural logarithm of the wound boxes left is multiplied by."""
 _STRENGTH, _GRADE = 0.025, 0.5
 """What a point of strength and a grade of a wound count, where hits are wounds."""
 _HAND, _HAND_FOR_EACH_BOX = 0.28, 0.09
 """What a card more in each hand to come counts: more in a long duel, by the wound boxes both have left."""
 _BOXES_OF_FLESH = 6
-"""Where hits are wounds a duel is about as long as with so many boxes."""
+"""Where hits are wounds a duel is about as long as with this number of boxes."""
 _SHOWN = 0.04
 """What an initiative card counts."""
 _TO_COME = 0.7

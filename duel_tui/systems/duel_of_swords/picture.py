@@ -79,7 +79,7 @@ _PRESSED: Rows = (
     "  \\|\\",
     "  / >",
 )  # fmt: skip
-"""The fencer against whom an advantage is gained: the blade is thrown up and back."""
+"""The fencer against whom an advantage is gained: the blade flies up and back."""
 _LEVEL = {Move.CUT_HIGH: 0, Move.CUT_LOW: 2}
 """The row in which a hit lands; any other lands in the middle."""
 _BODY = 1

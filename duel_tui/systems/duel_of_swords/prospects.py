@@ -15,7 +15,7 @@ def prospects(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, 
 
 
 def outlook(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ...]:
-    """What a move leads to against each move the foe may choose, whoever may see it."""
+    """What a move leads to against each move the foe may choose, shown or hidden."""
     mine, barred = book.move(call), bout.duellists[side.foe].last
     return tuple(
         [

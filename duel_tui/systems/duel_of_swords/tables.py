@@ -48,7 +48,9 @@ class Tables(Row, frozen=True):
             _check_row(move, row, len(self.moves))
         self._check_mirror()
         if self.high_high.result.mirrored is not self.high_high.result:
-            raise ValueError(f"high_high: {self.high_high.result.value!r} favours one of two who do the same")
+            raise ValueError(
+                f"high_high: {self.high_high.result.value!r} favours one of two fencers who do the same"
+            )
 
     def results(self) -> dict[tuple[Move, Move], Result]:
         """Every cell: what A's move leads to against B's."""

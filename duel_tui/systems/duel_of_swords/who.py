@@ -26,7 +26,7 @@ class Who:
         return self._sight.you is side
 
     def name(self, side: Side, cells: int = 0) -> str:
-        """You or the name, in at most so many cells; 0: as many as a sentence has."""
+        """You or the name, in at most this number of cells; 0: as many as a sentence has."""
         if self.is_you(side):
             return self._say("you")
         room = cells or (_WIDE_NAME if self._sight.width >= WIDE else _NAME)
@@ -47,7 +47,7 @@ class Who:
 
 
 def cut(text: str, cells: int) -> str:
-    """A text in at most so many cells.
+    """A text in at most this number of cells.
 
     >>> cut("Bartholomew", 6)
     'Barth…'

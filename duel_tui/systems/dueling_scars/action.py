@@ -28,7 +28,7 @@ async def act(book: Book, duel: Duel) -> Duel:
 async def resolve(book: Book, duel: Duel) -> Duel:
     """One action: what the attacker's dice make of it, the defender's answer, and what comes of both."""
     side = duel.attacker
-    assert side is not None, "somebody has the initiative"
+    assert side is not None, "one side has the initiative"
     action = await choose(side, "action", book.actions)
     await tell(Committed(side, action), duel)
     score = await roll(book.dice(duel.tracks[side].action), "action", side, book.attack_bands)

@@ -187,7 +187,7 @@ class _Actions:
         return self._changes.told([way.after for way in lane.of(self._ways[key])], form)
 
     def _ink(self, found: Sequence[Way]) -> Ink:
-        """Bright where somebody loses dice, dim where nothing happens."""
+        """Bright where a side loses dice, dim where nothing happens."""
         before, after = self._before, [way.after for way in found]
         if any(one.action < before.action for one in after):
             return "bad"

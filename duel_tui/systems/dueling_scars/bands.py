@@ -91,7 +91,7 @@ class _Bands:
         return max(now, self._book.most(self._sight.state.weapons[side], track))
 
     def _throw(self, side: Side) -> Throw | None:
-        """What a side threw last in the last turn; before the first turn, for the first attack."""
+        """What a side rolled last in the last turn; before the first turn, for the first attack."""
         events = self._turn.rolls if self._turn else self._sight.latest
         found = _last_of(side, events)
         if found is None or found.roll is None or found.rolled is None:

@@ -36,7 +36,7 @@ async def wager(duel: Duel) -> Duel:
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:
-    """Both roll all their dice, or a coin falls - also after more equal throws than anybody believes in."""
+    """Both roll all their dice, or a coin falls - also after an absurd number of equal rolls."""
     if book.options.initiative == "coin" or duel.ties >= book.tables.ties_max:
         heads = await roll(_COIN, "coin", None) == 1
         return await _first(duel, Side.LEFT if heads else Side.RIGHT, How.COIN)

@@ -25,7 +25,7 @@ class Book:
         self.at_once, self.held = _parted(tables)
 
     def dice(self, count: int) -> Dice:
-        """So many dice, of which the highest counts."""
+        """A number of dice, of which the highest counts."""
         return self._dice[count]
 
     def verdict(self, score: int) -> Verdict:

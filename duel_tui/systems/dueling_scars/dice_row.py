@@ -1,4 +1,4 @@
-"""The last throws of both sides, drawn as dice: the highest first, on the side of the fencer who threw them."""
+"""The last rolls of both sides, drawn as dice: the highest first, on the side of the fencer who rolled them."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ _MORE = 5
 
 
 class Throw(Struct, frozen=True):
-    """Dice that one side threw, or the highest of them where only that is known."""
+    """Dice that one side rolled, or the highest of them where only that is known."""
 
     faces: tuple[int, ...]
     said: str
@@ -23,7 +23,7 @@ class Throw(Struct, frozen=True):
 
 
 def dice_bands(left: Throw | None, right: Throw | None, width: int) -> tuple[Band, ...]:
-    """What both threw: what it means, and the dice under it; empty where nobody threw."""
+    """What both rolled: what it means, and the dice under it; empty where nobody rolled."""
     if left is None and right is None:
         return ()
     mine = _drawn(left, width, "near")

@@ -12,7 +12,7 @@ from duel_tui.systems.dueling_scars.terms import How, Phase, Why
 
 
 def stalled(book: Book, duel: Duel) -> bool:
-    """SC-15: nobody has lost a die for so many actions."""
+    """SC-15: nobody has lost a die for this number of actions."""
     return 0 < book.options.stalemate <= duel.quiet
 
 

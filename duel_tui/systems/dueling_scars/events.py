@@ -25,7 +25,7 @@ class WagersShown(Event, frozen=True, tag="wagers_shown"):
 
 
 class InitiativeTied(Event, frozen=True, tag="initiative_tied"):
-    """The throws for the first attack are equal and are made again (SC-7)."""
+    """The rolls for the first attack are equal and are made again (SC-7)."""
 
 
 class TookFirst(Event, frozen=True, tag="took_first"):

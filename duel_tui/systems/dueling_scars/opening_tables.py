@@ -91,7 +91,7 @@ def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> T
 
 
 def _unanswered(book: Book, dice: int) -> str:
-    """How often an attack with so many dice cannot be answered."""
+    """How often an attack with this number of dice cannot be answered."""
     rolled = by_meaning(book.dice(dice), book.attack_bands)
     found = [chance for score, chance in rolled if book.verdict(score) is Verdict.SUCCESS]
     return percent(sum(found, Fraction(0)))

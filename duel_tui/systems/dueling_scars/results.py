@@ -29,7 +29,7 @@ _NAMES = (None, 8, 4)
 _BESIDE = 12
 """Cells beside a sentence and its sum: the result's word and gaps."""
 _WIDE = 110
-"""Cells of a row from which on every face of a throw is shown."""
+"""Cells of a row from which on every face of a roll is shown."""
 
 
 class _Entry(Struct, frozen=True):

@@ -29,7 +29,7 @@ KEY = "dueling_scars"
 _NOBODIES = BySide(unnamed(""), unnamed(""))
 _NO_WEAPONS = BySide(Weapon.FOIL, Weapon.FOIL)
 _LONG = 25
-"""So many actions without harm are as good as no end in sight."""
+"""This number of actions without harm are as good as no end in sight."""
 
 
 class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):

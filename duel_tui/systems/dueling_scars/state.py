@@ -33,7 +33,7 @@ class Duel(Struct, frozen=True):
     first: Side | None = None
     """Who had the first attack of the first assault."""
     ties: Count = 0
-    """Equal throws for the first attack (SC-7)."""
+    """Equal rolls for the first attack (SC-7)."""
     assault: Number = 1
     won: BySide[Count] = BySide(0, 0)
     """How many assaults each side has won."""

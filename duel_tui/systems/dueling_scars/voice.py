@@ -14,7 +14,7 @@ class Voice:
     """Says whose a fact is: `you` where only that side is played at this screen, the name elsewhere."""
 
     def __init__(self, words: Words, sight: Sight[Duel], longest: int | None = None) -> None:
-        """Speak of a sight in the words of the game, names having at most so many letters."""
+        """Speak of a sight in the words of the game, names having at most this number of letters."""
         self._words = words
         self._sight = sight
         self._longest = longest or sight.width // _SHARE
@@ -40,12 +40,12 @@ class Voice:
         return self._words.say(key, name=self.name(side), foe=self.name(side.foe), **facts)
 
     def dice(self, count: int) -> str:
-        """So many dice."""
+        """This number of dice."""
         return self._words.say("die" if count == 1 else "dice", count=count)
 
 
 def clipped(text: str, width: int) -> str:
-    """A text of at most so many letters, with an ellipsis where some are left out."""
+    """A text of at most this number of letters, with an ellipsis where some are left out."""
     return text if len(text) <= width else f"{text[: width - 1]}{_ELLIPSIS}"
 
 

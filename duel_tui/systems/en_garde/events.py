@@ -36,7 +36,7 @@ class Moved(Event, frozen=True, tag="moved"):
 
 
 class Attacked(Event, frozen=True, tag="attacked"):
-    """`side` attacked with so many of a card."""
+    """`side` attacked with a number of equal cards."""
 
     side: Side
     card: str
@@ -45,7 +45,7 @@ class Attacked(Event, frozen=True, tag="attacked"):
 
 
 class AdvanceAttacked(Event, frozen=True, tag="advance_attacked"):
-    """`side` advanced by a card and attacked in the same turn with so many of another."""
+    """`side` advanced by a card and attacked in the same turn with a number of equal other cards."""
 
     side: Side
     step: str

@@ -33,7 +33,7 @@ from duel_tui.systems.en_garde.terms import How, Phase
 
 
 async def turn(book: Book, match: Match) -> Match:
-    """One fencer moves or attacks; whoever cannot loses the round (EG-5)."""
+    """One fencer moves or attacks; a fencer who cannot loses the round (EG-5)."""
     side = match.turn
     menu: OneOf[str] = turn_menu(book, match)
     if not menu.keys:
@@ -53,7 +53,7 @@ async def turn(book: Book, match: Match) -> Match:
 
 
 async def last_chance(book: Book, match: Match) -> Match:
-    """No more movement: an attack, or the round is compared (EG-4a); asked of whoever cannot attack too."""
+    """Movement is over: an attack, or the round is compared (EG-4a); a fencer who cannot attack is asked too."""
     menu = last_menu(book, match)
     key = await choose(match.turn, "turn", menu, ruled_out(book, match, menu))
     if key == PASS:

@@ -28,7 +28,7 @@ def legend(book: Book, speech: Speech, sight: Sight[Match], ask: Ask) -> tuple[s
 
 
 def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str:
-    """The cards that the one who sees has not seen, and how far both have come."""
+    """The cards that the viewer has not seen, and how far both have come."""
     match = sight.state
     viewer = side.foe if UNSEEN in match.hands[side] else side
     unseen = speech.counted(book, book.unseen(match, viewer))

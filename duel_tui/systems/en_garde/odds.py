@@ -1,6 +1,6 @@
 """Chances counted from the cards one has seen: how many of all hands the opponent may hold can do something.
 
-Whole numbers throughout: a chance is so many hands of so many.
+Whole numbers throughout: a chance is a number of hands out of all.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Test = Callable[[Cards], bool]
 
 
 class Share(Struct, frozen=True):
-    """So many hands of so many."""
+    """A number of hands out of all."""
 
     ways: int
     of: int
@@ -48,7 +48,7 @@ def _can_parry(unseen: Cards, size: int, cards: Cards, identical: bool) -> Share
 
 
 def can_escape(unseen: Cards, size: int, cards: Cards, room: int, *, identical: bool) -> Share:
-    """How many of those hands can parry an attack, or retreat from it with so many squares behind."""
+    """How many of those hands can parry an attack, or retreat from it with this number of squares behind."""
     return _can_escape(unseen, size, cards, room, identical)
 
 
@@ -68,7 +68,7 @@ def can_attack(unseen: Cards, size: int, distance: int) -> Share:
 
 @lru_cache(maxsize=4096)
 def can_advance(unseen: Cards, size: int, distance: int, reach: int) -> Share:
-    """How many of those hands can advance and attack over a distance, the attack over so many squares at most."""
+    """How many of those hands can advance and attack over a distance, the attack over this number of squares at most."""
     return share(unseen, size, lambda hand: _advances(hand, distance, reach))
 
 

@@ -19,5 +19,5 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     open_discard: bool = False  # EG-10
     first_player: Literal["random", "left", "right", "loser_of_last"] = "random"  # RULES.md 3.1
     hits_to_win: Hits = 0  # RULES.md 3.1
-    stalemate_rounds: Count = 20  # so many drawn rounds running end a match that nobody wins
+    stalemate_rounds: Count = 20  # drawn rounds in a row that end a match with no winner
     take_back: Literal["none", "reveal", "free"] = "reveal"

@@ -18,7 +18,7 @@ _FLOOR = 3
 _SWORD = 4
 """The most cells of a sword that is not in a lunge."""
 _NUMBERED = 4
-"""Every so many squares have their number."""
+"""The squares from one number to the next."""
 _MIRROR = str.maketrans("/\\<>", "\\/><")
 
 
@@ -75,7 +75,7 @@ class Piste:
                 self._put(side, 2 + place, 1, Span("-", "bold" if pose.lunges else ink))
 
     def _put(self, side: Side, ahead: int, row: int, cell: Span) -> None:
-        """A character so many cells before a fencer."""
+        """A character this number of cells in front of a fencer."""
         centre = self._centre(self._square(side))
         if cell.text == " ":
             return

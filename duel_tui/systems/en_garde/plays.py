@@ -68,7 +68,7 @@ def turn_menu(book: Book, match: Match) -> OneOf[str]:
 
 
 def last_menu(book: Book, match: Match) -> OneOf[str]:
-    """The last chance: no more movement, only an attack (EG-4a)."""
+    """The last chance: an attack, and no movement (EG-4a)."""
     hand, spare = _known(book, match, match.turn)
     most = min(book.strength, _most(hand, spare, str(match.distance)))
     return OneOf((*_attacks("", match.distance, most), PASS))
@@ -125,7 +125,7 @@ def _values(hand: Cards, spare: Cards) -> tuple[str, ...]:
 
 @lru_cache(maxsize=65536)
 def _turn(hand: Cards, spare: Cards, steps: tuple[int, int], attacks: tuple[int, int]) -> OneOf[str]:
-    """What a hand may play: so many squares to the foe and behind, so many cards an attack, so far an advance."""
+    """What a hand may play, by the squares to the foe and behind, the cards an attack may have and the squares of an advance."""
     distance, room = steps
     strength, reach = attacks
     keys: list[str] = []

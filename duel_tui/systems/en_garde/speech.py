@@ -19,7 +19,7 @@ class Speech:
     """The words of one sight."""
 
     def __init__(self, words: Words, sight: Sight[Any], longest: int | None = None) -> None:
-        """Speak to those who see a sight.
+        """Speak to the viewers of a sight.
 
         Args:
             words: the words of the game.
@@ -49,7 +49,7 @@ class Speech:
         return self._words.say(form, name=self._short(side), foe=self.name(side.foe), **facts)
 
     def fitting(self, width: int, tell: Callable[["Speech"], str]) -> str:
-        """A text with the names in it cut off so far that it takes at most so many cells."""
+        """A text with the names in it cut off so far that it takes at most this number of cells."""
         text = tell(self)
         longest = max([len(self._short(side)) for side in Side]) - 1
         while _cells(text) > width and longest >= _SHORTEST:
@@ -58,7 +58,7 @@ class Speech:
         return text
 
     def head(self, width: int, side: Side, key: str) -> str:
-        """The head of a column so many cells wide."""
+        """The head of a column this number of cells wide."""
         return self.fitting(width - 1, lambda speech: speech.of(side, key))
 
     def held(self, cards: Cards) -> str:

@@ -74,6 +74,6 @@ class Match(Struct, frozen=True):
         )
 
     def step(self, side: Side, squares: int) -> "Match":
-        """The match with a side so many squares nearer; fewer than none: farther off."""
+        """The match with a side this number of squares nearer; fewer than none: farther off."""
         moved = squares if side is Side.LEFT else -squares
         return replace(self, positions=self.positions.put(side, self.positions[side] + moved))

@@ -11,7 +11,7 @@ Value = Annotated[int, Meta(ge=1, le=9)]
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards: so many of each value."""
+    """The cards: this number of copies of each value."""
 
     values: tuple[Value, ...]
     copies: Count

@@ -13,7 +13,7 @@ from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 
 _THREAT = 0.35
-"""What a card that equals the distance counts for whoever may use it next, in log-odds."""
+"""What a card that equals the distance counts for the fencer who may use it next, in log-odds."""
 _GROUND = 0.06
 """What a square of ground counts, in log-odds, when the pack is used up."""
 
@@ -30,7 +30,7 @@ def worth(book: Book, match: Match, side: Side) -> float:
 
 @lru_cache(maxsize=256)
 def race(mine: int, his: int) -> float:
-    """The chance to be first, when each of so many rounds to go is won by either alike.
+    """The chance to be first, when either is as likely to win each of this number of rounds.
 
     >>> race(1, 2)
     0.75

@@ -23,7 +23,7 @@ class Book:
         self._matrix = _matrix(tables, smoothed=options.errata == "smoothed")
 
     def number(self, defender: Movement, line: Line, attacker: Movement, target: Place) -> int:
-        """The number to reach: rows are the defender's, columns the attacker's (RD-33)."""
+        """The needed number: rows are the defender's, columns the attacker's (RD-33)."""
         return self._matrix[defender, line, attacker][TARGETS.index(target)]
 
     def blows(self, fighter: Fighter) -> tuple[Blow, ...]:

@@ -26,7 +26,7 @@ class Struck(Struct, frozen=True):
 
 
 def strike_roll(book: Book, duel: Duel, side: Side, means: Means, target: Place) -> Needs:
-    """What a strike has to reach: the thrust total counts, armour only against the dagger (RD-56)."""
+    """What a strike needs: the thrust total counts, armour only against the dagger (RD-56)."""
     parts = [Part("thrust total", duel.fighters[side].body.totals.of(Blow.THRUST))]
     if means is Means.DAGGER:
         parts.extend(armour_parts(book, duel.fighters[side.foe], target, Blow.THRUST))
@@ -74,7 +74,7 @@ async def _falls(duel: Duel, hit: Struck) -> Duel:
 
 
 async def _cloaked(book: Book, duel: Duel, hit: Struck) -> Duel:
-    """RD-61, RD-62: over the head it may be shaken off at once; about the arm it costs the thrower his cloak."""
+    """RD-61, RD-62: over the head it may be shaken off at once; about the arm it costs its owner the cloak."""
     side = hit.side.foe
     if hit.target is Place.HEAD:
         if await needs(book.tables.contact.cloak_head_remove, "shake off", side):

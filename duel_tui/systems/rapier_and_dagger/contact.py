@@ -66,14 +66,14 @@ async def crossed(duel: Duel) -> Duel:
 
 
 async def separated(duel: Duel, side: Side | None, how: str) -> Duel:
-    """The clinch is over, and with it the round: they stand at misura larga."""
+    """The clinch is over, and with it the round: they stand in reach."""
     duel = apart(duel)
     await tell(Separated(side, how), duel)
     return duel
 
 
 def apart(duel: Duel) -> Duel:
-    """The duel after a contact, at misura larga and at the round's end."""
+    """The duel after a contact, in reach and at the round's end."""
     return replace(
         duel,
         measure=Result.MISURA_LARGA,
@@ -90,7 +90,7 @@ def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     me = duel.fighters[side]
     hand = None if left_arm_serves(me) else "the left arm is of no use"
     legs = "prone or a leg paralysed" if me.prone or any(leg in me.body.paralysed for leg in _LEGS) else None
-    fists = None if any(not me.body.hurt(arm, Grade.LIGHT) for arm in _ARMS) else "both arms are hurt"
+    fists = None if any(not me.body.hurt(arm, Grade.LIGHT) for arm in _ARMS) else "both arms are wounded"
     why_not = {
         Means.DAGGER: hand if me.left_hand is LeftHand.DAGGER else "no dagger",
         Means.SHIELD: hand if me.left_hand is LeftHand.BUCKLER else "no buckler",
@@ -145,14 +145,14 @@ async def clinch(book: Book, duel: Duel) -> Duel:
 
 
 def push_roll(book: Book, duel: Duel, side: Side) -> Needs:
-    """What a push has to reach: the cut total counts (RD-54)."""
+    """What a push needs: the cut total counts (RD-54)."""
     cut = duel.fighters[side].body.totals.of(Blow.CUT)
     parts = (Part("cut total", cut),) if cut else ()
     return Needs(book.tables.contact.push, parts, book.options.natural_extremes)
 
 
 async def _push(book: Book, duel: Duel, means: BySide[str]) -> Side | None:
-    """PUSH comes before all else: every push is thrown, and any that succeeds parts them."""
+    """PUSH comes before all else: every push is rolled, and any that succeeds parts them."""
     pushed: Side | None = None
     for side in Side:
         if means[side] != PUSH:
@@ -214,7 +214,7 @@ async def _tears(book: Book, side: Side) -> bool:
 
 
 async def _next_turn(book: Book, duel: Duel) -> Duel:
-    """RD-60: after so many turns they are too weary to hold each other."""
+    """RD-60: after this number of turns they are too weary to hold each other."""
     if duel.clinch_turn >= book.options.clinch_turns:
         return await separated(duel, None, "weary")
     return replace(duel, phase=Phase.CLINCH, clinch_turn=duel.clinch_turn + 1)

@@ -1,4 +1,4 @@
-"""How a duel ends: who has lost after a blow, and what becomes of double hits (5.2)."""
+"""How a duel ends: the loser after a blow, and what becomes of double hits (5.2)."""
 
 from msgspec import Struct
 from msgspec.structs import replace

@@ -74,7 +74,7 @@ class Reduced(Event, frozen=True, tag="reduced"):
 
 
 class Paralysed(Event, frozen=True, tag="paralysed"):
-    """A limb of `side` is of no more use."""
+    """A limb of `side` is useless."""
 
     side: Side
     place: Place
@@ -123,13 +123,13 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
 
 
 class Spared(Event, frozen=True, tag="spared"):
-    """`side` let his senseless foe live."""
+    """`side` let the unconscious foe live."""
 
     side: Side
 
 
 class LastThrust(Event, frozen=True, tag="last_thrust"):
-    """`side` killed his senseless foe."""
+    """`side` killed the unconscious foe."""
 
     side: Side
 

@@ -76,7 +76,7 @@ def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -
             return Form(Exchange, strike, denied=denied)
         case Guarding.FORCED:
             universal = ("defence", (Defence.UNIVERSAL,))
-            shut = tuple((str(line), "only the Special line is left") for line in _LINES)
+            shut = tuple((str(line), "no guard is left") for line in _LINES)
             return Form(
                 Exchange, (*strike, universal, give_up), omits=(_GIVE_UP, _KEEP), denied=(*denied, *shut)
             )
@@ -92,7 +92,7 @@ def _parry_form(*, universal: bool) -> Form[Exchange]:
 
 
 def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> Needs:
-    """What an attack has to reach: matrix number, and the parts of the roll (5.3.4)."""
+    """What an attack needs: matrix number, and the parts of the roll (5.3.4)."""
     plan = _plan(duel)
     me, him = duel.fighters[side], duel.fighters[side.foe]
     target, blow = choice.target, choice.blow

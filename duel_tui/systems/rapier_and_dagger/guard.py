@@ -63,7 +63,7 @@ def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
 
 
 def _forced(fighter: Fighter) -> bool:
-    """Whether only the Special line is left (RD-45)."""
+    """Whether no guard but the Special line is left (RD-45)."""
     blinded = fighter.wrapped is not None and fighter.wrapped.place == "head"
     return blinded or fighter.prone is not None or not fighter.armed or not left_arm_serves(fighter)
 

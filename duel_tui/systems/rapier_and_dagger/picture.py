@@ -58,7 +58,7 @@ class _Attack(Struct):
 
 
 def picture(sight: Sight[Duel], room: int) -> tuple[Line, ...]:
-    """Three rows of at most so many cells."""
+    """Three rows of at most this number of cells."""
     return _Picture(sight, max(_LEAST, min(_MOST, room // 2))).rows()
 
 

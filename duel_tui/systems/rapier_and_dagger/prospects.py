@@ -93,7 +93,7 @@ def _of_means(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, .
 
 
 def _of_answer(book: Book, duel: Duel, what: str) -> tuple[Prospect, ...]:
-    """What a plain yes has to throw."""
+    """What a plain yes has to roll."""
     contact = book.tables.contact
     match what:
         case "grapple" if duel.kind is Kind.FRIENDLY:

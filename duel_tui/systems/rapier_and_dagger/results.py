@@ -226,13 +226,13 @@ class _Results:
         return self._speech.of("told_won", told.winner, why=why)
 
     def _means(self, told: close.MeansShown) -> str:
-        """Those who try nothing; every try has a roll of its own."""
+        """The sides that try nothing; every try has a roll of its own."""
         self._tries = {side: told.means[side] for side in Side}
         held = [side for side in Side if told.means[side] == HOLD]
         return " ".join([sentence(self._speech.of("told_holds", side)) for side in held])
 
     def _separated(self, told: close.Separated) -> str:
-        """Who came free, where the row of a roll does not tell it."""
+        """The side that came free, where the row of a roll does not say it."""
         return "" if self._why in _FREEING else self._told(f"separated_{told.how}", told)
 
     def _tried(self, key: str) -> str:

@@ -39,7 +39,7 @@ class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
         self.book = Book(tables, options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
-        """Two whole fencers at misura larga."""
+        """Two whole fencers in reach."""
         return Duel(kind, fencers.map(self._fighter))
 
     def _fighter(self, fencer: Fencer) -> Fighter:

@@ -89,7 +89,7 @@ class Duel(Struct, frozen=True):
     exchange: Number = 1
     clinch_turn: Count = 0
     may_disarm: Side | None = None
-    """Who was disarmed alone in a grapple and may try for the other's hilt (RD-58)."""
+    """The side that alone was disarmed in a grapple and may try for the other's hilt (RD-58)."""
     struck: tuple[Side, ...] = ()
     """Who may still tear loose this turn, where that is asked (rd.ask_break)."""
     tearing: bool = False

@@ -79,7 +79,7 @@ def _stroke(duel: Duel, side: Side, choice: Exchange) -> Stroke:
 
 
 def _chance(needs: Needs) -> float:
-    """The chance of a d100 that has to reach a number with its parts."""
+    """The chance of a d100 that needs a number with its parts."""
     return max(0, min(100, 101 - needs.needs)) / 100
 
 

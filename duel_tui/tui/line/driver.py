@@ -239,7 +239,7 @@ class LineDriver(Driver):
         self.send_message(self.SignalResume())
 
     def _continued(self) -> None:
-        """Somebody stopped the process without asking, and may have used the terminal."""
+        """The process was stopped without asking, and another may have used the terminal."""
         _make_raw()
         self._thrift.forget()
         self._pass(_ENTER)

@@ -43,7 +43,7 @@ class Frame:
         self.cursor = (0, 0)
         """Column and row."""
         self.drawn: set[int] = set(range(height))
-        """The rows that were drawn on since somebody last emptied this set."""
+        """The rows that were drawn on since this set was last emptied."""
 
     @property
     def size(self) -> tuple[int, int]:

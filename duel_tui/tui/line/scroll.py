@@ -44,7 +44,7 @@ class Scroll(Struct, frozen=True):
 def scrolls_between(old: list[list[Cell]], new: list[list[Cell]]) -> Iterator[Scroll]:
     """The moves that bring most text to its new place, told by the left half of each row and by the right.
 
-    Two columns that stand side by side may have moved differently: whoever draws tries which move is worth it.
+    Two columns that stand side by side may have moved differently: the code that draws tries which move is worth it.
     """
     half = len(new[0]) // 2
     found: set[Scroll] = set()

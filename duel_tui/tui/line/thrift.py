@@ -3,7 +3,7 @@
 `Thrift` knows what the terminal shows, cell by cell, and is given the frame to show next. It sends the cells that
 differ, the cheapest way to each, and, where a part only moved up or down, the word to move it. What it sends is always
 applied to what it knows, so the two never part; only `forget` says that nothing is known any more, and then the screen
-is cleared and drawn whole. Of a terminal no more is asked than what every one has had for decades: addressing, erasing,
+is cleared and drawn whole. Of a terminal only what every one has had for decades is asked: addressing, erasing,
 and a region that scrolls.
 
 Three rules keep it right on any terminal. Cells are erased only where they are blank on the terminal's own ground, and

@@ -24,7 +24,7 @@ class FencerForm:
 
         Args:
             house: where the figures are.
-            fencer: who he is so far.
+            fencer: the fencer so far.
             rolled: whether the dice have decided all but name, kit and notes.
             then: a last field, for what is to be done with him.
         """

@@ -22,7 +22,7 @@ class PartingPage(Framed):
 
     title = "duel-tui"
     commands = (
-        Bound("commit", "try again", line="Writes what waits, and leaves if that is done."),
+        Bound("commit", "try again", line="Saves what is only in memory, and leaves if that is done."),
         Bound("back", "to the duel", line="Goes back to the duel."),
         Bound("leave", "leave without", line="Leaves; what is not on disk is lost."),
         HELP,

@@ -46,7 +46,7 @@ _CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\
 
 
 class ScreenPrompter:
-    """Asks through a duel screen; begun anew whenever the screen comes into sight."""
+    """Asks through a duel screen; begun again whenever the screen comes into sight."""
 
     def __init__(self, screen: "DuelScreen") -> None:
         """Ask through a screen."""
@@ -196,7 +196,7 @@ class ScreenPrompter:
         self._screen.say(why)
 
     def _roll_lines(self, roll: Roll) -> list[Line]:
-        """Who needs what, and the die with the part of it that succeeds."""
+        """What is needed, and the die with the part of it that succeeds."""
         width = self._screen.size.width
         title = f" {self._say('roll_title')} "
         rule = "\u2500" * max(0, width - 2 - len(title))
@@ -210,7 +210,7 @@ class ScreenPrompter:
         return lines
 
     def _parts(self, roll: Roll) -> str:
-        """The number to reach and every part of the sum."""
+        """The needed number and every part of the sum."""
         return self._bout.wording.roll_parts(roll, self._bout.table.pending_modifier(roll.side))
 
     def _told(self, texts: tuple[str, ...], ink: Any = "") -> list[Line]:

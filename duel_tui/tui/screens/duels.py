@@ -46,7 +46,7 @@ class DuelsScreen(ListingScreen):
         return self._duels
 
     def about(self, key: str) -> tuple[Block, ...]:
-        """Who fought, by which rules, and how it ended."""
+        """The fencers, the rules, and the end."""
         one = self._duels.by_key.get(key)
         return self._duels.about(one) if one else ()
 

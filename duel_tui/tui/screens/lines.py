@@ -1,6 +1,6 @@
 """Lines on the screen: plain mode itself, in a transcript with a question and an answer under it.
 
-A conversation of plain mode waits for two things, a line and somebody's thinking. Here both become futures of the event
+A conversation of plain mode waits for two things, a line and an opponent's thinking. Here both become futures of the event
 loop. Leaving the screen cancels the conversation wherever it waits; what counts lies in the journal by then.
 """
 

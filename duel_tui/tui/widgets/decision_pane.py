@@ -134,7 +134,7 @@ class DecisionPane(Hosted, can_focus=True):
         self._put_cursor()
 
     def on_resize(self) -> None:
-        """Lay the table out anew."""
+        """Lay the table out again."""
         self._laid = None
         self.refresh()
         self._put_cursor()

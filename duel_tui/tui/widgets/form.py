@@ -22,7 +22,7 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 _GAP = 2
 _CHANGED = "*"
-"""Stands before a field that somebody changed."""
+"""Stands before a field that a person changed."""
 
 
 class Form(Menu, inherit_bindings=False):
@@ -86,7 +86,7 @@ class Form(Menu, inherit_bindings=False):
         return True
 
     def watch_highlighted(self, highlighted: int | None) -> None:
-        """Begin a number anew in another field."""
+        """Begin a number again in another field."""
         super().watch_highlighted(highlighted)
         self._figures = ""
 

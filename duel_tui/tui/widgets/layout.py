@@ -20,7 +20,7 @@ def width_of(line: Line) -> int:
 
 
 def clipped(line: Line, width: int) -> Line:
-    """A line in at most so many cells, with an ellipsis where something is cut off.
+    """A line in at most this number of cells, with an ellipsis where something is cut off.
 
     >>> clipped((Span("BARTHOLOMEW", "bold"),), 6)
     (Span(text='BARTH…', ink='bold'),)
@@ -41,7 +41,7 @@ def clipped(line: Line, width: int) -> Line:
 
 
 def narrowed(line: Line, width: int) -> Line:
-    """A line in at most so many cells, its longest text giving way to the others.
+    """A line in at most this number of cells, its longest text giving way to the others.
 
     >>> narrowed((Span("BARTHOLOMEW"), Span(" 2:1")), 10)
     (Span(text='BARTH…', ink=''), Span(text=' 2:1', ink=''))
@@ -56,7 +56,7 @@ def narrowed(line: Line, width: int) -> Line:
 
 
 def padded(line: Line, width: int, *, right: bool = False) -> Line:
-    """A line in exactly so many cells, at the left or the right end of them."""
+    """A line in exactly this number of cells, at the left or the right end of them."""
     line = clipped(line, width)
     gap = Span(" " * (width - width_of(line)))
     return (gap, *line) if right else (*line, gap)
@@ -102,7 +102,7 @@ def _centred(line: Line, width: int) -> Line:
 
 
 def strip_of(line: Line, width: int, palette: Palette) -> Strip:
-    """A line as Textual draws it, in exactly so many cells."""
+    """A line as Textual draws it, in exactly this number of cells."""
     spans = padded(line, width)
     segments = [Segment(span.text, palette.style(_ink(span))) for span in spans if span.text]
     return Strip(segments, width)

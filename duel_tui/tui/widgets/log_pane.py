@@ -61,7 +61,7 @@ class LogPane(Rows):
 
 
 def log_lines(entries: Sequence[LogEntry], since: int, width: int) -> list[Line]:
-    """Sentences in rows of so many cells, with a bar before those from a place on."""
+    """Sentences in rows of this number of cells, with a bar before those from a place on."""
     room = max(1, width - _GUTTER)
     return [line for entry in entries for line in _rows(entry, since, room)]
 

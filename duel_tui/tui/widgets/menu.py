@@ -1,8 +1,8 @@
 """A menu: rows that are chosen by the caret or by a letter.
 
-It is Textual's option list with four differences. No row is highlighted until somebody says so. Each row may have a
+It is Textual's option list with four differences. No row is highlighted until it is asked for. Each row may have a
 letter, which chooses it, as the numbers choose the first nine. The caret is shown by reverse video where a sheet asks for that, so that it is there without
-colours too. The terminal's cursor stands at the caret, for those who hear or magnify the screen.
+colours too. The terminal's cursor stands at the caret, for readers who hear or magnify the screen.
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ class MenuRow(Struct, frozen=True):
     """A row of a menu."""
 
     key: str
-    """Its name, for who is told that it was chosen; the only one of its menu."""
+    """Its name, for the code that hears that it was chosen; the only one of its menu."""
     label: Content
     letter: str = ""
     """The letter that chooses it; empty: none."""

@@ -68,7 +68,7 @@ def scale(against: Against, width: int, texts: tuple[str, str, str]) -> tuple[Li
     """The die from 1 to 100, and which part of it succeeds.
 
     Args:
-        against: the number to reach, or the chance.
+        against: the needed number, or the chance.
         width: cells of a row.
         texts: over the border between both parts, and what stands in the part that fails and in the one that succeeds.
     """

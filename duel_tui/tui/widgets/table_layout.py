@@ -338,7 +338,7 @@ def _part(head: str, number: int) -> str:
 
 
 def _after(line: Line, start: int) -> Line:
-    """What of a line stands after so many cells."""
+    """What of a line stands after this number of cells."""
     kept: list[Span] = []
     at = 0
     for span in line:

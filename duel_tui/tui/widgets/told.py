@@ -15,7 +15,7 @@ _INLINE = 3
 
 
 def told(field: Field, width: int, rows: int) -> Content:
-    """A field explained, in so many columns and rows.
+    """A field explained, in this number of columns and rows.
 
     Where the values have sentences each has a row of its own, and the one that stands is bold; else they follow one
     another.
