@@ -111,7 +111,7 @@ def rows(folder: Path, idle: float) -> Iterator[Row]:
 
 def main() -> None:
     idle = float(sys.argv[1]) if len(sys.argv) > 1 else 60
-    print("| # | quantity | to reach | ours |\n|---|---|---|---|")
+    print("| # | quantity | goal | ours |\n|---|---|---|---|")
     with TemporaryDirectory() as folder:
         for row in rows(Path(folder), idle):
             whole = f" (a sample; whole: `{row.whole}`)" if row.whole else ""

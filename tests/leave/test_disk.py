@@ -68,8 +68,8 @@ def test_a_folder_that_has_vanished_is_made_again_with_all_of_the_duel(mode: str
     program.begins_a_duel()
     shutil.rmtree(saves / "duels")
     if mode == FULL:
-        program.press("s\r", "written anew")
+        program.press("s\r", "written again")
     else:
-        program.says("written anew", "stand")
+        program.says("written again", "stand")
     program.waits(lambda: bool(lines_in(saves)))
     program.end()

@@ -43,9 +43,9 @@ def test_a_menu_is_listed_once_and_then_on_a_question_mark(house: House) -> None
 
 def test_numbers_stay_and_what_cannot_be_had_says_why(house: House) -> None:
     beginning = new_duel("duel_of_swords", 5)
-    rules = [*beginning[:-1], "house rules", "no move twice", "never", "finish", "begin"]
+    rules = [*beginning[:-1], "house rules", "repeating a move", "never", "finish", "begin"]
     said = conversation(house, [*rules, "1", "dodge", "1", "?"])
-    assert "That cannot be had now. ? lists what can." in said, "not told what, for the other may read it"
+    assert "Not available now. Type ? for the choices." in said, "not told what, for the other may read it"
     assert "1 thrust. Not now: not twice in a row" in said
 
 
@@ -59,7 +59,7 @@ def test_a_form_is_answered_in_one_line_by_numbers_words_or_letters(house: House
 def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(house: House) -> None:
     lines = ["stand", "stand", "cut", "head", "back", "right leg", "high"]
     said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
-    assert after(said, "Bernardino: this exchange? Blow, target, parry.")[:4] == [
+    assert after(said, "Bernardino: this exchange? Attack, target, parry.")[:4] == [
         "Target?",
         "Parry?",
         "Target?",
@@ -85,7 +85,7 @@ def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(house: House) -
     assert any(line.startswith(f"{mine}: ") and "Good" in line for line in told)
     assert any(line.startswith(f"{foe}: ") for line in told)
     assert "No cards are in hand." in told
-    assert "No dice have been thrown yet." in told
+    assert "No dice have been rolled yet." in told
     assert "Movement: volt." in told
     assert "There is nothing to take back." in told
     assert "undo or z: takes back the last decision and the dice after it" in told
@@ -117,14 +117,14 @@ def test_why_tells_the_sums_that_are_not_told_unasked(house: House) -> None:
     lines = [*new_duel("rapier_and_dagger", 5), "stand", "stand", "1 2 1", "1 2 1", "why"]
     said = conversation(house, lines)
     asked = said.index("movement?") if "why" in lines else 0
-    sums = [line for line in said[asked:].splitlines() if ", to reach " in line]
+    sums = [line for line in said[asked:].splitlines() if ", needs " in line]
     assert len(sums) >= 2
 
 
 def test_detail_is_kept_and_full_tells_every_sum(house: House) -> None:
     lines = [*new_duel("rapier_and_dagger", 5), "detail full", "stand", "stand", "1 2 1", "1 2 1"]
     said = conversation(house, lines)
-    assert ", to reach " in said
+    assert ", needs " in said
     assert house.settings.detail == "full"
 
 
@@ -157,10 +157,10 @@ def test_a_fencer_is_made_at_once_by_wish_and_by_hand(house: House) -> None:
 def test_a_sheet_tells_totals_record_and_what_cannot_be_done(house: House) -> None:
     file = fencers.add(house.saves, newcomers.somebody(house.library, "x"))
     fencers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
-    said = conversation(house, ["fencers", file.fencer.name, "bring back"])
+    said = conversation(house, ["fencers", file.fencer.name, "back to the roster"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
     assert "won against Don Diego, En Garde" in said
-    assert "bring back: not retired." in said
+    assert "back to the roster: not retired." in said
 
 
 def test_nasty_names_come_out_harmless(house: House) -> None:
@@ -231,7 +231,7 @@ def test_a_duel_played_elsewhere_is_not_played_twice(house: House) -> None:
 @pytest.mark.parametrize("game", ["en garde", "the card duel"])
 def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(house: House, game: str) -> None:
     said = conversation(house, ["new", "game", game, "begin", "home"])
-    assert "The cards fall by a seed that is told when all is over." in said
+    assert "The cards fall by a seed that is shown when the duel is over." in said
     assert "by seed" not in said
 
 

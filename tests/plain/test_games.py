@@ -18,7 +18,7 @@ def after(said: str, begun: str) -> str:
 
 def test_dueling_scars_opens_with_what_the_first_attack_is_worth(tmp_path: Path) -> None:
     said = conversation(house_in(tmp_path), ["new", "game", "dueling scars", "begin", "home", "go on"])
-    worth = "whoever has the first attack wins 65.4 % of such assaults, and 56.2 % of such matches."
+    worth = "the fencer with the first attack wins 65.4 % of such assaults, and 56.2 % of such matches."
     assert worth in after(said, "meet for")
     assert said.count(worth) == 1, "it is told when the duel begins, not where it goes on"
     assert "go on." in after(said, worth)

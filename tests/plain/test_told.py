@@ -29,7 +29,7 @@ def house(tmp_path: Path) -> House:
 def answers(house: House, *typed: str) -> list[str]:
     """What is said after some of a secret form was typed, without the questions."""
     said = conversation(house, [*EXCHANGE, *typed, *ASKED])
-    after = said.split("Blow, target, parry.\n", 1)[1].splitlines()
+    after = said.split("Attack, target, parry.\n", 1)[1].splitlines()
     return [line for line in after if not line.endswith("?") and not line.startswith("Bernardino: this")]
 
 
@@ -62,22 +62,23 @@ def test_what_is_needed_is_told_with_one_kind_of_stop(house: House) -> None:
 def test_a_movement_is_told_for_each_of_the_foes_in_words(house: House) -> None:
     said = conversation(house, [*new_duel("rapier_and_dagger", 5), "odds stand"])
     assert (
-        "stand: against back blows 1 to 1, out of line -10, ends beyond measure, in line: sword arm;" in said
+        "stand: against back: attacks 1 to 1, other targets -10, then out of reach, natural targets: sword arm;"
+        in said
     )
     assert "B.M." not in said
-    assert "foe blows" not in said
+    assert "if    att" not in said
 
 
 def test_the_master_speaks_of_no_screen(house: House) -> None:
     said = conversation(house, new_duel("rapier_and_dagger", 5))
-    assert "the word odds tells" in said
-    assert "beside each movement" not in said
+    assert "the word odds says" in said
+    assert "the table shows" not in said
 
 
 def test_a_closed_matrix_is_in_no_rulebook_until_the_duel_is_over(house: House) -> None:
-    asked = ["rules who beats whom", "rules matrix", "rules lateral parry"]
+    asked = ["rules move against move", "rules matrix", "rules lateral parry"]
     said = conversation(house, [*SWORDS, "begin", *asked])
-    assert "who beats whom: not in the rulebook." in said
+    assert "move against move: not in the rulebook." in said
     assert "against thrust" not in said
     opened = ["house rules", "open matrix", "yes", "finish"]
     assert "against thrust both hit" in conversation(house, [*SWORDS, *opened, "begin", asked[0]])
@@ -97,7 +98,7 @@ def test_what_is_found_in_a_table_is_a_row_as_it_is_told(house: House) -> None:
         house, ["rulebook", "rapier", "find sluggard", "back", "back", "rulebook", "swords", "find parry"]
     )
     assert "Sluggard: d20 1, to 3, " in said
-    assert "Who beats whom: thrust: against thrust both hit, against slash hits" in said
+    assert "Move against move: thrust: against thrust both hit, against slash hits" in said
     assert "  " not in said.partition("Which chapter?")[2]
     assert "tslhacdefp" not in said
 
@@ -115,8 +116,8 @@ def test_every_line_of_a_story_ends(house: House) -> None:
     lines = ["stand", "stand", "1 2 1", "1 2 1", "why", "last 9"]
     said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
     story = said.split("look away, please.", 3)[3].splitlines()
-    assert [line for line in story if ", to reach " in line and not line.endswith(".")] == []
-    assert "then misura larga." in said
+    assert [line for line in story if ", needs " in line and not line.endswith(".")] == []
+    assert "then in reach." in said
 
 
 def test_who_looks_on_is_told_of_no_hand(house: House) -> None:
@@ -127,4 +128,4 @@ def test_who_looks_on_is_told_of_no_hand(house: House) -> None:
         said = conversation(house, ["go on", "hand", "me", "foe", "how", "odds", "back"])
     assert "Bernardino holds 1, 2" in own
     assert "holds 1" not in said
-    assert "Who looks on sees no hand." in said
+    assert "A watcher sees no hand." in said

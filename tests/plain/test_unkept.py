@@ -45,7 +45,7 @@ def test_who_leaves_at_the_question_is_not_told_that_everything_is_kept(
     last: list[str], house: House
 ) -> None:
     said, farewell = talked(house, HALF, ["thrust", "dodge", "home", *last])
-    assert "All of this duel waits in memory: " in said
+    assert "All of this duel is only in memory: " in said
     assert farewell.startswith("Not everything is kept: ")
 
 
@@ -59,7 +59,7 @@ def test_a_duel_that_is_over_is_not_left_unasked_either(house: House) -> None:
 def test_the_same_duel_again_is_not_begun_before_that_either(house: House) -> None:
     said, _ = talked(house, WHOLE[:-2], ["thrust", "slash", "the same", "stay", "quit"])
     assert said.endswith("Diego de Lorca: 0 of 3 hits.\nWhat now?\n")
-    assert "All of this duel waits in memory: " in said
+    assert "All of this duel is only in memory: " in said
 
 
 def test_who_goes_back_to_the_duel_plays_on(house: House) -> None:

@@ -158,7 +158,7 @@ def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(house: Hou
     assert "\nhome: leaves the duel as it stands" in asked
     assert "Bernardino draws away a pace" in said
     swords = conversation(house, [*SWORDS, "begin", "back", "thrust"])
-    assert "home leaves it as it stands" in swords
+    assert "type home to leave" in swords
     assert "Round 2" in swords
 
 
@@ -181,7 +181,7 @@ def test_only_an_empty_line_or_the_word_for_it_throws(house: House) -> None:
     with pytest.raises(EndOfInputError):
         at_home(house, talk, typist)
     house.clear_table()
-    assert out.getvalue().count("Enter throws.") == 5
+    assert out.getvalue().count("Enter rolls.") == 5
     assert "dont throw: not a word here, and nothing was done." in out.getvalue()
 
 
@@ -232,7 +232,7 @@ def test_rows_that_may_be_absent_keep_their_numbers(house: House) -> None:
     said = conversation(house, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
     assert "\n3 Setting, as it came. Not now: this game has no other" in said
     assert said.count("\n4 Rules, ") == 2
-    assert "\n1 go on. Not now: no fencer waits" in said
+    assert "\n1 go on. Not now: no unfinished fencer" in said
     assert "6 the whole matrix" in finished(house, "?")
 
 

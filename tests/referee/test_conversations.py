@@ -110,20 +110,20 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
     (decide("left", "trhust"), "'trhust' is not one of cut, parry"),
     (decide("left", 3), "3 is not one of cut, parry"),
     (decide("left", {"target": "H"}), "{'target': 'H'} is not one of cut, parry"),
-    (dice(3), "no dice are to be thrown now: move of left and right is waited for"),
+    (dice(3), "no dice are to be rolled now: move of left and right is waited for"),
     ({"type": "dice"}, "dice need a total or faces, one of the two"),
     ({"type": "dice", "total": 3, "faces": [3]}, "dice need a total or faces, one of the two"),
     ({"type": "dice", "total": "3"}, "dice: expected `int | null`, got `str` - at `$.total`"),
     ({"type": "draw", "cards": ["3"]}, "no cards are to be drawn now: move of left and right is waited for"),
     ({"type": "undo"}, "there is nothing to take back"),
-    ({"type": "redo"}, "there is nothing to bring back"),
+    ({"type": "redo"}, "there is nothing to redo"),
     ({"type": "overrule"}, "an overruling needs succeeds or total, one of the two"),
     (
         {"type": "overrule", "succeeds": True, "total": 4},
         "an overruling needs succeeds or total, one of the two",
     ),
-    ({"type": "overrule", "succeeds": True}, "no dice have been thrown yet"),
-    ({"type": "overrule", "succeeds": True, "line": 9}, "line 9 is no throw that counts"),
+    ({"type": "overrule", "succeeds": True}, "no dice have been rolled yet"),
+    ({"type": "overrule", "succeeds": True, "line": 9}, "line 9 is no roll that counts"),
     ({"type": "modify", "side": "left", "by": 10**9}, "modify: expected `int` <= 1000 - at `$.by`"),
     (
         {"type": "modify", "side": "left", "by": 1, "lable": "sun"},
@@ -177,7 +177,7 @@ def test_after_the_end_everything_but_looking_and_taking_back_is_refused() -> No
     over = (*BOTH_CUT, dice(99), dice(1), *BOTH_CUT, dice(99), dice(1))
     said = replies(referee(), *over, decide("left", "cut"), dice(3), {"type": "look"}, {"type": "undo"})
     assert said[-4] == {"type": "refused", "why": "nothing is asked of left now"}
-    assert said[-3] == {"type": "refused", "why": "no dice are to be thrown now: the duel is over"}
+    assert said[-3] == {"type": "refused", "why": "no dice are to be rolled now: the duel is over"}
     assert said[-2]["sheet"]["sides"]["left"] == {"hits": 2}
     assert said[-1]["request"]["type"] == "decide"
 

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole duels through the referee, dice by hand, one for each way a duel can end.
 
-Set DUEL_TUI_UPDATE=1 to write the transcripts anew; then read every line that differs.
+Set DUEL_TUI_UPDATE=1 to write the transcripts again; then read every line that differs.
 """
 
 import os

@@ -259,7 +259,7 @@ async def test_a_draft_that_does_not_fit_is_told_of(where: House) -> None:
 async def test_who_waits_is_given_up_with_the_first_die_of_another(where: House) -> None:
     drafts.save(where.saves, HalfMade(1, ("strength 1d20: 14",)))
     async with creating(where, "down") as keyboard:
-        assert "Another one waits, and is given up as soon as you begin." in " ".join(keyboard.text.split())
+        assert "Another unfinished fencer is deleted as soon as you begin." in " ".join(keyboard.text.split())
 
 
 def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(where: House) -> None:

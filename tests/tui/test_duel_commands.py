@@ -262,7 +262,7 @@ async def test_the_last_roll_may_be_overruled_and_the_duel_is_unrecorded() -> No
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("t r w enter !")
-        assert "needs" in player.reads or "to reach" in player.reads
+        assert "needs" in player.reads
         await player.type("s luck")
         await player.press("enter")
         assert any("overruled to" in line and "luck" in line for line in duel.table.journal.lines)
@@ -272,7 +272,7 @@ async def test_the_last_roll_may_be_overruled_and_the_duel_is_unrecorded() -> No
 async def test_nothing_is_overruled_before_anything_was_rolled() -> None:
     async with playing(bout(kind="death")) as player:
         await player.press("!")
-        assert "been thrown yet" in player.said or "been rolled yet" in player.said
+        assert "been rolled yet" in player.said
         assert player.decides
 
 

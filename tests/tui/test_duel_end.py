@@ -33,10 +33,10 @@ from tests.tui.visits import house
 FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 15", "right hit 1d100: 71")
 ROWS = {
     "a": "again, with other dice",
-    "s": "again, sides changed",
+    "s": "again, sides swapped",
     "n": "next opponent",
     "r": "replay, step by step",
-    "e": "write it down",
+    "e": "save as text",
     "l": "the log of this duel",
     "x": "home",
 }
@@ -63,7 +63,7 @@ async def test_the_end_says_how_and_the_caret_stands_on_again_from_the_first(siz
 async def test_arrows_move_over_the_rows() -> None:
     async with playing(bout(kind="death", lines=OVER)) as player:
         await player.press("right")
-        assert at(player) == "s again, sides changed"
+        assert at(player) == "s again, sides swapped"
         await player.press("down")
         assert at(player) == "r replay, step by step"
         await player.press("left up")

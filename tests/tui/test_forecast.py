@@ -31,7 +31,7 @@ def test_the_first_attack_of_an_assault_and_of_a_match_is_reckoned(tmp_path: Pat
     forecast = Forecast(there, there.house)
     forecast.ask("dueling_scars", SMALL)
     once = forecast.sentence
-    assert once.startswith("With best play on both sides, whoever has the first attack wins")
+    assert once.startswith("With best play on both sides, the fencer with the first attack wins")
     assert once.endswith("of such duels.")
     forecast.ask("dueling_scars", {**SMALL, "match": 3})
     assert forecast.sentence.endswith("of such matches.")
@@ -59,4 +59,4 @@ async def test_new_duel_shows_it_with_the_rules(tmp_path: Path) -> None:
             if "of such duels" in " ".join(keyboard.text.split()):
                 break
             await keyboard.pilot.pause(0.1)
-        assert "whoever has the first attack wins 65.4 %" in " ".join(keyboard.text.split())
+        assert "the fencer with the first attack wins 65.4 %" in " ".join(keyboard.text.split())

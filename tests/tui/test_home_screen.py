@@ -196,7 +196,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
         assert pointed(app) == "go_on"
         assert "DUELS       1, 1 unfinished" in shown(app)
     async with at_home(where) as (app, _):
-        assert "Tobias Quill, a friendly bout, round 1, misura larga" in shown(app)
+        assert "Tobias Quill, a friendly bout, round 1, in reach" in shown(app)
         assert "Maestro Vieri" in shown(app)
 
 

@@ -144,7 +144,7 @@ async def test_chance_by_hand_and_two_people_at_one_keyboard(where: House) -> No
 
 async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: House) -> None:
     async with setting_up(where, "y", "1", "space") as form:
-        assert "somebody at a real table" in form.caret
+        assert "a person at a real table" in form.caret
         assert "by hand" in form.row("Chance")
         await form.press("space")
         assert "from the program" in form.row("Chance")

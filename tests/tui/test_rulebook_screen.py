@@ -158,7 +158,7 @@ async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turne
         await pilot.press(*(["tab"] * turns))
         assert "Duel of Swords" in shown(app)
         await pilot.press("/", *"who", "space", *"beats", "space", *"whom")
-        assert "who beats whom: not in the rulebook." in rows(app)
+        assert "move against move: not in the rulebook." in rows(app)
 
 
 async def test_it_opens_every_notebook_there_is(tmp_path: Path) -> None:

@@ -37,9 +37,9 @@ def test_5_3_the_italian_needs_28_to_thrust_at_the_head_over_a_low_parry(narrato
         "Bernardino needs 28 or more to hit Don Diego."
     )
     assert told(narrator, needs, Rolled(28)).text == (
-        "Bernardino: 28 +7 thrust = 35, to reach 35: just hit (decided by thrust)"
+        "Bernardino: 28 +7 thrust = 35, needs 35: just hit (decided by thrust)"
     )
-    assert told(narrator, needs, Rolled(27)).text == "Bernardino: 27 +7 thrust = 34, to reach 35: missed by 1"
+    assert told(narrator, needs, Rolled(27)).text == "Bernardino: 27 +7 thrust = 34, needs 35: missed by 1"
 
 
 def test_5_3_against_a_dagger_the_italian_needs_43(narrator: Narrator) -> None:
@@ -47,7 +47,7 @@ def test_5_3_against_a_dagger_the_italian_needs_43(narrator: Narrator) -> None:
     assert "needs 43 or more" in narrator.pending(Roll(D100, "hit", Side.LEFT, None, needs), NAMES)
     line = told(narrator, needs, Rolled(42))
     assert line.text == (
-        "Bernardino: 42 +7 thrust -15 dagger = 34, to reach 35: missed by 1 (decided by dagger)"
+        "Bernardino: 42 +7 thrust -15 dagger = 34, needs 35: missed by 1 (decided by dagger)"
     )
     assert marked(line) == "-15 dagger"
 
@@ -55,20 +55,20 @@ def test_5_3_against_a_dagger_the_italian_needs_43(narrator: Narrator) -> None:
 def test_the_largest_part_without_which_the_roll_turns_decided_it(narrator: Narrator) -> None:
     parts = (Part("thrust total", 6), Part("out of line", -15), Part("dagger", -10))
     line = told(narrator, Needs(40, parts), Rolled(50))
-    assert line.text.endswith("= 31, to reach 40: missed by 9 (decided by out of line)")
-    assert marked(line) == "-15 out of line"
+    assert line.text.endswith("= 31, needs 40: missed by 9 (decided by not natural)")
+    assert marked(line) == "-15 not natural"
 
 
 def test_no_part_decided_a_roll_that_no_single_part_turns(narrator: Narrator) -> None:
     line = told(narrator, Needs(90, (Part("dagger", -10),)), Rolled(5))
     assert line.deciding is None
-    assert line.text == "Bernardino: 5 -10 dagger = -5, to reach 90: missed by 95"
+    assert line.text == "Bernardino: 5 -10 dagger = -5, needs 90: missed by 95"
 
 
 def test_a_game_masters_part_stands_in_the_sum_and_may_decide_it(narrator: Narrator) -> None:
     line = told(narrator, Needs(40, (THRUST,)), Rolled(31, modifier=10, label="chandelier"))
     assert line.text == (
-        "Bernardino: 31 +7 thrust +10 chandelier = 48, to reach 40: hit by 8 (decided by chandelier)"
+        "Bernardino: 31 +7 thrust +10 chandelier = 48, needs 40: hit by 8 (decided by chandelier)"
     )
     assert marked(line) == "+10 chandelier"
     assert "+5 game master" in told(narrator, Needs(40), Rolled(31, modifier=5)).text
@@ -76,11 +76,11 @@ def test_a_game_masters_part_stands_in_the_sum_and_may_decide_it(narrator: Narra
 
 def test_a_die_by_hand_and_an_overruled_one_say_so(narrator: Narrator) -> None:
     assert told(narrator, Needs(40), Rolled(31, by_hand=True)).text == (
-        "Bernardino: 31 by hand, to reach 40: missed by 9"
+        "Bernardino: 31 by hand, needs 40: missed by 9"
     )
     overruled = Rolled(88, fallen=31, reason="the chandelier")
     assert told(narrator, Needs(40, (THRUST,)), overruled).text == (
-        "Bernardino: 31 overruled to 88, the chandelier, +7 thrust = 95, to reach 40: hit by 55"
+        "Bernardino: 31 overruled to 88, the chandelier, +7 thrust = 95, needs 40: hit by 55"
     )
 
 
@@ -97,11 +97,11 @@ def test_a_chance_says_what_the_die_may_be_at_most(narrator: Narrator) -> None:
 def test_a_natural_extreme_outweighs_the_sum_and_is_named(narrator: Narrator) -> None:
     needs = Needs(35, (Part("thrust total", -200),), extremes=True)
     line = told(narrator, needs, Rolled(100))
-    assert line.text.endswith("= -100, to reach 35: hit (a natural 100)")
+    assert line.text.endswith("= -100, needs 35: hit (a natural 100)")
     assert line.deciding is None
 
 
-def test_what_no_die_can_do_is_said_before_it_is_thrown(narrator: Narrator) -> None:
+def test_what_no_die_can_do_is_said_before_it_is_rolled(narrator: Narrator) -> None:
     def pending(number: int) -> str:
         return narrator.pending(Roll(D100, "hit", Side.LEFT, None, Needs(number)), NAMES)
 
@@ -130,7 +130,7 @@ def test_who_begins_is_told_after_the_throw_that_decided_it() -> None:
     began: Told[Any] = Told(TookFirst(Side.RIGHT, How.ROLL, 1), None)
     step: Step[Any] = Step(1, roll, Rolled(6, (6, 5, 2, 1)), (began,), None, None)
     thrown, said = scars.tale(step, NAMES)
-    assert thrown.text == "Don Diego throws 6 5 2 1 for the first attack"
+    assert thrown.text == "Don Diego rolls 6 5 2 1 for the first attack"
     assert said.kind == "story"
 
 

@@ -62,7 +62,7 @@ def test_the_first_lines_name_who_fights_the_preset_and_what_differs_from_it(nar
     plain = narrator.begins(NAMES, Agreed("friendly", "Salle"))
     assert [line.text for line in plain] == [
         'Bernardino and Don Diego meet for a friendly bout, by the rules "Salle".',
-        "The dice are thrown by hand.",
+        "The dice are rolled by hand.",
     ]
 
 

@@ -137,7 +137,7 @@ def test_a_replay_tells_the_same_story(library: Library, narrator: Narrator) -> 
     assert len(story(table)) > 20
 
 
-def test_out_of_line_marks_carry_the_penalty_and_the_penalty_alone(
+def test_targets_not_natural_carry_the_penalty_and_the_penalty_alone(
     library: Library, wording: Wording
 ) -> None:
     table = seat(library, 0)
@@ -155,9 +155,9 @@ def test_out_of_line_marks_carry_the_penalty_and_the_penalty_alone(
 def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wording) -> None:
     table = begun(library, {}, Kind.HONORABLE, BySide(italian(), with_dagger()))
     assert wording.odds(table.prospects(Side.LEFT, movement(table, "back")))[:3] == (
-        "foe blows  off ends  in line",
-        "back  1:1  -20 B.M.  SA",
-        "stand 1:1  -10 B.M.  SA",
+        "if    att  off ends  natural",
+        "back  1:1  -20 out   SA",
+        "stand 1:1  -10 out   SA",
     )
     table.decide(Side.LEFT, "pass_forward")
     table.decide(Side.RIGHT, "stand")
@@ -170,7 +170,7 @@ def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wo
     assert any(line.startswith("chance 23 %  43 %  58 %") for line in lines)
     parry = msgspec.convert({"defence": "LP"}, ask.menu.shape)
     foe = wording.odds(table.prospects(Side.LEFT, parry))
-    assert foe[0] == "foe needs"
+    assert foe[0] == "opponent needs"
     assert foe[1].startswith("cut SA")
 
 

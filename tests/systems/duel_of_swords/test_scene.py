@@ -1,6 +1,6 @@
 """The duel screen of Duel of Swords: drawings of real positions, and what holds in all of them.
 
-Set DUEL_TUI_UPDATE=1 to write the drawings anew; then read every line that differs.
+Set DUEL_TUI_UPDATE=1 to write the drawings again; then read every line that differs.
 """
 
 import os

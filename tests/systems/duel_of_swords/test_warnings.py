@@ -100,7 +100,7 @@ def test_lines_offer_the_remedy_after_the_house_rules(tmp_path: Path) -> None:
         "rules",
         "as written",
         "house rules",
-        "no move twice",
+        "repeating a move",
         "only",
         "finish",
         "yes",

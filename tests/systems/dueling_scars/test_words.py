@@ -172,5 +172,5 @@ def test_dice_of_which_each_counts_are_told_one_by_one() -> None:
 
     step: Step[Any] = Step(1, place.request, Rolled(15, (6, 3, 5, 1)), (), None, None)
     assert [line.text for line in NARRATOR.tale(step, NAMES)] == [
-        "Bernardino throws 6 3 5 1 for the first attack"
+        "Bernardino rolls 6 3 5 1 for the first attack"
     ]

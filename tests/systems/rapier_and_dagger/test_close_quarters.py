@@ -63,7 +63,7 @@ def test_rd_55_a_fist_needs_an_uninjured_arm() -> None:
     one_hurt = Bout().hurt(LEFT, "LA", "light").say("pass_forward", "stand").exchanges()
     assert "fist H" in one_hurt.keys(LEFT)
     both = Bout().hurt(LEFT, "LA", "light").hurt(LEFT, "SA", "light").say("pass_forward", "stand").exchanges()
-    assert both.denied(LEFT)["fist H"] == "both arms are hurt"
+    assert both.denied(LEFT)["fist H"] == "both arms are wounded"
 
 
 def test_rd_55_kicks_and_trips_need_two_good_legs() -> None:
