@@ -124,19 +124,19 @@ def _lines(asked: argparse.Namespace) -> int:
     from duel_tui.ascii import glyphs_here
     from duel_tui.cli.keys import keymap_of
     from duel_tui.plain.start import run
-    from duel_tui.play.liking import Liking
+    from duel_tui.play.preferences import Preferences
     from duel_tui.storage.folders import examples, saves
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
-    liking = Liking(folder)
-    liked = "ascii" if asked.ascii else liking.settings.characters
+    preferences = Preferences(folder)
+    liked = "ascii" if asked.ascii else preferences.settings.characters
     lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
     def house() -> "House":
         from duel_tui.cli.setting import shelf
         from duel_tui.play.house import House
 
-        return House(shelf(asked).library(), folder, examples(), liking)
+        return House(shelf(asked).library(), folder, examples(), preferences)
 
     keymap = keymap_of(asked, folder.keys)
     return run(folder, house, keymap=keymap, ascii_only=liked == "ascii" or lacking)
@@ -151,12 +151,12 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     from msgspec.structs import replace
 
     from duel_tui.cli.keys import keymap_of
-    from duel_tui.play.liking import Liking
+    from duel_tui.play.preferences import Preferences
     from duel_tui.storage.folders import examples, saves
     from duel_tui.tui.start import run
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
-    liking = Liking(folder)
+    preferences = Preferences(folder)
 
     houses: list[House] = []
     opening = Lock()
@@ -167,7 +167,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
 
         with opening:  # the first page loads the games in a thread
             if not houses:
-                houses.append(House(shelf(asked).library(), folder, examples(), liking))
+                houses.append(House(shelf(asked).library(), folder, examples(), preferences))
         return houses[0]
 
     async def lines(talk: "Talk") -> None:
@@ -178,9 +178,9 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     def home(_: "Host") -> "HomeScreen":
         from duel_tui.tui.screens.home import HomeScreen
 
-        return HomeScreen(folder, lambda: liking.trouble)
+        return HomeScreen(folder, lambda: preferences.trouble)
 
-    liked = liking.settings
+    liked = preferences.settings
     given = replace(
         liked, theme=asked.theme or liked.theme, characters="ascii" if asked.ascii else liked.characters
     )
@@ -189,7 +189,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
         for house in houses:
             house.keep_waiting()
 
-    run(home, given, liking.keep, keymap_of(asked, folder.keys), last, lines=lines, house=house)
+    run(home, given, preferences.keep, keymap_of(asked, folder.keys), last, lines=lines, house=house)
     return 0
 
 

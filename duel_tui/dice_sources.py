@@ -1,5 +1,6 @@
 """Where dice and cards come from: a seed, or a list of what is to fall."""
 
+import secrets
 from collections.abc import Iterable
 from hashlib import blake2b
 from random import Random
@@ -7,6 +8,16 @@ from random import Random
 from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.journal import question
 from duel_tui.engine.requests import Draw, Roll
+
+SEEDS = 1_000_000
+"""Seeds are drawn below this, so that they can be read out and typed in."""
+SEED_FIGURES = 9
+"""How many figures a seed may have that a person types in."""
+
+
+def drawn_seed() -> int:
+    """A seed that nobody chose."""
+    return secrets.randbelow(SEEDS)
 
 
 def chance_at(seed: int, place: int, question: str) -> Random:

@@ -7,16 +7,14 @@ is in the roster or another is begun.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.dice_sources import drawn_seed
 from duel_tui.fencer.creation import finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.pages.commands import Create, Fill
 from duel_tui.pages.model import Field, Page, Row, Value
+from duel_tui.play.creation import Making, name_for, tries, wished, wishes
 from duel_tui.play.house import House
-from duel_tui.play.making import Making
-from duel_tui.play.newcomers import name_for, tries
-from duel_tui.play.seeds import drawn_seed
-from duel_tui.play.wishes import wished, wishes
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError, StorageError

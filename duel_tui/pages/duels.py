@@ -10,10 +10,9 @@ from duel_tui.opponents.cards import CardError
 from duel_tui.pages.commands import DeleteDuel, GoOn, NameDuel, Replay, SaveAsText, Watch
 from duel_tui.pages.listing import Column, Listing
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
-from duel_tui.play.entrants import PEOPLE
 from duel_tui.play.house import House
-from duel_tui.play.shelved import ended, is_shipped, reason, shelved
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.saved_duels import bout_of, ended, is_shipped, reason, shelved
+from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import duels, shelf

@@ -26,11 +26,10 @@ from duel_tui.pages.commands import (
     Shown,
     WriteNotes,
 )
-from duel_tui.play.aftermath import written_down
 from duel_tui.play.house import House
-from duel_tui.play.likings import LIKINGS
-from duel_tui.play.matches import Match, against_his_match, quick
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.matchmaking import Match, against_his_match, quick
+from duel_tui.play.preferences import PREFERENCES
+from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
@@ -61,7 +60,7 @@ def carry_out(house: House, command: Command) -> Next:
         case QuickDuel():
             return Begin(quick(house))
         case Put(setting, value):
-            liked = next(one for one in LIKINGS if one.field == setting)
+            liked = next(one for one in PREFERENCES if one.field == setting)
             house.keep(liked.put(house.settings, value))
             return Stay()
         case Fight() | WriteNotes() | CopyFencer() | RetireFencer() | RecallFencer():

@@ -6,9 +6,8 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.model import Field, Page, Span, Value
 from duel_tui.pages.new_duel import Terms, warning
-from duel_tui.play.agreement import Agreement
-from duel_tui.play.house_rules import values_of
 from duel_tui.play.reading import read_number
+from duel_tui.play.setup import Agreement
 from duel_tui.registry import OptionInfo, options_of
 from duel_tui.wording import HouseRule
 
@@ -21,13 +20,12 @@ def house_rules(terms: Terms) -> Page:
     """The house rules of a duel that is being set up."""
     agreed = terms.agreed
     words = {rule.field: rule for rule in agreed.wording.house_rules()}
-    usual = values_of(agreed.game, agreed.preset)
     infos = options_of(agreed.game)
     return Page(
         f"house rules {agreed.game}",
         "House rules",
         aside=f"{agreed.wording.phrases.name}: {agreed.told_rules}",
-        fields=tuple([_field(agreed, info, words.get(info.name), usual[info.name]) for info in infos]),
+        fields=tuple([_field(agreed, info, words.get(info.name), agreed.usual[info.name]) for info in infos]),
         note=warning(agreed),
         footnote=" ".join(_brought(terms)),
         question="finish",
@@ -41,7 +39,7 @@ def carry_out(terms: Terms, command: OfForm) -> None:
         case Fill(key, value):
             agreed.values[key] = _read(next(one for one in options_of(agreed.game) if one.name == key), value)
         case Reset(key):
-            agreed.values[key] = values_of(agreed.game, agreed.preset)[key]
+            agreed.values[key] = agreed.usual[key]
         case Remedy():
             agreed.take_remedy()
         case OpenRules():

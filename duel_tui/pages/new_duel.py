@@ -1,16 +1,15 @@
 """A new duel: the terms as one form, filled in with what was played last, and the match that they make."""
 
+from duel_tui.dice_sources import SEED_FIGURES
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
-from duel_tui.play.agreement import Agreement
-from duel_tui.play.entrants import OWN, PEOPLE, Entrants
 from duel_tui.play.house import House
-from duel_tui.play.matches import Match, problems
-from duel_tui.play.portrait import Portrait, record_of
+from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.reading import read_number
-from duel_tui.play.seeds import SEED_FIGURES
+from duel_tui.play.roster import Portrait, record_of
+from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.settings import Settings

@@ -9,7 +9,7 @@ from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
 from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
-from duel_tui.play.making import STYLES, Making, Sums
+from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
 from duel_tui.wording import Wording
 

@@ -20,7 +20,7 @@ from duel_tui.pages.listing import Column, Listing
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.pages.sheet import sheet
 from duel_tui.play.house import House
-from duel_tui.play.portrait import Portrait, short_record
+from duel_tui.play.roster import Portrait, short_record
 from duel_tui.sanitize import NOTES
 from duel_tui.storage import fencers, shelf
 from duel_tui.storage.fencers import FencerFile

@@ -3,7 +3,7 @@
 from duel_tui.pages.commands import Put
 from duel_tui.pages.model import Field, Page, Value
 from duel_tui.play.house import House
-from duel_tui.play.likings import LIKINGS, Liked
+from duel_tui.play.preferences import PREFERENCES, Preference
 from duel_tui.storage.settings import Settings
 
 
@@ -19,13 +19,13 @@ def settings(house: House, liked: Settings, odds_key: str) -> Page:
         "settings",
         "Settings",
         aside="saved at once",
-        fields=tuple([_field(one, liked, odds_key) for one in LIKINGS]),
+        fields=tuple([_field(one, liked, odds_key) for one in PREFERENCES]),
         note=house.trouble,
         footnote=f"Saved in {house.saves.settings}",
     )
 
 
-def _field(one: Liked, liked: Settings, odds_key: str) -> Field:
+def _field(one: Preference, liked: Settings, odds_key: str) -> Field:
     return Field(
         one.field,
         one.label,

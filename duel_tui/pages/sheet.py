@@ -6,7 +6,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.model import Block, Paragraph, Table
-from duel_tui.play.portrait import Portrait, record_of, thrown_again
+from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
 
 _HEADS = ("", "d20", "", "cut", "thrust", "wound")

@@ -9,8 +9,8 @@ from duel_tui.plain.menus import meant
 from duel_tui.plain.reader import ask, lines_of
 from duel_tui.plain.talk import Talk, TurnedError
 from duel_tui.plain.words import Word
+from duel_tui.play.creation import Making
 from duel_tui.play.house import House
-from duel_tui.play.making import Making
 
 _HOW = "Enter rolls the die. Or type what fell on the table, 00 for 100. all rolls the rest."
 

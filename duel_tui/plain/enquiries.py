@@ -13,11 +13,11 @@ from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
-from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
-from duel_tui.play.likings import DETAIL
+from duel_tui.play.preferences import DETAIL
 from duel_tui.play.reading import read_number
+from duel_tui.play.tutor import advice_lines
 from duel_tui.wording import Standing
 
 _LAST = 5

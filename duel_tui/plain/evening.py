@@ -14,16 +14,15 @@ from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, said
 from duel_tui.play import conductor
-from duel_tui.play.aftermath import entered, written_down
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
-from duel_tui.play.keeping import waits
-from duel_tui.play.matches import Match, again, begin, problems, remembered
+from duel_tui.play.matchmaking import Match, again, begin, problems, remembered
 from duel_tui.play.prompter import Again, Command, Leave, Left, Undo
-from duel_tui.play.taking_up import bout_of, sat_down
+from duel_tui.play.saved_duels import bout_of, entered, sat_down, written_down
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
+from duel_tui.storage.keeping import waits
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Standing
 

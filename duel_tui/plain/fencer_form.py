@@ -12,8 +12,8 @@ from duel_tui.plain.fields import Field, fill_in, pick
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.house import House
-from duel_tui.play.kit import Kit
 from duel_tui.play.reading import read_number
+from duel_tui.play.roster import Kit
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.errors import StorageError

@@ -10,8 +10,8 @@ from duel_tui.plain.driver import thought_of
 from duel_tui.plain.forms import Fields
 from duel_tui.plain.menus import Line
 from duel_tui.play.bout import Bout
-from duel_tui.play.exact import exact_mix
 from duel_tui.play.picking import choice_of
+from duel_tui.play.tutor import exact_mix
 from duel_tui.wording.reckoned import worth_of
 
 

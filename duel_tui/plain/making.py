@@ -25,10 +25,10 @@ from duel_tui.plain.fields import pick
 from duel_tui.plain.form import fill
 from duel_tui.plain.reader import ask, heard
 from duel_tui.plain.talk import Talk
+from duel_tui.play.creation import Making
 from duel_tui.play.house import House
-from duel_tui.play.making import Making
-from duel_tui.play.matches import against_his_match
-from duel_tui.play.portrait import Portrait
+from duel_tui.play.matchmaking import against_his_match
+from duel_tui.play.roster import Portrait
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile

@@ -7,7 +7,7 @@ from duel_tui.plain.form import fill
 from duel_tui.plain.house_rules import change_rules
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
-from duel_tui.play.matches import Match, problems
+from duel_tui.play.matchmaking import Match, problems
 
 
 async def set_up(house: House, talk: Talk, fencer: str = "") -> None:

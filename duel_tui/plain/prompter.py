@@ -17,11 +17,8 @@ from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller, ended, said
 from duel_tui.plain.words import Words
-from duel_tui.play.bout import Bout
-from duel_tui.play.dealing import cards_wanted, read_cards
-from duel_tui.play.exact import first_move_of
+from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.house import House
-from duel_tui.play.master import Master
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -34,8 +31,8 @@ from duel_tui.play.prompter import (
     RollWaits,
     Undo,
 )
-from duel_tui.play.reading import read_die
-from duel_tui.play.thoughts import Moment
+from duel_tui.play.reading import cards_wanted, read_cards, read_die
+from duel_tui.play.tutor import Master, first_move_of
 
 T = TypeVar("T")
 

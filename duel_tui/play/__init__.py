@@ -1,1 +1,1 @@
-"""What playing is apart from how it is shown: the house, matches, a bout at its table, a fencer in the making."""
+"""What playing is apart from how it is shown: the house, matchmaking, a bout and its conductor, the making of fencers."""

@@ -1,12 +1,14 @@
-"""A bout: a table, who sits at it, and the words it is told in."""
+"""A bout: a table, the people and opponents who play at it, what those think, and the words it is told in."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from secrets import randbits
+from typing import Any, TypeVar
 
 from msgspec import Struct, field
 
 from duel_tui.engine.journal import overrules, restored
-from duel_tui.engine.menu import OneOf
+from duel_tui.engine.menu import Choice, OneOf, YesNo
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.sheet import Sheet, wounds_by_place
 from duel_tui.engine.side import BySide, Side
@@ -15,10 +17,57 @@ from duel_tui.narration import Agreed, Narrator, Tale, Viewer
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
-from duel_tui.play.thoughts import Moment, Thoughts
+from duel_tui.play.picking import filled
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.read import read_of, told_to_all
+
+T = TypeVar("T")
+
+_SEED_BITS = 32
+
+Moment = tuple[int, int]
+"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
+
+
+class Thoughts:
+    """The opponents' thoughts of one duel; asked again at the same moment, none of them is thought twice."""
+
+    def __init__(self) -> None:
+        """Start no thread before the first thought."""
+        self._thinking: dict[Side, tuple[Moment, Future[Choice]]] = {}
+        self._thread: ThreadPoolExecutor | None = None
+        self.seed = randbits(_SEED_BITS)
+        """Where opponents take chance from when the dice are rolled by hand."""
+
+    def at(self, side: Side, moment: Moment) -> Future[Choice] | None:
+        """The thought of a side at a moment; None: none was begun."""
+        known, thought = self._thinking.get(side, (None, None))
+        return thought if known == moment else None
+
+    def begin(self, side: Side, moment: Moment, think: Callable[[], Choice]) -> Future[Choice]:
+        """Begin a thought, which replaces an older one of the same side."""
+        thought = self.work(think)
+        self._thinking[side] = (moment, thought)
+        return thought
+
+    def work(self, think: Callable[[], T]) -> Future[T]:
+        """Begin other work for the desk, which nobody keeps."""
+        if self._thread is None:
+            self._thread = ThreadPoolExecutor(1)
+        return self._thread.submit(think)
+
+    def forget(self, side: Side) -> None:
+        """Drop a thought that failed, so that it is begun again."""
+        self._thinking.pop(side, None)
+
+    def close(self) -> None:
+        """Wait for no thought any longer."""
+        if self._thread is not None:
+            self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread = None
+        self._thinking.clear()
+
 
 _MOST_LISTED = 16
 """Choices of an unseen hand that are easier found in a list than typed."""
@@ -106,6 +155,16 @@ class Bout(Struct, frozen=True):
         """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""
         unseen = ask.side in self.table.unseen
         return unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_LISTED
+
+    def label_of(self, ask: Ask, choice: Choice) -> str:
+        """A choice in the words of its pickers."""
+        pickers = self.wording.pickers(ask, self.sheet.duel)
+        if isinstance(choice, Struct):
+            chosen = filled(choice)
+            found = [one.row(chosen.get(one.field, "")) for one in pickers]
+            return ", ".join([row.label for row in found if row and row.key != YesNo.NO])
+        row = pickers[0].row(str(choice))
+        return row.label if row else str(choice)
 
     @property
     def chooser(self) -> Side | None:

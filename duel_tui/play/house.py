@@ -9,7 +9,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards
-from duel_tui.play.liking import Liking
+from duel_tui.play.preferences import Preferences
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
 from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import fencers
@@ -31,12 +31,14 @@ class Closing(Protocol):
 class House:
     """All that a page needs and no page owns."""
 
-    def __init__(self, library: Library, saves: Saves, examples: Saves, liking: Liking | None = None) -> None:
+    def __init__(
+        self, library: Library, saves: Saves, examples: Saves, preferences: Preferences | None = None
+    ) -> None:
         """Open with the rulesets, the folder of saves, the shipped examples, and what the player likes."""
         self.library = library
         self.saves = saves
         self.examples = examples
-        self._liking = liking or Liking(saves)
+        self._preferences = preferences or Preferences(saves)
         self._wording = cache(self._read_wording)
         self._rulebook = cache(self._read_rulebook)
         self._cards = cache(self._read_cards)
@@ -54,16 +56,16 @@ class House:
     @property
     def settings(self) -> Settings:
         """What the player likes."""
-        return self._liking.settings
+        return self._preferences.settings
 
     @property
     def trouble(self) -> str:
         """Why the settings could not be read or kept; empty: they could."""
-        return self._liking.trouble
+        return self._preferences.trouble
 
     def keep(self, changed: Settings) -> None:
         """Keep changed settings at once."""
-        self._liking.keep(changed)
+        self._preferences.keep(changed)
 
     def sit_down(self, *things: Closing) -> None:
         """Keep what a duel in progress holds, until the table is left."""

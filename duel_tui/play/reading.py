@@ -1,8 +1,9 @@
-"""What people type as figures, read: a number, dice that fell, a modifier, a ruling."""
+"""What people type, read: a number, dice that fell, cards that were drawn, a modifier, a ruling."""
 
-from duel_tui.engine.answers import MOST, Rolled
+from duel_tui.engine.answers import MOST, UNSEEN, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import Dice
-from duel_tui.engine.requests import Roll
+from duel_tui.engine.requests import Draw, Roll
+from duel_tui.play.bout import Bout
 
 
 def read_number(text: str, figures: int) -> int | None:
@@ -81,3 +82,26 @@ def read_ruling(text: str) -> tuple[bool | int, str] | None:
         return verdict == "s", reason.strip()
     total = read_number(verdict, _LONGEST)
     return None if total is None else (total, reason.strip())
+
+
+def cards_wanted(bout: Bout, draw: Draw) -> str:
+    """The side that draws, the number of cards, and whether they may stay unseen."""
+    if draw.face_up:
+        how = "enter_shown"
+    else:
+        how = "enter_cards" if bout.players[draw.side] is None else "enter_known"
+    return bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
+
+
+def read_cards(bout: Bout, draw: Draw, text: str) -> Drawn:
+    """Read the cards that were typed.
+
+    Raises:
+        WrongAnswerError: the pile does not hold them, or they stay unseen although the program has to play them.
+    """
+    cards = bout.wording.read_cards(draw, text)
+    if UNSEEN in cards and bout.players[draw.side] is not None:
+        raise WrongAnswerError("the program plays this hand: each card has to be named")
+    drawn = Drawn(cards)
+    draw.check(drawn)
+    return drawn

@@ -6,9 +6,8 @@ from itertools import islice
 
 from duel_tui.engine.side import Side
 from duel_tui.play.house import House
-from duel_tui.play.matches import quick
-from duel_tui.play.pairing import challenger, level_of, wins_towards
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.matchmaking import challenger, level_of, quick, wins_towards
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, shelf, summary
 from duel_tui.storage.duels import PERSON

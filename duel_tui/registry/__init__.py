@@ -4,7 +4,15 @@ from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import data_folder, merged, read_toml
 from duel_tui.registry.games import KEYS, known_key
 from duel_tui.registry.library import HOME, Editions, Library, Preset
-from duel_tui.registry.options import OptionInfo, chosen_options, options, options_of
+from duel_tui.registry.options import (
+    OptionInfo,
+    chosen_options,
+    differing,
+    kept_rules,
+    options,
+    options_of,
+    values_of,
+)
 from duel_tui.registry.variants import BASE, Variant, Variants, read_variant, variants, with_variant
 
 __all__ = [
@@ -21,12 +29,15 @@ __all__ = [
     "Variants",
     "chosen_options",
     "data_folder",
+    "differing",
+    "kept_rules",
     "known_key",
     "merged",
     "options",
     "options_of",
     "read_toml",
     "read_variant",
+    "values_of",
     "variants",
     "with_variant",
 ]

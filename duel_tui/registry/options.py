@@ -49,7 +49,7 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
     prefix = f"{game(key).prefix}."
     plain = {name.removeprefix(prefix): value for name, value in chosen.items()}
     infos = {info.name: info for info in options_of(key)}
-    hints = get_type_hints(game(key).options, include_extras=True)
+    hints = _hints(key)
     found: dict[str, Any] = {}
     for name, value in plain.items():
         if name not in infos:
@@ -61,23 +61,44 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
     return game(key).options(**found)
 
 
+def values_of(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """The value of every house rule of a game, where some are chosen and the others are as written.
+
+    Raises:
+        OptionError: a house rule or value that does not exist.
+    """
+    values: dict[str, Any] = msgspec.structs.asdict(options(key, chosen))
+    return values
+
+
+def differing(usual: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules that do not have their usual value."""
+    return {name: value for name, value in values.items() if value != usual[name]}
+
+
+def kept_rules(key: str, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules of another game, as far as this one has them with the same values."""
+    infos = {info.name: info for info in options_of(key)}
+    return {name: value for name, value in values.items() if name in infos and infos[name].may_be(value)}
+
+
 def chosen_options(house: Struct) -> dict[str, Any]:
     """The house rules that differ from those as written."""
-    written = type(house)()
-    return {
-        name: value
-        for name, value in msgspec.structs.asdict(house).items()
-        if value != getattr(written, name)
-    }
+    asdict = msgspec.structs.asdict
+    return differing(asdict(type(house)()), asdict(house))
 
 
 @cache
 def options_of(key: str) -> tuple[OptionInfo, ...]:
     """Every house rule of a game."""
-    kind = game(key).options
-    written = kind()
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple(_info(name, getattr(written, name), hint) for name, hint in hints.items())
+    written = game(key).options()
+    return tuple(_info(name, getattr(written, name), hint) for name, hint in _hints(key).items())
+
+
+@cache
+def _hints(key: str) -> dict[str, Any]:
+    """The type of every house rule of a game, with its bounds."""
+    return get_type_hints(game(key).options, include_extras=True)
 
 
 def _info(name: str, default: Any, hint: Any) -> OptionInfo:

@@ -1,4 +1,4 @@
-"""What keeps lines on disk, as those see it who only want to know whether it could."""
+"""The keeper of a duel's lines on disk, and what would be lost where it could not write them."""
 
 from typing import Protocol
 
@@ -29,3 +29,17 @@ class Keeper(Protocol):
     def retry(self) -> bool:
         """Write what waits; whether nothing waits any more."""
         ...
+
+
+def waits(keeper: Keeper) -> str:
+    """What would be lost by leaving now, and why, tried once more; empty: nothing."""
+    if keeper.retry():
+        return ""
+    count = keeper.waiting
+    if keeper.whole:
+        lines = "All of this duel waits"
+    elif count:
+        lines = f"{count} lines of this duel wait" if count > 1 else "One line of this duel waits"
+    else:
+        lines = "How this duel ended waits"
+    return f"{lines} in memory: {keeper.trouble}."

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from duel_tui.play.bout import Bout
 from duel_tui.play.house import House
-from duel_tui.play.matches import Match, begin, problems, remembered
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.matchmaking import Match, begin, problems, remembered
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.tui.duel_flow import DuelFlow

@@ -6,12 +6,10 @@ from msgspec.structs import replace
 
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.play.aftermath import entered, written_down
-from duel_tui.play.conductor import fight
+from duel_tui.play.conductor import fight, named
 from duel_tui.play.house import House
-from duel_tui.play.matches import again, begin, quick
-from duel_tui.play.taking_back import named
-from duel_tui.play.taking_up import sat_down
+from duel_tui.play.matchmaking import again, begin, quick
+from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.page import Host

@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
-from duel_tui.registry import Library, options
+from duel_tui.registry import Library, differing, values_of
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.read import read_of, told_to_all
 from duel_tui.wording.standing import Standing
@@ -80,10 +79,8 @@ def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
 def _beginning(saved: SavedDuel, library: Library, narrator: Narrator, *, secret: bool) -> Tale:
     setup, key = saved.setup, saved.journal.ruleset
     preset = library.presets(key)[setup.house_rules]
-    usual = asdict(options(key, preset.options))
-    chosen = asdict(options(key, saved.journal.options))
-    differing = {name: value for name, value in chosen.items() if value != usual[name]}
-    agreed = Agreed(setup.kind, preset.name, differing, setup.seed, secret)
+    rules = differing(values_of(key, preset.options), values_of(key, saved.journal.options))
+    agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret)
     return narrator.begins(setup.names, agreed)
 
 

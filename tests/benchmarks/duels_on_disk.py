@@ -9,8 +9,8 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import BySide
 from duel_tui.play.house import House
-from duel_tui.play.matches import begin, quick
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.matchmaking import begin, quick
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage.duels import PERSON, create
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings

@@ -18,7 +18,7 @@ from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.start import run
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
-from duel_tui.play.taking_up import sat_down
+from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples

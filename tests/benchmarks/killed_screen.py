@@ -21,7 +21,7 @@ from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide
 from duel_tui.pages.log import DuelLog
 from duel_tui.play.house import House
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels, settings
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError

@@ -15,7 +15,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.house import House
-from duel_tui.play.matches import Match
+from duel_tui.play.matchmaking import Match
 from duel_tui.registry import KEYS, data_folder
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import Saves, examples

@@ -19,7 +19,7 @@ from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.play.house import House
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel

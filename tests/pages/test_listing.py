@@ -12,7 +12,7 @@ from duel_tui.pages.listing import Arrangement, Column, Listing
 from duel_tui.pages.model import Paragraph
 from duel_tui.pages.roster import NEW, Roster, fencer_page, unfinished
 from duel_tui.plain.reader import heard
-from duel_tui.play import matches
+from duel_tui.play import matchmaking
 from duel_tui.play.house import House
 from duel_tui.storage import duels, shelf
 from duel_tui.storage.errors import InUseError
@@ -87,7 +87,7 @@ def test_each_row_is_looked_at_once_for_its_words() -> None:
 @pytest.fixture
 def where(tmp_path: Path) -> House:
     there = house(tmp_path)
-    matches.begin(there, matches.quick(there))
+    matchmaking.begin(there, matchmaking.quick(there))
     there.saves.duels.joinpath("[b]broken.toml").write_text("nonsense\n")
     return there
 
@@ -141,7 +141,7 @@ def test_unfinished_duels_of_a_fencer_are_counted(where: House) -> None:
     assert isinstance(copied, Stay)
     file = _entry(where, copied.at).file
     assert unfinished(where, file) == 0
-    matches.begin(where, matches.against_his_match(where, file))
+    matchmaking.begin(where, matchmaking.against_his_match(where, file))
     assert unfinished(where, file) == 1
 
 

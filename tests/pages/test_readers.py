@@ -20,7 +20,7 @@ from duel_tui.plain import settings as settings_in_lines
 from duel_tui.plain.form import fill
 from duel_tui.plain.menus import meant
 from duel_tui.plain.reader import ask, lines_of
-from duel_tui.play.making import Making
+from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings

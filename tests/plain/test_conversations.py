@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.play import matches, newcomers
+from duel_tui.play import creation, matchmaking
 from duel_tui.play.house import House
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.fencers import Fought
@@ -68,7 +68,7 @@ def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(house: Hou
 
 
 def test_a_line_with_something_wrong_in_it_changes_nothing(house: House) -> None:
-    opened = matches.begin(house, matches.quick(house))
+    opened = matchmaking.begin(house, matchmaking.quick(house))
     said = conversation(house, ["go on", "stand", "head cut sideways", "right thrust low"])
     assert opened.path.exists()
     assert "sideways: not a choice here. ? lists the choices." in said
@@ -76,8 +76,8 @@ def test_a_line_with_something_wrong_in_it_changes_nothing(house: House) -> None
 
 
 def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(house: House) -> None:
-    match = matches.quick(house)
-    saved = matches.begin(house, match)
+    match = matchmaking.quick(house)
+    saved = matchmaking.begin(house, match)
     words = ["me", "foe", "hand", "how", "last 2", "why", "rules volt", "undo", "help", "again"]
     said = conversation(house, ["1", *words, "home"])
     mine, foe = match.fencers.map(lambda fencer: fencer.name)
@@ -155,7 +155,7 @@ def test_a_fencer_is_made_at_once_by_wish_and_by_hand(house: House) -> None:
 
 
 def test_a_sheet_tells_totals_record_and_what_cannot_be_done(house: House) -> None:
-    file = fencers.add(house.saves, newcomers.somebody(house.library, "x"))
+    file = fencers.add(house.saves, creation.somebody(house.library, "x"))
     fencers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
     said = conversation(house, ["fencers", file.fencer.name, "back to the roster"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
@@ -210,7 +210,7 @@ def test_house_rules_settings_and_the_shelf_are_within_reach(house: House) -> No
 
 
 def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(house: House) -> None:
-    saved = matches.begin(house, matches.quick(house))
+    saved = matchmaking.begin(house, matchmaking.quick(house))
     text = saved.path.read_text(encoding="utf-8")
     unknown = text.replace('ruleset = "rapier_and_dagger"', 'ruleset = "pistols"')
     (house.saves.duels / "pistols.toml").write_text(unknown, encoding="utf-8")
@@ -222,7 +222,7 @@ def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(house: 
 
 
 def test_a_duel_played_elsewhere_is_not_played_twice(house: House) -> None:
-    saved = matches.begin(house, matches.quick(house))
+    saved = matchmaking.begin(house, matchmaking.quick(house))
     with Recorder(saved):
         said = conversation(house, ["go on"])
     assert f"{saved.path.name} is being played elsewhere: close it there first." in said

@@ -18,8 +18,7 @@ from duel_tui.narration import Narrator, read_phrases
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.telling import ended
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
-from duel_tui.play.taking_back import take_back
+from duel_tui.play.conductor import fight, take_back
 from duel_tui.wording import Wording
 from tests.plain.talks import Typist, heard, house_in, talk_over
 from tests.systems.contenders import LIBRARY

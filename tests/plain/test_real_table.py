@@ -14,7 +14,7 @@ from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.conductor import fight
 from duel_tui.play.house import House
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now
 from tests.plain.talks import Typist, heard, house_in, talk_over
 from tests.systems.contenders import LIBRARY

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide
-from duel_tui.play import matches
-from duel_tui.play.taking_up import sat_down
+from duel_tui.play import matchmaking
+from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.recorder import Recorder
 from tests.plain.talks import house_in
@@ -15,7 +15,7 @@ from tests.plain.talks import house_in
 
 def test_a_duel_that_cannot_be_opened_is_not_held(tmp_path: Path) -> None:
     house = house_in(tmp_path)
-    saved = matches.begin(house, matches.quick(house))
+    saved = matchmaking.begin(house, matchmaking.quick(house))
     with pytest.raises(BrokenFileError, match="there is no opponent 'nobody'"):
         sat_down(house, replace(saved, setup=replace(saved.setup, players=BySide("person", "nobody"))))
     Recorder(saved).close()

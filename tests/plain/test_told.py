@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.narration import read_phrases
 from duel_tui.pages.rulebook import reading, sentences
-from duel_tui.play import matches
+from duel_tui.play import matchmaking
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
@@ -104,7 +104,7 @@ def test_what_is_found_in_a_table_is_a_row_as_it_is_told(house: House) -> None:
 
 
 def test_who_looks_on_may_ask_and_sees_what_both_may_see(house: House) -> None:
-    saved = matches.begin(house, matches.quick(house))
+    saved = matchmaking.begin(house, matchmaking.quick(house))
     with Recorder(saved):
         said = conversation(house, ["go on", "me", "why", "rules volt", "x", "back"])
     assert "No duel is being fought here" not in said

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from duel_tui.play.matches import begin, quick
-from duel_tui.play.taking_up import sat_down
+from duel_tui.play.matchmaking import begin, quick
+from duel_tui.play.saved_duels import sat_down
 from tests.plain.talks import house_in
 
 

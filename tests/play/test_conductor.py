@@ -17,7 +17,7 @@ from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.prompter import Again, CannotThink, Command, Leave, Pause, Undo
-from duel_tui.play.taking_up import sat_down
+from duel_tui.play.saved_duels import sat_down
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import Setup, create, created_now
 from tests.plain.talks import Typist, heard, house_in, talk_over

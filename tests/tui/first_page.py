@@ -4,7 +4,7 @@ from itertools import islice
 
 from duel_tui.fencer.person import unnamed
 from duel_tui.play.house import House
-from duel_tui.play.matches import quick
+from duel_tui.play.matchmaking import quick
 from duel_tui.storage import shelf
 from duel_tui.tui import doors
 from duel_tui.tui.page import Host

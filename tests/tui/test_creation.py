@@ -13,9 +13,9 @@ from duel_tui.fencer.terms import Characteristic, Style, Weapon
 from duel_tui.pages.commands import Throw
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.plain.dice import roll
+from duel_tui.play.creation import STYLES, Making
 from duel_tui.play.house import House
-from duel_tui.play.kit import Kit
-from duel_tui.play.making import STYLES, Making
+from duel_tui.play.roster import Kit
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
-from duel_tui.play import matches
+from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
-from duel_tui.play.matches import Match
+from duel_tui.play.matchmaking import Match
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.duels import PERSON
@@ -154,7 +154,7 @@ def own_match(saves: Path) -> Match:
     there = house(saves)
     for name in ("Anna", "Zeno"):
         fencers.add(there.saves, unnamed(name))
-    match = matches.quick(there)
+    match = matchmaking.quick(there)
     return replace(
         match,
         fencers=BySide(unnamed("Anna"), unnamed("Zeno")),
@@ -185,7 +185,7 @@ class Evening:
 
     async def yields(self, player: Player) -> None:
         """Anna yields, Zeno stands."""
-        player.app.open(DuelFlow(player.app, self.house, matches.begin(self.house, self.match)).screen())
+        player.app.open(DuelFlow(player.app, self.house, matchmaking.begin(self.house, self.match)).screen())
         await player.rest()
         await player.press("enter")
         await player.commits("yield")
@@ -245,7 +245,7 @@ async def test_with_the_sides_changed_the_fencers_change_places(tmp_path: Path) 
 
 
 async def test_the_next_opponent_comes_with_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.play.taking_up.WorkerClient", lambda _rules: QuickDesk())
+    monkeypatch.setattr("duel_tui.play.saved_duels.WorkerClient", lambda _rules: QuickDesk())
     evening = Evening(tmp_path)
     async with running(evening.app, (80, 24)) as player:
         await evening.yields(player)

@@ -8,7 +8,7 @@ import pytest
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.play import matches
+from duel_tui.play import matchmaking
 from duel_tui.play.house import House
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import load
@@ -28,11 +28,11 @@ NOON = 1_760_000_000
 @pytest.fixture
 def where(tmp_path: Path) -> House:
     there = house(tmp_path)
-    saved = matches.begin(there, matches.quick(there))
+    saved = matchmaking.begin(there, matchmaking.quick(there))
     with Recorder(saved) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     there.saves.duels.joinpath("broken.toml").write_text("nonsense\n")
-    matches.begin(there, matches.quick(there))
+    matchmaking.begin(there, matchmaking.quick(there))
     return there
 
 
@@ -165,7 +165,7 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
 
 
 async def test_who_played_is_said_where_it_is_somebody_else(where: House) -> None:
-    matches.again(where, load(open_duel(where), LIBRARY), swapped=True)
+    matchmaking.again(where, load(open_duel(where), LIBRARY), swapped=True)
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("home")
         await player.wait()

@@ -17,7 +17,7 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.keys import Keymap
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Table
-from duel_tui.play import matches, newcomers, pairing
+from duel_tui.play import creation, matchmaking
 from duel_tui.play.house import House
 from duel_tui.play.summary import summarised
 from duel_tui.storage import duels, fencers, summary
@@ -187,7 +187,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
     harm: str | None, tmp_path: Path
 ) -> None:
     where = house(tmp_path)
-    _ = matches.begin(where, matches.quick(where))
+    _ = matchmaking.begin(where, matchmaking.quick(where))
     if harm is not None:
         where.saves.summary.write_text(harm)
     app = home_app(house(tmp_path))
@@ -202,7 +202,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
 
 def test_where_a_duel_stands_is_left_out_when_it_was_played_on_elsewhere(tmp_path: Path) -> None:
     where = house(tmp_path)
-    saved = matches.begin(where, matches.quick(where))
+    saved = matchmaking.begin(where, matchmaking.quick(where))
     summary.write(where.saves, summarised(where))
     with saved.path.open("a") as file:
         file.write("\n")
@@ -214,7 +214,7 @@ def test_where_a_duel_stands_is_left_out_when_it_was_played_on_elsewhere(tmp_pat
 
 async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> None:
     where = house(tmp_path)
-    with Recorder(matches.begin(where, matches.quick(where))) as recorder:
+    with Recorder(matchmaking.begin(where, matchmaking.quick(where))) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     async with at_home(where) as (app, pilot):
         assert "there is no unfinished duel" in shown(app)
@@ -225,8 +225,8 @@ async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> N
 def test_the_ladder_counts_what_a_person_won_and_lost_against_each_level(tmp_path: Path) -> None:
     where = house(tmp_path)
     for winner in (Side.LEFT, Side.RIGHT, Side.LEFT, None):
-        match = matches.quick(where)
-        with Recorder(matches.begin(where, match)) as recorder:
+        match = matchmaking.quick(where)
+        with Recorder(matchmaking.begin(where, match)) as recorder:
             recorder.over(Outcome(winner, "touches"))
     found = summarised(where)
     novice, *above = reversed(found.ladder)
@@ -237,7 +237,7 @@ def test_the_ladder_counts_what_a_person_won_and_lost_against_each_level(tmp_pat
 
 async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> None:
     where = house(tmp_path)
-    saved = matches.begin(where, matches.quick(where))
+    saved = matchmaking.begin(where, matchmaking.quick(where))
     with Recorder(saved):
         async with at_home(house(tmp_path)) as (app, pilot):
             await pilot.press("g")
@@ -246,7 +246,7 @@ async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> No
 
 async def test_what_went_wrong_is_said_and_gone_with_the_next_row(tmp_path: Path) -> None:
     where = house(tmp_path)
-    saved = matches.begin(where, matches.quick(where))
+    saved = matchmaking.begin(where, matchmaking.quick(where))
     async with at_home(where) as (app, pilot):
         saved.path.write_text("broken")
         await pilot.press("g")
@@ -300,7 +300,7 @@ def test_it_is_painted_before_any_game_is_loaded(tmp_path: Path) -> None:
     code = f"""
 import asyncio, sys
 from pathlib import Path
-from duel_tui.play import liking
+from duel_tui.play import preferences
 from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.home import HomeScreen
@@ -324,7 +324,7 @@ def test_after_three_wins_the_next_level_asks_by_name(tmp_path: Path) -> None:
     second = where.cards().at(2)[0]
     found = summarised(where)
     assert (found.fencer, found.won, found.progress) == ("Anna", 3, f"{second.name} asks for you")
-    match = matches.quick(where)
+    match = matchmaking.quick(where)
     assert match.players.right == second.key
     assert match.stems.left == file.stem
 
@@ -333,21 +333,21 @@ def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(tmp_pa
     cards = house(tmp_path).cards()
     first = cards.at(1)
     record = (Fought("a", "lost", "x", first[0].key), Fought("b", "won", "x", first[0].key))
-    assert pairing.level_of(cards, record) == 1
-    assert pairing.foe_of(cards, record[:1]) == first[1 % len(first)]
-    assert pairing.challenger(cards, record) is None
+    assert matchmaking.level_of(cards, record) == 1
+    assert matchmaking.foe_of(cards, record[:1]) == first[1 % len(first)]
+    assert matchmaking.challenger(cards, record) is None
 
 
 def test_wins_against_a_higher_level_count_for_the_lower_ones(tmp_path: Path) -> None:
     cards = house(tmp_path).cards()
     third = cards.at(3)[0].key
     record = tuple(Fought(str(number), "won", "x", third) for number in range(3))
-    assert pairing.level_of(cards, record) == 4
+    assert matchmaking.level_of(cards, record) == 4
 
 
 def test_every_opponent_comes_with_a_fencer_who_may_fight_and_is_always_the_same(tmp_path: Path) -> None:
     for character in house(tmp_path).cards().characters:
-        fencer = newcomers.fencer_of(LIBRARY, character)
+        fencer = creation.fencer_of(LIBRARY, character)
         assert LIBRARY.problems(fencer) == ()
         assert fencer.name == character.name
-        assert fencer == newcomers.fencer_of(LIBRARY, character)
+        assert fencer == creation.fencer_of(LIBRARY, character)

@@ -27,7 +27,7 @@ from tests.tui.visits import house
 
 @pytest.fixture(autouse=True)
 def _nobody_thinks_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.play.taking_up.WorkerClient", lambda _rules: QuickDesk())
+    monkeypatch.setattr("duel_tui.play.saved_duels.WorkerClient", lambda _rules: QuickDesk())
 
 
 SMALL = ((79, 24), (80, 23), (60, 20), (46, 19), (40, 12))

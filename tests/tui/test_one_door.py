@@ -8,7 +8,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.new_duel import Terms, carry_out
-from duel_tui.play import taking_up
+from duel_tui.play import saved_duels
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
 from duel_tui.tui import doors, forecast
@@ -35,7 +35,7 @@ def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, _: object) -> None:
             super().__init__()
 
-    for where in (taking_up, forecast):
+    for where in (saved_duels, forecast):
         monkeypatch.setattr(where, "WorkerClient", Client)
 
 

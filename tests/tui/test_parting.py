@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.play.matches import quick
+from duel_tui.play.matchmaking import quick
 from duel_tui.tui import doors
 from duel_tui.tui.pages.parting import PartingPage
 from duel_tui.tui.screens.duel import DuelScreen

@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.keys import Keymap
-from duel_tui.play import matches
+from duel_tui.play import matchmaking
 from duel_tui.play.house import House
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Fought
@@ -146,7 +146,7 @@ async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: House) -
 
 async def test_the_question_says_that_duels_are_unfinished(where: House) -> None:
     anna = where.own().fencers[0]
-    matches.begin(where, matches.against_his_match(where, anna))
+    matchmaking.begin(where, matchmaking.against_his_match(where, anna))
     async with on_screen(where, RosterScreen(where, "anna")) as player:
         await player.press("enter r")
         await player.wait()

@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 from duel_tui.keys import Keymap
 from duel_tui.pages.settings import settings as page_of
-from duel_tui.play.likings import THEME
+from duel_tui.play.preferences import THEME
 from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.inks import THEMES

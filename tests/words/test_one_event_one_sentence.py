@@ -13,7 +13,7 @@ from duel_tui.narration import TaleLine
 from duel_tui.pages.log import DuelLog
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
-from duel_tui.play.taking_up import bout_of
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import SavedDuel
 from tests.systems.saved import fought, saved

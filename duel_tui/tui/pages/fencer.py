@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.play.house import House
-from duel_tui.play.matches import against_his_match
+from duel_tui.play.matchmaking import against_his_match
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile

@@ -7,7 +7,7 @@ import msgspec
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.play.house import House
-from duel_tui.play.kit import Kit
+from duel_tui.play.roster import Kit
 from duel_tui.sanitize import NAME, NOTES
 from duel_tui.tui.fields import ChoiceField, Field, FormPane, TextField
 

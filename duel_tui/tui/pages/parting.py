@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from duel_tui.play.keeping import waits
-from duel_tui.storage.keeping import Keeper
+from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.keys import Bound
 from duel_tui.tui.page import Host, Page
 from duel_tui.tui.pages.framed import HELP, Framed

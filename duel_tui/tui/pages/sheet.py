@@ -4,7 +4,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.play.portrait import Portrait, record_of, thrown_again
+from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui.paper import Line, Span, measure
 from duel_tui.tui.prose import clipped, packed, wrapped

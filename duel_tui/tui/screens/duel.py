@@ -22,10 +22,10 @@ from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
-from duel_tui.play.advice import advice_lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.prompter import Again, Command, Leave, Next, Redo, Undo
+from duel_tui.play.tutor import advice_lines
 from duel_tui.storage.keeping import Keeper
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding

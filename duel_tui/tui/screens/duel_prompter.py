@@ -14,8 +14,6 @@ from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.play.dealing import cards_wanted, read_cards
-from duel_tui.play.master import Master
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -26,7 +24,8 @@ from duel_tui.play.prompter import (
     RollWaits,
     Undo,
 )
-from duel_tui.play.reading import read_die
+from duel_tui.play.reading import cards_wanted, read_cards, read_die
+from duel_tui.play.tutor import Master
 from duel_tui.text import broken
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending

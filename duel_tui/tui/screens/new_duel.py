@@ -11,7 +11,7 @@ from duel_tui.pages.commands import OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.model import Page, Paragraph
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy
 from duel_tui.plain.new_duel import agree
-from duel_tui.play.matches import problems
+from duel_tui.play.matchmaking import problems
 from duel_tui.tui import doors
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keymap import binding

@@ -24,7 +24,7 @@ from duel_tui.pages.creation import (
     wishing,
 )
 from duel_tui.pages.model import Page, Row
-from duel_tui.play.making import Making
+from duel_tui.play.creation import Making
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.pages.fencer import FencerPage, Source
 from duel_tui.tui.screens.base import AppScreen

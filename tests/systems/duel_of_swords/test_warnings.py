@@ -12,8 +12,8 @@ from duel_tui.narration import read_phrases
 from duel_tui.opponents.backward_induction import SolvedGame
 from duel_tui.opponents.readers import Replies
 from duel_tui.pages.new_duel import Terms
-from duel_tui.play.house_rules import values_of, warnings
-from duel_tui.registry import KEYS, options_of
+from duel_tui.play.setup import warnings
+from duel_tui.registry import KEYS, options_of, values_of
 from duel_tui.storage.settings import Settings
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.tui.screens.house_rules import HouseRulesScreen
@@ -24,7 +24,7 @@ from tests.tui.screens import at_screen
 from tests.tui.visits import house
 
 WORDS = read_phrases(LIBRARY.phrases(KEY))
-PLAIN = values_of(KEY, LIBRARY.presets(KEY)["as_written"])
+PLAIN = values_of(KEY, LIBRARY.presets(KEY)["as_written"].options)
 
 
 @pytest.mark.parametrize(

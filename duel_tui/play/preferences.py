@@ -1,17 +1,46 @@
-"""What a player may like otherwise: each setting with its values in words, and what it does."""
+"""The player's preferences, kept as soon as they change, and each of them in words."""
 
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.storage import settings
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
 
-ANEW = "again"
+AGAIN = "again"
 """The fencing master speaks, and says everything again."""
 
 
-class Liked(Struct, frozen=True):
+class Preferences:
+    """The settings, in memory and on disk."""
+
+    def __init__(self, saves: Saves) -> None:
+        """Read them; where they cannot be read the defaults count."""
+        self._path = saves.settings
+        self.trouble = ""
+        """Why they could not be read or kept; empty: they could."""
+        self.settings = Settings()
+        try:
+            self.settings = settings.load(self._path)
+        except StorageError as error:
+            self.trouble = str(error)
+
+    def keep(self, changed: Settings) -> None:
+        """Keep changed settings at once."""
+        if changed == self.settings:
+            return
+        self.settings = changed
+        try:
+            settings.save(self._path, changed)
+            self.trouble = ""
+        except StorageError as error:
+            self.trouble = str(error)
+
+
+class Preference(Struct, frozen=True):
     """A setting in words."""
 
     field: str
@@ -33,32 +62,32 @@ class Liked(Struct, frozen=True):
     def put(self, settings: Settings, place: int) -> Settings:
         """The settings with one of its values."""
         value = self.values[place][0]
-        if value == ANEW:
+        if value == AGAIN:
             return replace(settings, master=True, heard=())
         return replace(settings, **{self.field: value})
 
 
 _ON_OFF = ((True, "yes"), (False, "no"))
 
-PAUSE = Liked(
+PAUSE = Preference(
     "pause",
     "Pause before a roll",
     (("always", "always"), ("decisive", "before those that can end the duel"), ("never", "never")),
     "Whether the program says what is needed and waits for a key before the dice roll.",
 )
-ODDS = Liked(
+ODDS = Preference(
     "odds",
     "Show numbers and odds",
     _ON_OFF,
     "Whether the number a choice needs and its chance stand next to it; {odds} turns this in a duel.",
 )
-SUMS = Liked(
+SUMS = Preference(
     "sums",
     "The log",
     ((True, "tells the story and every sum"), (False, "tells the story alone")),
     "What a duel keeps is the same; this is about how much of it you read.",
 )
-DETAIL = Liked(
+DETAIL = Preference(
     "detail",
     "Plain mode",
     (
@@ -68,25 +97,25 @@ DETAIL = Liked(
     ),
     "How much plain mode says unasked; the words why and how say what it leaves out.",
 )
-MASTER = Liked(
+MASTER = Preference(
     "master",
     "The fencing master",
-    ((True, "speaks"), (False, "is silent"), (ANEW, "speaks, and says everything again")),
+    ((True, "speaks"), (False, "is silent"), (AGAIN, "speaks, and says everything again")),
     "The master says one sentence at each kind of prompt the first time it comes, and never twice.",
 )
-WORLD = Liked(
+WORLD = Preference(
     "kalvan",
     "New fencers",
     (("off", "out of history"), ("otherwhen", "out of Otherwhen"), ("hostigos", "out of Hostigos")),
     "Which world's teachers their dice choose from; Otherwhen knows the Spanish style without its thrust.",
 )
-WIZARDS = Liked(
+WIZARDS = Preference(
     "roll_wizard",
     "Wizards by dice",
     _ON_OFF,
     "Whether the highest roll for Expertise may make a wizard with the sword (a house rule).",
 )
-THEME = Liked(
+THEME = Preference(
     "theme",
     "Colours",
     (
@@ -99,7 +128,7 @@ THEME = Liked(
     ),
     "The sixteen are those of your terminal; a theme has its own. What a colour says, a sign says too.",
 )
-CHARACTERS = Liked(
+CHARACTERS = Preference(
     "characters",
     "Characters",
     (
@@ -109,5 +138,5 @@ CHARACTERS = Liked(
     ),
     "Lines, pips and suits, or only ASCII, for terminals and readers that have no others.",
 )
-LIKINGS = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS)
+PREFERENCES = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS)
 """Every setting, in the order in which it is shown."""

@@ -1,7 +1,11 @@
-"""A fencer in the making: creation by dice, kept line by line, so that it can be left and gone on with."""
+"""Fencers made by dice: one in the making, what may be wished for in one, and those whom the program makes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+from zlib import crc32
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,9 +16,14 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.creation import KEEP, Creation, Draft
+from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import Characteristic, Style
+from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.fencer.wished import made
+from duel_tui.opponents.cards import Character
+from duel_tui.play.house import House
+from duel_tui.registry import Library
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError
@@ -22,6 +31,10 @@ from duel_tui.storage.folders import Saves
 
 STYLES = (Style.OLD, Style.SPANISH, Style.ITALIAN)
 _ORIGIN = ("nationality", "organisation", "style")
+OPEN = ("", "as the dice fall")
+"""What every wish may be left at: its key and its words."""
+_TRIES = 500
+"""How often the dice of one fencer are rolled again."""
 
 
 class Sums(Struct, frozen=True):
@@ -204,3 +217,76 @@ def _upto(bounds: list[tuple[int, str]]) -> list[tuple[str, str]]:
             found.append((f"{low} to {high}" if high > low else str(low), name))
         low = max(low, high + 1)
     return found
+
+
+class Wish(Struct, frozen=True):
+    """A part of a fencer that may be wished for."""
+
+    name: str
+    rows: tuple[tuple[str, str], ...]
+    """What it may be: keys and their words, the one that leaves it open first."""
+
+
+def wishes(house: House) -> dict[str, Wish]:
+    """Every wish by the field of a draft that it fills."""
+    label, tables = house.fencer_wording.label, house.library.fencer_tables()
+    ratings = [band.name for band in tables.characteristics[Characteristic.EXPERTISE].bands]
+    labelled: dict[str, tuple[str, Iterable[str]]] = {
+        "style": ("style", Style),
+        "nationality": ("nation", tables.nationalities),
+        "organisation": ("taught in a", Organisation),
+        "weapon": ("weapon", Weapon),
+        "left_hand": ("left hand", LeftHand),
+    }
+    return {
+        "rating": Wish("rating", (OPEN, *[(one, one) for one in ratings])),
+        **{
+            field: Wish(name, (OPEN, *[(str(one), label(field, one)) for one in keys]))
+            for field, (name, keys) in labelled.items()
+        },
+    }
+
+
+def wished(chosen: Mapping[str, str], name: str = "") -> Draft:
+    """A draft with what was wished for."""
+    known: dict[str, Any] = {field: key for field, key in chosen.items() if key}
+    return msgspec.convert(known | {"name": name}, Draft)
+
+
+def fencer_of(library: Library, character: Character) -> Fencer:
+    """The fencer an opponent comes with, always the same: what is not wished for is rolled.
+
+    The rating rises with the opponent's level, unless the card names one.
+    """
+    wished = tuple(character.fencer.items())
+    return _cast(library, character.key, character.name, character.level.level, wished)
+
+
+@lru_cache(maxsize=64)
+def _cast(library: Library, key: str, name: str, rank: int, wished: tuple[tuple[str, str], ...]) -> Fencer:
+    ratings = library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
+    rating = ratings[min(rank, len(ratings) - 1)].name
+    wish = msgspec.convert({"rating": rating, **dict(wished), "name": name}, Draft)
+    return made(library.creation(), wish, tries(key), library.problems).fencer
+
+
+def somebody(library: Library, salt: str) -> Fencer:
+    """A new fencer, cast by the dice; the same for the same salt."""
+    return _anybody(library, salt)
+
+
+@lru_cache(maxsize=64)
+def _anybody(library: Library, salt: str) -> Fencer:
+    return made(library.creation(), Draft(), tries(salt), library.problems).fencer
+
+
+def tries(salt: str) -> Iterator[SeededThrower]:
+    """What rolls the dice for a fencer that has to come out right, once for each try."""
+    for attempt in range(_TRIES):
+        yield SeededThrower(crc32(f"{salt} {attempt}".encode()))
+
+
+def name_for(library: Library, draft: Draft, seed: int) -> str:
+    """A name of a fencer's nation, to be suggested."""
+    names = library.casting().names.get(draft.nationality or "", ("",))
+    return names[seed % len(names)]

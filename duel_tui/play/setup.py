@@ -1,0 +1,215 @@
+"""A duel being set up: the rules agreed on, who fences whom and who plays them, and what each fencer brings."""
+
+import secrets
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from duel_tui.dice_sources import SEEDS, drawn_seed
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.narration.phrases import Phrases
+from duel_tui.narration.rule_words import WarningWords
+from duel_tui.opponents.cards import Character
+from duel_tui.play.creation import fencer_of, somebody
+from duel_tui.play.house import House
+from duel_tui.play.matchmaking import Match, friendly, problems, proposed
+from duel_tui.registry import Preset, Variant, differing, kept_rules, values_of
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
+from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.settings import Settings
+from duel_tui.wording import Standing, Wording
+
+OWN = ""
+"""In the place of a stem: the fencer an opponent comes with, or a new one."""
+PEOPLE = {PERSON: "a person", AT_A_TABLE: "a person at a real table"}
+"""Who plays a side without being an opponent, in words."""
+
+
+class Agreement:
+    """The rules of a duel that is being set up."""
+
+    def __init__(self, house: House, game: str, preset: str = "", milieu: str = "") -> None:
+        """Begin with a game; preset and milieu are taken where the game has them."""
+        self._house = house
+        self.values: dict[str, Any] = {}
+        """The value of every house rule."""
+        self._open(game, preset, milieu)
+        self.take_preset(self.preset_key)
+
+    @property
+    def preset(self) -> Preset:
+        """The preset agreed on."""
+        return self.presets[self.preset_key]
+
+    @property
+    def variant(self) -> Variant | None:
+        """The milieu agreed on; None: the game as it came."""
+        return self.variants.found.get(self.milieu)
+
+    @property
+    def differing(self) -> list[str]:
+        """The house rules that differ from the preset."""
+        return list(differing(self.usual, self.values))
+
+    @property
+    def told_rules(self) -> str:
+        """The preset and how many house rules differ from it, in words."""
+        return f"{self.preset.name}, {told_difference(self.differing)}"
+
+    @property
+    def warnings(self) -> tuple[WarningWords, ...]:
+        """What there is to know of the house rules as they stand together."""
+        return warnings(self.wording.phrases, self.values)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The house rules that are not as written."""
+        return differing(values_of(self.game, {}), self.values)
+
+    def take_game(self, game: str) -> None:
+        """Take another game; preset and house rules stay as far as it has them too."""
+        if game == self.game:
+            return
+        changed = {name: self.values[name] for name in self.differing}
+        self._open(game, self.preset_key, self.milieu)
+        self.take_preset(self.preset_key)
+        self.values |= kept_rules(game, changed)
+
+    def take_milieu(self, milieu: str) -> None:
+        """Take another milieu of the game; where it has none of that key, the game as it came."""
+        self.milieu = milieu if milieu in self.variants.found else ""
+        self.changes: dict[str, Any] = self._house.changes(self.game, self.milieu)
+        """What differs from the shipped games, by game."""
+        self.wording: Wording = self._house.wording(self.game, self.changes)
+        """The words of the game in its milieu."""
+
+    def take_preset(self, preset: str) -> None:
+        """Take another preset, with all that it brings."""
+        self.preset_key = preset
+        self.kind = self.preset.kind
+        self.usual: dict[str, Any] = values_of(self.game, self.preset.options)
+        """The value of every house rule in the preset."""
+        self.values = dict(self.usual)
+
+    def take_remedy(self) -> None:
+        """Take what is offered against the first warning, if there is one."""
+        for one in self.warnings[:1]:
+            self.values.update(one.remedy)
+
+    def take_kind(self, kind: str) -> None:
+        """Take what is fought for."""
+        self.kind = Kind(kind)
+
+    def _open(self, game: str, preset: str, milieu: str) -> None:
+        self.game = game
+        self.variants = self._house.variants(game)
+        self.presets = self._house.presets(game)
+        known = (one for one in (preset, friendly(self.presets)[0], *self.presets) if one in self.presets)
+        self.preset_key = next(known)
+        self.take_milieu(milieu)
+
+
+def warnings(phrases: Phrases, values: Mapping[str, Any]) -> tuple[WarningWords, ...]:
+    """What there is to know of house rules as they stand together."""
+    return tuple([one for one in phrases.warnings if one.holds(values)])
+
+
+def told_difference(differing: Collection[str]) -> str:
+    """How many rules differ, in words."""
+    return f"{len(differing)} differ" if len(differing) > 1 else "1 differs" if differing else "as it stands"
+
+
+class Entrants:
+    """Two fencers and their players, for a game that is agreed on."""
+
+    def __init__(self, house: House, agreed: Agreement, liked: Settings, fencer: str = "") -> None:
+        """Enter the last pair; `fencer` is the stem of the fencer on the left."""
+        self._house = house
+        self._agreed = agreed
+        self._salt = secrets.randbelow(SEEDS)
+        self.files = {file.stem: file for file in (*house.own().fencers, *house.shipped().fencers)}
+        """The fencers there are, by their stems."""
+        left = self.files.get(fencer or liked.fencer) or next(iter(self.files.values()), None)
+        self.stems = {Side.LEFT: left.stem if left else OWN, Side.RIGHT: OWN}
+        self.players = {Side.LEFT: PERSON, Side.RIGHT: liked.opponent}
+        self.seed: int | None = None
+        """Where chance comes from; None: from a seed that nobody knows."""
+        self.typed = False
+        """Whether dice and cards are to be typed in."""
+        self.seat()
+
+    @property
+    def characters(self) -> tuple[Character, ...]:
+        """The opponents who play this game."""
+        return self._house.cards(self._agreed.game).characters
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether dice and cards are real ones; against a real table they always are."""
+        return self.typed or AT_A_TABLE in self.players.values()
+
+    @property
+    def brought(self) -> BySide[str]:
+        """What each fencer brings to this game; empty where it makes nothing of a fencer."""
+        return brought(self._house, self.match())
+
+    def seat(self) -> None:
+        """Keep the players that play this game; for others an opponent of the fencer's level comes."""
+        game = self._agreed.game
+        known = {one.key for one in self.characters if not one.only_asked}
+        for side in Side:
+            if self.players[side] not in {*PEOPLE, *known}:
+                self.players[side] = proposed(self._house, game, self.file(side.foe)).key
+
+    def file(self, side: Side) -> FencerFile | None:
+        """The file of a side's fencer, where he has one."""
+        return self.files.get(self.stems[side])
+
+    def character(self, side: Side) -> Character | None:
+        """The opponent who plays a side; None: a person."""
+        key = self.players[side]
+        return None if key in PEOPLE else self._house.cards(self._agreed.game).of(key)
+
+    def fencer(self, side: Side) -> Fencer:
+        """A side's fencer."""
+        file, character = self.file(side), self.character(side)
+        if file is not None:
+            return file.fencer
+        if character is not None:
+            return fencer_of(self._house.library, character)
+        return somebody(self._house.library, f"{self._salt} {side}")
+
+    def own_name(self, side: Side) -> str:
+        """The fencer of a side without a file, in words."""
+        character = self.character(side)
+        return f"{character.name}'s own" if character else "a new fencer, by the dice"
+
+    def match(self) -> Match:
+        """The match as it is agreed on."""
+        agreed = self._agreed
+        return Match(
+            ruleset=agreed.game,
+            preset=agreed.preset_key,
+            kind=agreed.kind,
+            options=agreed.options,
+            fencers=both(self.fencer),
+            stems=both(lambda side: self.stems[side]),
+            players=both(lambda side: self.players[side]),
+            seed=None if self.by_hand else drawn_seed() if self.seed is None else self.seed,
+            milieu=agreed.milieu,
+            changes=agreed.changes,
+        )
+
+
+def brought(house: House, match: Match) -> BySide[str]:
+    """A sentence for each side; empty where a game makes nothing of a fencer, or he may not fight."""
+    wording = house.wording(match.ruleset, match.changes)
+    if "brings" not in wording.phrases.stands or problems(house, match):
+        return BySide("", "")
+    library = house.library.under(match.changes)
+    rules = library.ruleset(match.ruleset, match.options)
+    sheet = rules.sheet(library.begin(rules, match.kind, match.fencers), None)
+    names = match.fencers.map(lambda fencer: fencer.name)
+    standing = Standing(wording)
+    return both(lambda side: " ".join(standing.lines("brings", sheet, side, names)))

@@ -1,0 +1,113 @@
+"""The tutor: the fencing master's tips, advice for a real table, and what choices are worth exactly."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.side import Side
+from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.value_iteration import is_stochastic_game
+from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
+from duel_tui.play.bout import Bout, events
+from duel_tui.storage.settings import Settings
+from duel_tui.wording.reckoned import first_move
+
+_BEST = 4
+"""Choices that are named."""
+_NEVER = 0.005
+"""Chances below this are not worth a word."""
+
+
+class Likes(Protocol):
+    """Where it is kept what was said."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player likes."""
+        ...
+
+    def keep(self, settings: Settings, /) -> None:
+        """Keep changed settings."""
+        ...
+
+
+class Master:
+    """Speaks beside the play."""
+
+    def __init__(self, likes: Likes, bout: Bout, say: Callable[[str], None], *, drawn: bool = True) -> None:
+        """Remember in the settings what was said; `drawn`: the duel is drawn on a screen."""
+        self._drawn = drawn
+        self._likes = likes
+        self._bout = bout
+        self._say = say
+        self._listened_to = bout.table.place
+
+    def hears(self, what: str) -> bool:
+        """Say what there is to say about a prompt or an event; False where it was said before."""
+        settings = self._likes.settings
+        key = f"{self._bout.table.journal.ruleset} {what}"
+        tip = self._bout.wording.tip(what, drawn=self._drawn)
+        if not tip or not settings.master or key in settings.heard:
+            return False
+        self._likes.keep(replace(settings, heard=(*settings.heard, key)))
+        self._say(self._bout.wording.say("master", tip=tip))
+        return True
+
+    def hears_play(self, prompt: str = "") -> None:
+        """Say one thing, about a prompt or else about something that has happened since the last time."""
+        table = self._bout.table
+        happened = [event["event"] for _, event in events(table, min(self._listened_to, table.place))]
+        self._listened_to = table.place
+        for what in (prompt, *happened):
+            if self.hears(what):
+                return
+
+
+def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
+    """The best choices with their chances to win and how often each is played, then the odds of the first."""
+    rows = sorted(
+        zip(mix.choices, mix.probabilities, mix.values, strict=True), key=lambda row: row[1:], reverse=True
+    )
+    played = [row for row in rows if row[1] > _NEVER]
+    mixed = len(played) > 1
+    best = played if mixed else sorted(rows, key=lambda row: row[2], reverse=True)
+    lines = [
+        f"{value:>5.0%}  {bout.label_of(ask, choice)}{_often(bout, chance) if mixed else ''}"
+        for choice, chance, value in best[:_BEST]
+    ]
+    return (bout.wording.say("advice_head"), *lines, *(_odds(bout, ask, best[0][0]) if best else ()))
+
+
+def _odds(bout: Bout, ask: Ask, choice: Choice) -> tuple[str, ...]:
+    """The odds of a choice, which is named before them."""
+    first, *others = bout.wording.odds(bout.table.prospects(ask.side, choice)) or ("",)
+    return (f"{bout.label_of(ask, choice)}: {first}", *others) if first else ()
+
+
+def _often(bout: Bout, chance: float) -> str:
+    return f", {bout.wording.say('advice_often', percent=round(100 * chance))}"
+
+
+def exact_mix(bout: Bout, side: Side) -> Strategy | None:
+    """What each choice of a side is worth; waits for it; None where that is not known exactly."""
+    if bout.desk is None or not is_stochastic_game(bout.table.rules):
+        return None
+    try:
+        mix = bout.desk.mix(bout.table.observation(side))
+    except (WorkerClosedError, ThinkingError):
+        return None
+    return mix if mix.exact else None
+
+
+def first_move_of(bout: Bout) -> str:
+    """What the first move of a bout is worth, in words; waits for it; empty where that is not known exactly."""
+    if bout.desk is None or not is_stochastic_game(bout.table.rules):
+        return ""
+    try:
+        opening = bout.desk.opening(bout.table.journal.start)
+    except (WorkerClosedError, ThinkingError):
+        return ""
+    return first_move(bout.wording, opening) if opening else ""
