@@ -7,8 +7,8 @@ from pathlib import Path
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.cli.usage import UsageError
 from duel_tui.keys import COMMANDS
+from duel_tui.keys.keymap import read as read_keys
 from duel_tui.keys.letters import letters_of
-from duel_tui.keys.reading import read as read_keys
 from duel_tui.narration import read_phrases
 from duel_tui.registry import BASE, KEYS, Library
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from duel_tui.keys import COMMANDS, Keymap, Place, command, twin, written
-from duel_tui.keys.reading import in_force
+from duel_tui.keys.keymap import in_force
 from duel_tui.storage.folders import saves
 
 _REFUSED = 2

@@ -19,9 +19,8 @@ from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.tally import Tally
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.requests import Ask
+from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.opponents.cards import Character

@@ -1,6 +1,7 @@
 """Requests: what the rules need now - dice, cards, decisions - and how an answer has to fit, or overrule, them."""
 
 from functools import lru_cache
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -215,3 +216,21 @@ def _kind(thing: Request | Answer) -> str:
             return "a draw of cards"
         case Decide() | Decided():
             return "a decision"
+
+
+S = TypeVar("S")
+
+
+class Observation(Struct, Generic[S], frozen=True):
+    """All that one side knows when it has to decide."""
+
+    side: Side
+    ask: Ask
+    view: S
+    """The checkpoint with the foe's secrets blanked."""
+    since: tuple[Answer, ...]
+    """What has been answered in sight of all since the checkpoint."""
+    salt: int
+    """How many lines the journal has: makes a mixed choice fresh after taking back."""
+    told: tuple[Struct, ...] = ()
+    """Every event it has been told so far."""

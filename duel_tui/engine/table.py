@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll
 from duel_tui.engine.rules import Dealing, Ruleset
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import Side

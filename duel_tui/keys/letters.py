@@ -1,4 +1,4 @@
-"""What the letters of the games pick."""
+"""What the letters of the games pick: apart from the keymap, which is read before any game is loaded."""
 
 from duel_tui.keys.commands import Place
 from duel_tui.narration import read_phrases

@@ -19,8 +19,7 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import Answer, Decided, Drawn
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll
 from duel_tui.engine.rules import Ruleset, Yielded
 from duel_tui.engine.side import Side
 from duel_tui.opponents.simulate import at_random, imagined, thrown

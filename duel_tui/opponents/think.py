@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.solvable import Gridded, Legible
 from duel_tui.memory import LACK, lacks_memory

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 import duel_tui
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.rules import Ruleset
 from duel_tui.memory import LACK, calculate_in_one_thread, lacks_memory, room_for_solvers
 from duel_tui.opponents.cards import Character

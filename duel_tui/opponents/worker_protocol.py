@@ -7,7 +7,7 @@ from typing import IO, Any
 from msgspec import Struct
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening

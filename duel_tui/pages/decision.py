@@ -12,7 +12,7 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.menu import Choice, Form, OneOf
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
-from duel_tui.pages.plain_table import plain_table
+from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second

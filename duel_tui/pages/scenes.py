@@ -1,12 +1,15 @@
-"""The scene of a bout: its game's own, or a neutral one made of its sheet."""
+"""The scene of a bout: its game's own, or a neutral one made of its sheet; and the table that fits any decision."""
 
 from typing import Any
 
-from duel_tui.engine.scene import Band, Offer, Result, Scene, Sight, Span, Table
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.scene import Band, Cell, Column, Offer, Option, Result, Row, Scene, Sight, Span, Table
+from duel_tui.narration import Phrases
 from duel_tui.play.bout import Bout
+from duel_tui.play.picking import choice_of
 from duel_tui.registry.games import game
 from duel_tui.wording import Standing
-from duel_tui.wording.scene_words import SceneWords
+from duel_tui.wording.odds import percent
 
 _MOST = 5
 """Sentences about a side, one to a row."""
@@ -54,3 +57,45 @@ class NeutralScene:
         place, since = self._bout.table.place, max(0, self._bout.last_choice)
         tales = [line for at in range(since, place) for line in self._bout.tale_at(at)]
         return tuple([Result("", line.text) for line in tales if line.kind == "story"])
+
+
+class SceneWords:
+    """Labels and sentences of a game, as its scene asks for them."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game."""
+        self._phrases = phrases
+
+    def label(self, group: str, key: str) -> str:
+        """A label."""
+        return self._phrases.label(group, key)
+
+    def say(self, key: str, **facts: object) -> str:
+        """A sentence with its facts put in."""
+        return self._phrases.shows(key, **facts)
+
+
+def plain_table(bout: Bout, offer: Offer) -> Table:
+    """The choices of the first field as rows, those of others in the title's row, each with the chance it has."""
+    ask, options = offer.ask, offer.options
+    rows_field, *others = [ask.what] if ask.what in options else list(options)
+    words = bout.wording.phrases.pickers.get(ask.what)
+    rows = tuple([Row(one.label, one, right=(_chance(bout, ask, one),)) for one in options[rows_field]])
+    chances = any(row.right[0].text for row in rows)
+    return Table(
+        title=words.title if words else ask.what.upper(),
+        options=tuple([one for field in others for one in options[field]]),
+        right=(Column(bout.wording.phrases.scene["chance"] if chances else "", 8),),
+        rows=rows,
+        said=bout.wording.describe(ask.what, offer.at.key) or bout.wording.prompt(ask, bout.names),
+    )
+
+
+def _chance(bout: Bout, ask: Ask, option: Option) -> Cell:
+    """The chance of the roll that a choice would make, if it makes one."""
+    if option.denied or ask.menu is None:
+        return Cell(option.denied, "dim")
+    choice = choice_of(ask.menu, {option.field: option.key})
+    found = bout.table.prospects(ask.side, choice) if choice is not None else ()
+    rolls = [one.against for one in found if one.against is not None]
+    return Cell(str(percent(rolls[0])), odds=True) if len(rolls) == 1 else Cell()

@@ -22,6 +22,7 @@ def settings(house: House, liked: Settings, odds_key: str) -> Page:
         fields=tuple([_field(one, liked, odds_key) for one in PREFERENCES]),
         note=house.trouble,
         footnote=f"Saved in {house.saves.settings}",
+        question="finish",
     )
 
 

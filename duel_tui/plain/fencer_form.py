@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
-from duel_tui.plain.fields import Field, fill_in, pick
+from duel_tui.plain.form import FormLine, fill_in, pick
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.house import House
@@ -86,21 +86,21 @@ class FencerForm:
         self._talk.tell(*[f"{one}." for one in wrong])
         return None
 
-    def _fields(self) -> list[Field]:
+    def _fields(self) -> list[FormLine]:
         label, fencer = self._wording.label, self.fencer
         known = [] if self._rolled else self._by_hand()
         return [
-            Field("name", "name", lambda: self.fencer.name or "none yet", self._ask_name),
+            FormLine("name", "name", lambda: self.fencer.name or "none yet", self._ask_name),
             *known,
-            Field("weapon", "weapon", lambda: label("weapon", self.fencer.weapon), self._ask_weapon),
-            Field(
+            FormLine("weapon", "weapon", lambda: label("weapon", self.fencer.weapon), self._ask_weapon),
+            FormLine(
                 "left_hand",
                 "left hand",
                 lambda: label("left_hand", self.fencer.left_hand),
                 self._ask_left_hand,
             ),
             *[
-                Field(
+                FormLine(
                     piece,
                     label("armour", piece),
                     partial(self._worn, piece),
@@ -108,10 +108,10 @@ class FencerForm:
                 )
                 for piece in Armour
             ],
-            Field("notes", "notes", lambda: fencer.notes.replace("\n", " ") or "none", self._ask_notes),
+            FormLine("notes", "notes", lambda: fencer.notes.replace("\n", " ") or "none", self._ask_notes),
         ]
 
-    def _by_hand(self) -> list[Field]:
+    def _by_hand(self) -> list[FormLine]:
         label = self._wording.label
         origin: dict[str, tuple[str, list[str]]] = {
             "nationality": ("nation", list(self._tables.nationalities)),
@@ -119,7 +119,7 @@ class FencerForm:
             "style": ("style", [str(one) for one in Style]),
         }
         found = [
-            Field(
+            FormLine(
                 name,
                 said,
                 partial(self._known, name),
@@ -129,7 +129,7 @@ class FencerForm:
         ]
         for one in Characteristic:
             named = label("characteristic", one).lower()
-            found.append(Field(one, named, partial(self._score, one), partial(self._ask_score, one)))
+            found.append(FormLine(one, named, partial(self._score, one), partial(self._ask_score, one)))
         return found
 
     def _known(self, name: str) -> str:

@@ -1,20 +1,81 @@
-"""The reader of forms in lines: fields with their values, any of which can be changed before the form is done."""
+"""Forms in lines: numbered fields with their values, any of which can be changed before the form is done."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Fill
 from duel_tui.pages.model import Field, Page, Span
-from duel_tui.plain import fields
 from duel_tui.plain.driver import settle
-from duel_tui.plain.talk import Talk
+from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Words
 from duel_tui.play.reading import read_number
 
+DONE = "done"
 Carry = Callable[[Command], Awaitable[None] | None]
 """Carries a command of a form out; a coroutine if it asks something itself."""
+
+
+class FormLine(Struct, frozen=True):
+    """A line of a form: something that may be changed."""
+
+    key: str
+    label: str
+    value: Callable[[], str]
+    """How it stands, in words."""
+    change: Callable[[], Awaitable[None] | None]
+    """Asks for another value, or sets it at once."""
+    denied: str = ""
+    """Why it cannot be changed; empty: it can."""
+
+
+async def fill_in(
+    talk: Talk, name: str, done: str, fields: Callable[[], Sequence[FormLine]], words: Words = ()
+) -> None:
+    """Let fields be changed until they are said to be done.
+
+    Args:
+        talk: with whom.
+        name: what the form is.
+        done: what it is to be done with it.
+        fields: the fields as they stand, asked for again after each change.
+        words: the words of this place.
+
+    Raises:
+        Back: the form is left.
+    """
+    while True:
+        there = {field.key: field for field in fields()}
+        values = {key: field.value() for key, field in there.items()}
+        changed = talk.changed(f"form {name}", values)
+        talk.say(*[f"{there[key].label}: {values[key].removesuffix('.')}." for key in changed])
+        rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
+        lines = [
+            replace(line, denied=there[line.key].denied) if line.key in there else line
+            for line in numbered(rows)
+        ]
+        key = await talk.choose(Menu(f"form {name}", f"What to change? 1 to {done}.", tuple(lines)), words)
+        if key == DONE:
+            return
+        try:
+            await settle(there[key].change())
+        except Back:
+            continue
+
+
+async def pick(
+    talk: Talk, question: str, rows: Sequence[tuple[str, str, str]], *, denied: dict[str, str] | None = None
+) -> str:
+    """Ask for one of some rows of key, label and detail."""
+    reasons = denied or {}
+    lines = [
+        Line(number, key, label, detail=detail, denied=reasons.get(key, ""))
+        for number, (key, label, detail) in enumerate(rows, 1)
+    ]
+    return await talk.choose(Menu(f"pick {question}", question, tuple(lines)))
 
 
 async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words = ()) -> None:
@@ -30,7 +91,7 @@ async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words 
         Back: the form is left.
     """
     first = page()
-    await fields.fill_in(
+    await fill_in(
         talk,
         first.key,
         first.question,
@@ -39,11 +100,11 @@ async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words 
     )
 
 
-def _field(talk: Talk, field: Field, carry: Carry) -> fields.Field:
+def _field(talk: Talk, field: Field, carry: Carry) -> FormLine:
     """A field of a page as lines have it."""
     stands = f"{field.said}, {field.changed}" if field.changed else field.said
     stands = f"{stands}. {field.more}".removesuffix(".") if field.more else stands
-    return fields.Field(
+    return FormLine(
         field.key, field.label, lambda: stands, partial(_change, talk, field, carry), field.denied
     )
 
@@ -58,7 +119,7 @@ async def _change(talk: Talk, field: Field, carry: Carry) -> None:
     else:
         talk.say(field.line)
         rows = [(str(place), one.label, one.line) for place, one in enumerate(field.values)]
-        place = int(await fields.pick(talk, f"{field.label}?", rows))
+        place = int(await pick(talk, f"{field.label}?", rows))
         await settle(carry(field.values[place].command))
 
 

@@ -12,7 +12,7 @@ from duel_tui.plain.menus import Line
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
-from duel_tui.wording.reckoned import worth_of
+from duel_tui.wording.reports import worth_of
 
 
 class Hints:

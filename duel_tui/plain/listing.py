@@ -1,14 +1,17 @@
-"""A listing in lines: its first rows by numbers, words that sort and filter it, and what can be done with one row."""
+"""Fencers and duels in lines: the first rows by numbers, words that sort and filter them, and what can be done with one."""
 
 from typing import Any
 
+from duel_tui.pages.commands import MakeFencer
+from duel_tui.pages.duels import Duels, duel_page, stands_of
 from duel_tui.pages.execution import carry_out
 from duel_tui.pages.listing import Arrangement, Listing
 from duel_tui.pages.model import Page
+from duel_tui.pages.roster import NEW, Roster, fencer_page
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.navigation import follow
 from duel_tui.plain.reader import ask, heard
-from duel_tui.plain.talk import Talk
+from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.house import House
 
@@ -114,7 +117,7 @@ class Rows:
         raise _OtherRowsError
 
 
-async def act(house: House, talk: Talk, page: Page) -> None:
+async def _act(house: House, talk: Talk, page: Page) -> None:
     """Say what a row is, ask what is to be done with it, and do that.
 
     Raises:
@@ -126,3 +129,55 @@ async def act(house: House, talk: Talk, page: Page) -> None:
         talk.say(*heard(page.blocks))
     else:
         await follow(house, talk, carry_out(house, await ask(talk, page, "What now?")))
+
+
+async def fencers(house: House, talk: Talk) -> None:
+    """Look at fencers until the person goes back.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    rows = Rows(talk, "fencers", "Which fencer?")
+    while True:
+        await _fencer(house, talk, rows)
+
+
+async def _fencer(house: House, talk: Talk, rows: Rows) -> None:
+    """Ask for a fencer, and do something with them."""
+    roster = Roster(house)
+    entry = roster.entries[await rows.choose(roster)]
+    try:
+        if entry.key == NEW:
+            await follow(house, talk, carry_out(house, MakeFencer()))
+        else:
+            await _act(house, talk, fencer_page(house, roster, entry))
+    except Back:
+        return
+
+
+async def duels(house: House, talk: Talk) -> None:
+    """Look at duels until the person goes back.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    rows = Rows(talk, "duels", "Which duel?", Duels.when)
+    while True:
+        await _duel(house, talk, rows)
+
+
+async def _duel(house: House, talk: Talk, rows: Rows) -> None:
+    """Ask for a duel, and do something with it."""
+    stands: dict[str, str] = {}
+    listing = Duels(house, stands)
+    if not listing.entries:
+        talk.say("No duels yet.")
+        raise Back
+    one = listing.entries[await rows.choose(listing)]
+    stands[str(one.path)] = stands_of(house, one)
+    try:
+        await _act(house, talk, duel_page(house, listing, one))
+    except Back:
+        return

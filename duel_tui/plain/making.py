@@ -21,8 +21,7 @@ from duel_tui.pages.sheet import sheet as record_sheet
 from duel_tui.plain import evening
 from duel_tui.plain.dice import roll
 from duel_tui.plain.fencer_form import FencerForm
-from duel_tui.plain.fields import pick
-from duel_tui.plain.form import fill
+from duel_tui.plain.form import fill, pick
 from duel_tui.plain.reader import ask, heard
 from duel_tui.plain.talk import Talk
 from duel_tui.play.creation import Making

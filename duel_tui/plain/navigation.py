@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from duel_tui.pages.commands import (
+    Command,
     Consult,
     EditSheet,
     Exit,
@@ -15,9 +16,12 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
-from duel_tui.pages.execution import Begin, Next, Stay, fencer_at
-from duel_tui.plain import evening, making, new_duel
-from duel_tui.plain.fencer_form import change
+from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
+from duel_tui.pages.model import Page
+from duel_tui.pages.settings import settings
+from duel_tui.plain import evening, making, new_duel, rulebook
+from duel_tui.plain.fencer_form import change as change_sheet
+from duel_tui.plain.form import fill
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
 from duel_tui.storage.errors import StorageError
@@ -64,24 +68,41 @@ async def _open(
 
 async def _visit(house: House, talk: Talk, place: Place) -> None:
     """Go to a place, and come back."""
-    from duel_tui.plain import duels, roster, rulebook, settings  # noqa: PLC0415  they lead on from here
+    from duel_tui.plain import listing  # noqa: PLC0415  it leads on from here
 
     match place:
         case "new":
             await new_duel.set_up(house, talk)
         case "fencers":
-            await roster.visit(house, talk)
+            await listing.fencers(house, talk)
         case "duels":
-            await duels.visit(house, talk)
+            await listing.duels(house, talk)
         case "rules":
             await rulebook.visit(house, talk)
         case "settings":
-            await settings.visit(house, talk)
+            await change_settings(house, talk)
+
+
+async def change_settings(house: House, talk: Talk) -> None:
+    """Change settings; they are saved at once.
+
+    Raises:
+        Back: the person goes back.
+    """
+
+    def page() -> Page:
+        return settings(house, house.settings, "the word odds")
+
+    def change(command: Command) -> None:
+        carry_out(house, command)
+        talk.say(page().note)
+
+    await fill(talk, page, change)
 
 
 async def _edit(house: House, talk: Talk, path: str) -> None:
     try:
-        after = await change(house, talk, fencer_at(house, path))
+        after = await change_sheet(house, talk, fencer_at(house, path))
     except StorageError as error:
         talk.tell(f"{error}.")
         return

@@ -1,10 +1,11 @@
-"""A new duel in lines: filled in already, and changed where a person wants it otherwise."""
+"""A new duel and its house rules in lines: filled in already, and changed where a person wants it otherwise."""
 
-from duel_tui.pages.commands import Command, OfForm, OpenRules
-from duel_tui.pages.new_duel import Terms, carry_out, new_duel
+from duel_tui.pages.commands import Command, OfForm, OpenRules, Remedy
+from duel_tui.pages.house_rules import carry_out as change_rule
+from duel_tui.pages.house_rules import house_rules
+from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy, warning
 from duel_tui.plain import evening
-from duel_tui.plain.form import fill
-from duel_tui.plain.house_rules import change_rules
+from duel_tui.plain.form import fill, pick
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
 from duel_tui.play.matchmaking import Match, problems
@@ -40,3 +41,24 @@ async def agree(talk: Talk, terms: Terms) -> Match:
         if not wrong:
             return match
         talk.tell(*[f"{one}." for one in wrong])
+
+
+async def change_rules(talk: Talk, terms: Terms) -> None:
+    """Change house rules; where they do not go together, say so and offer what helps.
+
+    Raises:
+        Back: they are left as they stand.
+    """
+
+    def change(command: Command) -> None:
+        assert isinstance(command, OfForm), "the fields of this page do nothing else"
+        change_rule(terms, command)
+
+    await fill(talk, lambda: house_rules(terms), change)
+    offer = remedy(terms.agreed)
+    if not offer:
+        return
+    talk.say(warning(terms.agreed))
+    rows = (("yes", offer, ""), ("no", "leave it", ""))
+    if await pick(talk, "What then?", rows) == "yes":
+        change_rule(terms, Remedy())

@@ -4,7 +4,7 @@ from functools import partial
 
 from duel_tui.pages.model import Row
 from duel_tui.pages.rulebook import contents, found, reading, sentences
-from duel_tui.plain.fields import pick
+from duel_tui.plain.form import pick
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word

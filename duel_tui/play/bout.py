@@ -20,7 +20,7 @@ from duel_tui.play.notes import Notes
 from duel_tui.play.picking import filled
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
-from duel_tui.wording.read import read_of, told_to_all
+from duel_tui.wording.reports import read_of, told_to_all
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from duel_tui.engine.table import Table
 from duel_tui.storage import notebooks
 from duel_tui.storage.notebooks import Notebook, noted
 from duel_tui.wording import Wording
-from duel_tui.wording.read import told_to_all
+from duel_tui.wording.reports import told_to_all
 
 Cells = dict[tuple[str, str], str]
 

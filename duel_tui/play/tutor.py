@@ -13,7 +13,7 @@ from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.play.bout import Bout, events
 from duel_tui.storage.settings import Settings
-from duel_tui.wording.reckoned import first_move
+from duel_tui.wording.reports import first_move
 
 _BEST = 4
 """Choices that are named."""

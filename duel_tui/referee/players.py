@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.rules import Ruleset
 from duel_tui.referee.terms import Advice, Play
 from duel_tui.registry import Library

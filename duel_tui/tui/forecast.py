@@ -11,7 +11,7 @@ from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.house import House
 from duel_tui.tui.page import Host
 from duel_tui.tui.reckoner import Reckoner
-from duel_tui.wording.reckoned import first_move
+from duel_tui.wording.reports import first_move
 
 
 class Forecast:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.rules import Procedure
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening, is_stochastic_game

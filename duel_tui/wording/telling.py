@@ -11,7 +11,7 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.storage.duels import PERSON, SavedDuel
-from duel_tui.wording.read import read_of, told_to_all
+from duel_tui.wording.reports import read_of, told_to_all
 from duel_tui.wording.standing import Standing
 from duel_tui.wording.wording import Wording
 

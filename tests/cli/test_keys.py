@@ -10,7 +10,7 @@ import tomli_w
 from duel_tui.__main__ import main
 from duel_tui.cli.arguments import THEMES as NAMED
 from duel_tui.keys import COMMANDS
-from duel_tui.keys.reading import read
+from duel_tui.keys.keymap import read
 from duel_tui.tui.inks import THEMES
 
 Out = pytest.CaptureFixture[str]

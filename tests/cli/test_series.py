@@ -13,7 +13,7 @@ from duel_tui.cli.series import Hall, Series, fight, patient
 from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.simulate import _lines
 from duel_tui.cli.tally import Tally
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from duel_tui.keys import COMMANDS, Keymap, Place
+from duel_tui.keys.keymap import in_force, read
 from duel_tui.keys.letters import letters_of
-from duel_tui.keys.reading import in_force, read
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.errors import BrokenFileError
 

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from duel_tui import registry
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
-from duel_tui.engine.requests import Ask
+from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.opponents.cards import Cards, Character

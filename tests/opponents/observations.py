@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table

@@ -8,7 +8,7 @@ import pytest
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.opponents.duellist import leaning

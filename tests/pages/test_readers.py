@@ -16,9 +16,9 @@ from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
 from duel_tui.pages.settings import settings
-from duel_tui.plain import settings as settings_in_lines
 from duel_tui.plain.form import fill
 from duel_tui.plain.menus import meant
+from duel_tui.plain.navigation import change_settings
 from duel_tui.plain.reader import ask, lines_of
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
@@ -102,7 +102,7 @@ def test_each_field_of_settings_takes_each_value_in_lines(tmp_path: Path) -> Non
         for place, value in enumerate(field.values):
             typist = Typist([field.label, str(place + 1), "finish"])
             talk, _ = talk_over(typist)
-            heard(settings_in_lines.visit(where, talk), talk, typist)
+            heard(change_settings(where, talk), talk, typist)
             now = next(one for one in settings(where, where.settings, "%").fields if one.key == field.key)
             assert now.value == (0 if value.label.endswith("says everything again") else place)
 

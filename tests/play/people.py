@@ -10,9 +10,8 @@ from msgspec import Struct
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.requests import Ask, Draw, Observation, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Character
 from duel_tui.play.bout import Bout

@@ -4,8 +4,8 @@ from typing import Any
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.observation import Observation
 from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.referee.referee import Referee

@@ -9,7 +9,7 @@ from typing import Any, cast
 from duel_tui.dice_sources import LoadedThrower, SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer

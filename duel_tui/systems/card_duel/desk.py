@@ -6,18 +6,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Cell, Ink, Line, Offer, Option, Row, Sight
+from duel_tui.engine.scene import Cell, Ink, Line, Offer, Option, Row, Sight, Span
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards, distinct, named
+from duel_tui.systems.card_duel.cards import Cards, distinct, named, rank
 from duel_tui.systems.card_duel.codes import BESIDE, Codes
 from duel_tui.systems.card_duel.consequence import Consequence
+from duel_tui.systems.card_duel.lacks import splits
 from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
 from duel_tui.systems.card_duel.prospects import prospects
 from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase
-from duel_tui.systems.card_duel.unseen import may_hold, spread_lines
+from duel_tui.systems.card_duel.view import hidden, unseen
 
 _GOOD, _FAIR = 60, 35
 """Chances in a hundred from which on a cell is bright, and from which on it is plain."""
@@ -168,3 +169,33 @@ def odds(percent: int | None, *, good: Ink = "good") -> Cell:
 def joker_in(options: Sequence[Option]) -> bool:
     """Whether a joker may be played among these."""
     return any(one.key.partition(BESIDE)[0] == JOKER for one in options)
+
+
+_GONE = "."
+_MORE = "+"
+"""After a card of which there is more than one."""
+
+
+def may_hold(book: Book, one: Duellist) -> Cards:
+    """Every card that may be among the hidden ones of a hand, by what everybody has seen."""
+    groups = splits(book, one, unseen(one), hidden(one))
+    possible = {card for may_be, count in groups for card in may_be if count}
+    return tuple([card for card in unseen(one) if card in possible])
+
+
+def spread_lines(book: Book, speech: Speech, head: str, cards: Cards) -> tuple[Line, ...]:
+    """Cards by suit and rank under a head, a point for each that is not among them; then counts of some kinds."""
+    deck = book.tables.deck
+    doubled = {card for card in cards if cards.count(card) > 1}
+    lines: list[Line] = [(Span(head, "dim"),)]
+    for of in deck.suits:
+        spans = [Span(speech.faces.suit(of.letter))]
+        for one in deck.ranks:
+            card = f"{one}{of.letter}"
+            text = f"{one}{_MORE if card in doubled else ''}" if card in cards else _GONE
+            wide = len(one) + any(f"{one}{suit.letter}" in doubled for suit in deck.suits)
+            spans.append(Span(f" {text:<{wide}}", "" if card in cards else "dim"))
+        lines.append(tuple(spans))
+    counts = {kind: sum([rank(card) == kind for card in cards]) for kind in (JOKER, "J", "Q")}
+    lines.append((Span(speech.say("kinds", jokers=counts[JOKER], jacks=counts["J"], queens=counts["Q"])),))
+    return tuple(lines)

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.table import Table
 from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits

@@ -8,9 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.engine.answers import Decided
-from duel_tui.engine.observation import Observation
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decide
+from duel_tui.engine.requests import Decide, Observation
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Cards, Character

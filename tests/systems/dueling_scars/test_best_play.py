@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.observation import Observation
+from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind

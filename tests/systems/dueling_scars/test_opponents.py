@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from duel_tui.engine.answers import Decided
-from duel_tui.engine.observation import Observation
-from duel_tui.engine.requests import Decide, Roll
+from duel_tui.engine.requests import Decide, Observation, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.duellist import leaning

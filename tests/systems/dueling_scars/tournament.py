@@ -7,8 +7,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from duel_tui.engine.observation import Observation
-from duel_tui.engine.requests import Ask
+from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Cards, Character, Level
 from duel_tui.opponents.duellist import leaning

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.observation import Observation
-from duel_tui.engine.requests import Ask
+from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
