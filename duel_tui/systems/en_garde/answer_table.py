@@ -2,18 +2,14 @@
 
 from collections.abc import Sequence
 
-from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Cell, Column, Offer, Row, Sight, Table, Words
+from duel_tui.engine.scene import Cell, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.choices import choices, refused, verb_of
+from duel_tui.systems.en_garde.desk import Desk, Part, chance
 from duel_tui.systems.en_garde.forecast import Forecast, forecast, riposte
-from duel_tui.systems.en_garde.knowledge import WIDE, legend, so_far
-from duel_tui.systems.en_garde.plays import read
-from duel_tui.systems.en_garde.sentences import sentence
-from duel_tui.systems.en_garde.speech import Speech
+from duel_tui.systems.en_garde.knowledge import WIDE
+from duel_tui.systems.en_garde.plays import read, verb_of
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
-from duel_tui.systems.en_garde.turn_table import FEW, MOST, Part, chance
 
 
 def answer_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) -> Table:
@@ -21,51 +17,33 @@ def answer_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) ->
     return _Answer(book, words, sight, offer).table()
 
 
-class _Answer:
+class _Answer(Desk):
     """An answer on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
-        self._book = book
-        self._speech = Speech(words, sight)
-        self._sight = sight
-        self._match = sight.state
-        self._side = offer.ask.side
-        self._offer = offer
-        self._choices = dict(choices(offer))
-        self._refused = dict(refused(offer, "parry"))
-        self._open = UNSEEN not in sight.state.hands[self._side]
+        super().__init__(book, words, sight, offer)
+        self._denied = dict(self._refused("parry"))
 
     def table(self) -> Table:
         """A row for each answer."""
         parts = self._parts() if self._open else []
-        speech, sight, keys = self._speech, self._sight, {**self._refused, **self._choices}
-        rows = 0 if sight.width >= WIDE else len(keys)
+        keys = {**self._denied, **self._choices}
+        rows = 0 if self._sight.width >= WIDE else len(keys)
         return Table(
-            title=speech.head(_TITLE, self._side, "answer"),
+            title=self._speech.head(_TITLE, self._side, "answer"),
             right=tuple([part.column for part in parts]),
             rows=tuple([self._row(key, parts) for key in keys]),
-            legend=legend(self._book, speech, sight, self._offer.ask) if rows <= MOST else (),
-            known=so_far(speech, sight, self._side.foe) if rows <= FEW else "",
-            said=self._said(self._offer.at.key),
+            legend=self._legend(rows),
+            known=self._known(rows),
+            said=self._said,
         )
 
     def _row(self, key: str, parts: Sequence[Part]) -> Row:
         label = self._speech.label("play", verb_of(key)).replace("{cards}", " ".join(read(key).cards))
-        if key in self._refused:
-            return Row(label, self._refused[key])
+        if key in self._denied:
+            return Row(label, self._denied[key])
         found = forecast(self._book, self._match, read(key))
         return Row(label, self._choices[key], right=tuple([part.cell(found) for part in parts]))
-
-    def _said(self, key: str) -> str:
-        """A sentence about the answer at the caret."""
-        room = self._sight.width - 2
-        if not self._open:
-            return self._speech.fitting(room, lambda speech: speech.of(self._side, "unseen"))
-        if key not in self._choices:
-            return ""
-        book, match = self._book, self._match
-        found = forecast(book, match, read(key))
-        return self._speech.fitting(room, lambda speech: sentence(book, speech, match, key, found))
 
     def _parts(self) -> list[Part]:
         """What a parry leaves, and where retreats are allowed what they lead to."""
@@ -73,18 +51,15 @@ class _Answer:
         wide = self._sight.width >= WIDE or not retreats
         keeps, back, parried, apart, hit = (13, 15, 24, 13, 24) if wide else (11, 13, 9, 11, 15)
 
-        def head(key: str, width: int) -> Column:
-            return Column(self._speech.head(width, self._side, key), width)
-
         parts = [
-            Part(head("keeps", keeps), _left),
-            Part(head("riposte_with", back), self._riposte),
-            Part(head("can_parry_it" if wide else "parried_head", parried), self._parried),
+            Part(self._column("keeps", keeps), _left),
+            Part(self._column("riposte_with", back), self._riposte),
+            Part(self._column("can_parry_it" if wide else "parried_head", parried), self._parried),
         ]
         if retreats:
             parts += [
-                Part(head("then_apart", apart), _apart),
-                Part(head("can_hit", hit), lambda found: chance(found.strike)),
+                Part(self._column("then_apart", apart), _apart),
+                Part(self._column("can_hit", hit), lambda found: chance(found.strike)),
             ]
         return parts
 

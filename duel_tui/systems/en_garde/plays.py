@@ -57,6 +57,11 @@ def read(key: str) -> Play:
             return Play()
 
 
+def verb_of(key: str) -> str:
+    """The first word of a key."""
+    return key.partition(" ")[0]
+
+
 def turn_menu(book: Book, match: Match) -> OneOf[str]:
     """What may be played in a turn; nothing, if there is no legal action."""
     side = match.turn

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.choices import verb_of
 from duel_tui.systems.en_garde.forecast import Forecast, riposte
-from duel_tui.systems.en_garde.plays import CONCEDE
+from duel_tui.systems.en_garde.plays import CONCEDE, verb_of
 from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase

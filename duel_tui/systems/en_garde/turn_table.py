@@ -4,21 +4,16 @@ Every chance is a share of the hands that the opponent may hold, from the rules'
 plays share one column for the chance, so that they find room in two blocks.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil
 
-from msgspec import Struct
-
-from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Cell, Column, Ink, Offer, Row, Sight, Table, Words
+from duel_tui.engine.scene import Cell, Column, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.choices import choices, verb_of
+from duel_tui.systems.en_garde.desk import FEW, Desk, Part, chance
 from duel_tui.systems.en_garde.forecast import Forecast, forecast
-from duel_tui.systems.en_garde.knowledge import WIDE, legend, so_far
+from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.odds import Share
-from duel_tui.systems.en_garde.plays import STUCK, read
-from duel_tui.systems.en_garde.sentences import sentence
-from duel_tui.systems.en_garde.speech import Speech
+from duel_tui.systems.en_garde.plays import STUCK, read, verb_of
 from duel_tui.systems.en_garde.state import Cards, Match
 from duel_tui.systems.en_garde.terms import Phase
 
@@ -31,26 +26,6 @@ _WIDTHS = {
 """Cells of the columns of a turn: on a wide screen or not, in rules with an advance-and-attack or not."""
 _APART, _CAN, _HOLDS = 5, 10, 9
 """Cells of the columns of a block beside another, the last two at least."""
-FEW, MOST = 6, 7
-"""Rows for which a small screen has room with all that is known under them, and with the cards not seen alone."""
-_HIGH, _LOW = 60, 35
-"""Chances in a hundred from which on a cell is marked, and below which it is."""
-
-
-class Part(Struct, frozen=True):
-    """A column, and what stands in it."""
-
-    column: Column
-    cell: Callable[[Forecast], Cell]
-
-
-def chance(share: Share | None) -> Cell:
-    """A share of the hands with which the opponent can do something, as a chance in a hundred."""
-    if share is None:
-        return Cell("-", "dim")
-    percent = share.percent
-    ink: Ink = "bad" if percent >= _HIGH else "good" if percent < _LOW else ""
-    return Cell(str(percent), ink, odds=True)
 
 
 def turn_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) -> Table:
@@ -58,19 +33,12 @@ def turn_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) -> T
     return _Turn(book, words, sight, offer).table()
 
 
-class _Turn:
+class _Turn(Desk):
     """A turn on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
-        self._book = book
-        self._speech = Speech(words, sight)
-        self._sight = sight
-        self._match = sight.state
-        self._side = offer.ask.side
-        self._offer = offer
-        self._choices = dict(choices(offer))
+        super().__init__(book, words, sight, offer)
         self._wide = sight.width >= WIDE
-        self._open = UNSEEN not in sight.state.hands[self._side]
         verbs = self._label_room(brief=True)
         fits = verbs + _APART + _CAN + _HOLDS <= sight.width // 2
         self._dense = not self._open or (fits and not self._wide and len(self._choices) > FEW)
@@ -79,16 +47,16 @@ class _Turn:
 
     def table(self) -> Table:
         """A row for each play."""
-        parts, speech, sight, foe = self._parts(), self._speech, self._sight, self._side.foe
+        parts = self._parts()
         last = self._match.phase is Phase.LAST_CHANCE
         rows = 0 if self._wide else ceil(len(self._choices) / self._blocks(parts))
         return Table(
-            title=speech.head(self._before - 2, self._side, "last_chance" if last else "turn"),
+            title=self._speech.head(self._before - 2, self._side, "last_chance" if last else "turn"),
             right=tuple([part.column for part in parts]),
             rows=tuple([self._row(key, parts) for key in self._choices]),
-            legend=legend(self._book, speech, sight, self._offer.ask) if rows <= MOST else (),
-            known=so_far(speech, sight, foe) if rows <= FEW else "",
-            said=self._said(self._offer.at.key),
+            legend=self._legend(rows),
+            known=self._known(rows),
+            said=self._said,
         )
 
     def _blocks(self, parts: Sequence[Part]) -> int:
@@ -99,17 +67,6 @@ class _Turn:
         """The cells before the columns: a mark, what is typed, and the label."""
         typed = max([len(option.typed) for option in self._choices.values()])
         return typed + max([len(self._label_of(key, brief=brief)) for key in self._choices]) + 4
-
-    def _said(self, key: str) -> str:
-        """A sentence about the play at the caret."""
-        room = self._sight.width - 2
-        if not self._open:
-            return self._speech.fitting(room, lambda speech: speech.of(self._side, "unseen"))
-        if key not in self._choices:
-            return ""
-        book, match = self._book, self._match
-        found = forecast(book, match, read(key))
-        return self._speech.fitting(room, lambda speech: sentence(book, speech, match, key, found))
 
     def _row(self, key: str, parts: Sequence[Part]) -> Row:
         cells = [part.cell(forecast(self._book, self._match, read(key))) for part in parts]
@@ -134,37 +91,37 @@ class _Turn:
 
     def _dense_parts(self) -> list[Part]:
         """Columns so narrow that two blocks stand side by side."""
-        speech = self._speech
         room = self._sight.width // 2 - self._before - _APART
         can = max(_CAN, room - _HOLDS - 1)
         return [
-            Part(Column(speech.say("apart"), _APART), _apart),
-            Part(Column(speech.head(can, self._side, "can"), can), self._can),
-            Part(Column(speech.head(room - can, self._side, "holds"), room - can), self._held),
+            Part(Column(self._speech.say("apart"), _APART), _apart),
+            Part(self._column("can", can), self._can),
+            Part(self._column("holds", room - can), self._held),
         ]
 
     def _whole_parts(self) -> list[Part]:
         """A column for each fact."""
-        speech, wide, advances = self._speech, self._wide, self._book.advances
+        wide, advances = self._wide, self._book.advances
         apart, hit, stop, reach = _WIDTHS[wide, advances]
         steps, parry, kept = 14, 10, 14
 
-        def head(key: str, width: int) -> Column:
-            return Column(speech.head(width, self._side, key), width)
-
         parts = [
-            Part(head("then_apart", apart), _apart),
-            Part(head("can_hit", hit), lambda found: self._hit(found, found.strike)),
+            Part(self._column("then_apart", apart), _apart),
+            Part(self._column("can_hit", hit), lambda found: self._hit(found, found.strike)),
         ]
         if advances and wide:
-            parts.append(Part(head("by_advance", steps), lambda found: self._hit(found, found.advance)))
+            parts.append(
+                Part(self._column("by_advance", steps), lambda found: self._hit(found, found.advance))
+            )
         if self._book.responses(advanced=False):
-            parts.append(Part(head("can_stop" if advances else "can_parry", stop), self._stop))
+            parts.append(Part(self._column("can_stop" if advances else "can_parry", stop), self._stop))
         if advances and wide:
-            parts.append(Part(head("by_parry", parry), lambda found: self._stopped(found, found.parry)))
-        parts.append(Part(head("reaches", reach), self._reach))
+            parts.append(
+                Part(self._column("by_parry", parry), lambda found: self._stopped(found, found.parry))
+            )
+        parts.append(Part(self._column("reaches", reach), self._reach))
         if wide and not advances:
-            parts.append(Part(head("keeps", kept), lambda found: Cell(" ".join(found.left), "dim")))
+            parts.append(Part(self._column("keeps", kept), lambda found: Cell(" ".join(found.left), "dim")))
         return parts
 
     def _hit(self, found: Forecast, share: Share | None) -> Cell:

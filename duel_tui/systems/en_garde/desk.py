@@ -1,0 +1,101 @@
+"""What every table of En Garde is made with: the rules, the sight, the words, and the plays typed by letter and cards."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.scene import Cell, Column, Ink, Offer, Option, Sight, Words
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.forecast import Forecast, forecast
+from duel_tui.systems.en_garde.knowledge import legend, so_far
+from duel_tui.systems.en_garde.odds import Share
+from duel_tui.systems.en_garde.plays import read, verb_of
+from duel_tui.systems.en_garde.sentences import sentence
+from duel_tui.systems.en_garde.speech import Speech
+from duel_tui.systems.en_garde.state import Match
+
+FEW, _MOST = 6, 7
+"""Rows for which a small screen has room with all that is known under them, and with the cards not seen alone."""
+_HIGH, _LOW = 60, 35
+"""Chances in a hundred from which on a cell is marked, and below which it is."""
+_VERBS = "_with"
+"""What the field with the first words of keys adds to its name."""
+
+
+class Part(Struct, frozen=True):
+    """A column, and what stands in it."""
+
+    column: Column
+    cell: Callable[[Forecast], Cell]
+
+
+class Desk:
+    """One decision, with all that its table is made from."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
+        """Make the table of an offer."""
+        self._book = book
+        self._speech = Speech(words, sight)
+        self._sight = sight
+        self._match = sight.state
+        self._side = offer.ask.side
+        self._offer = offer
+        self._choices = dict(_choices(offer))
+        self._open = UNSEEN not in sight.state.hands[self._side]
+
+    def _refused(self, verb: str) -> Iterator[tuple[str, Option]]:
+        """Each key of a verb that cannot be chosen now."""
+        for option in self._offer.options[self._offer.ask.what]:
+            if option.denied and verb_of(option.key) == verb:
+                yield option.key, _typed(self._offer, option)
+
+    def _column(self, key: str, width: int) -> Column:
+        """A column with its head."""
+        return Column(self._speech.head(width, self._side, key), width)
+
+    def _legend(self, rows: int) -> tuple[str, ...]:
+        """What stands under so many rows, where there is room."""
+        return legend(self._book, self._speech, self._sight, self._offer.ask) if rows <= _MOST else ()
+
+    def _known(self, rows: int) -> str:
+        """What the opponent has played, where there is room under so many rows."""
+        return so_far(self._speech, self._sight, self._side.foe) if rows <= FEW else ""
+
+    @property
+    def _said(self) -> str:
+        """A sentence about the play at the caret."""
+        room, key = self._sight.width - 2, self._offer.at.key
+        if not self._open:
+            return self._speech.fitting(room, lambda speech: speech.of(self._side, "unseen"))
+        if key not in self._choices:
+            return ""
+        book, match = self._book, self._match
+        found = forecast(book, match, read(key))
+        return self._speech.fitting(room, lambda speech: sentence(book, speech, match, key, found))
+
+
+def chance(share: Share | None) -> Cell:
+    """A share of the hands with which the opponent can do something, as a chance in a hundred."""
+    if share is None:
+        return Cell("-", "dim")
+    percent = share.percent
+    ink: Ink = "bad" if percent >= _HIGH else "good" if percent < _LOW else ""
+    return Cell(str(percent), ink, odds=True)
+
+
+def _choices(offer: Offer) -> Iterator[tuple[str, Option]]:
+    """Each key that can be chosen, with its option, in the order of the menu."""
+    menu = offer.ask.menu
+    assert isinstance(menu, OneOf), "a turn and an answer offer keys"
+    known = offer.of(offer.ask.what)
+    for key in menu.keys:
+        yield key, _typed(offer, known[key])
+
+
+def _typed(offer: Offer, option: Option) -> Option:
+    """An option that is typed by its letter and its cards: `a33`."""
+    letter = offer.of(f"{offer.ask.what}{_VERBS}")[verb_of(option.key)].typed
+    return replace(option, typed=letter + "".join(read(option.key).cards))
