@@ -3,11 +3,11 @@
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.legend import Legend
+from duel_tui.systems.rapier_and_dagger.desk import Desk, Legend
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters, seen_in_exchanges
 from duel_tui.systems.rapier_and_dagger.odds import chances, percent
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
-from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
 _CHANCE = 9
@@ -20,13 +20,11 @@ def answer_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> 
     return _Answers(book, words, sight, offer).table()
 
 
-class _Answers:
+class _Answers(Desk):
     """The answers to one question on their way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        self._book = book
-        self._speech = Speech(words, sight)
-        self._sight = sight
+        super().__init__(book, words, sight, offer)
         self._ask = offer.ask
         self._options = offer.options.get(offer.ask.what, ())
 
@@ -34,27 +32,27 @@ class _Answers:
     def _question(self) -> str:
         """What is asked; friends grapple for the bout."""
         what = self._ask.what
-        return f"friendly_{what}" if what == "grapple" and self._sight.state.kind is Kind.FRIENDLY else what
+        return f"friendly_{what}" if what == "grapple" and self._duel.kind is Kind.FRIENDLY else what
 
     def table(self) -> Table:
         """A row for each answer."""
-        speech, what, foe = self._speech, self._ask.what, self._ask.side.foe
+        speech, what, foe = self._speech, self._ask.what, self._side.foe
         legend = Legend(speech, self._sight)
-        legend.waiting(self._ask.side)
+        legend.waiting(self._side)
         seen = seen_at_close_quarters if what in _IN_CONTACT else seen_in_exchanges
         head = speech.say("succeeds") if any(self._chance(one) for one in self._options) else ""
         return Table(
-            title=speech.about(f"ask_{what}", self._ask.side),
+            title=speech.about(f"ask_{what}", self._side),
             right=(Column(head, _CHANCE if head else 1), Column("", 1)),
             rows=tuple([self._row(one) for one in self._options]),
             legend=(legend.text,) if legend.text else (),
             known=seen(speech, self._sight, foe),
-            said=sentence(speech.about(f"about_{self._question}", self._ask.side)),
+            said=sentence(speech.about(f"about_{self._question}", self._side)),
         )
 
     def _row(self, option: Option) -> Row:
         """An answer: the chance of its roll, and where it leads."""
-        leads = self._speech.about(f"leads_{self._question}_{option.key}", self._ask.side)
+        leads = self._speech.about(f"leads_{self._question}_{option.key}", self._side)
         return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
 
     def _chance(self, option: Option) -> Cell | None:
@@ -62,7 +60,7 @@ class _Answers:
         menu = self._ask.menu
         assert menu is not None, "a side sees its own menu"
         choice = next(one for one in menu.choices if str(one) == option.key)
-        found = prospects(self._book, self._sight.state, self._ask, choice)
+        found = prospects(self._book, self._duel, self._ask, choice)
         rolls = [one.against for one in found if one.against is not None]
-        waiting = self._sight.waiting[self._ask.side]
+        waiting = self._sight.waiting[self._side]
         return chances([percent(rolls[0], waiting)], mine=True) if rolls else None

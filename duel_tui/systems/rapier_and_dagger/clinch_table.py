@@ -8,17 +8,16 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Needs
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
-from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.fencer.wounds import grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH, Try, push_roll
+from duel_tui.systems.rapier_and_dagger.desk import Desk, Legend
 from duel_tui.systems.rapier_and_dagger.hits import contact_stroke
-from duel_tui.systems.rapier_and_dagger.legend import Legend
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
 from duel_tui.systems.rapier_and_dagger.odds import chances, percent
-from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
 _WITH, _AT = "means_with", "means_at"
@@ -35,16 +34,11 @@ def clinch_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> 
     return _Clinch(book, words, sight, offer).table()
 
 
-class _Clinch:
+class _Clinch(Desk):
     """One turn on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        self._book = book
-        self._speech = Speech(words, sight)
-        self._sight = sight
-        self._offer = offer
-        self._duel = sight.state
-        self._side: Side = offer.ask.side
+        super().__init__(book, words, sight, offer)
         menu = offer.ask.menu
         self._keys = [str(key) for key in menu.keys] if isinstance(menu, OneOf) else []
         self._denied = dict(menu.denied) if isinstance(menu, OneOf) else {}

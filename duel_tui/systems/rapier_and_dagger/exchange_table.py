@@ -12,14 +12,14 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.fencer.wounds import grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.desk import Desk, Legend
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now
 from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
-from duel_tui.systems.rapier_and_dagger.legend import Legend
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
 from duel_tui.systems.rapier_and_dagger.odds import added, chances, percent
 from duel_tui.systems.rapier_and_dagger.prospects import guards
-from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 
@@ -33,17 +33,12 @@ def exchange_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -
     return _Exchange(book, words, sight, offer).table()
 
 
-class _Exchange:
+class _Exchange(Desk):
     """One exchange on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        self._book = book
-        self._speech = Speech(words, sight)
-        self._sight = sight
-        self._offer = offer
-        self._duel = sight.state
-        self._side = side = offer.ask.side
-        attacking = attackers(book, self._duel)
+        super().__init__(book, words, sight, offer)
+        side, attacking = self._side, attackers(book, self._duel)
         self._mine = blows_now(book, self._duel, side) if attacking[side] else ()
         self._his = blows_now(book, self._duel, side.foe) if attacking[side.foe] else ()
         self._against_me = guards(book, self._duel, side) if self._his else {}

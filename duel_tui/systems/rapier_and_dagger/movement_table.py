@@ -11,11 +11,12 @@ from duel_tui.engine.scene import Cell, Column, Ink, Line, Offer, Option, Row, S
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.desk import Desk
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_movements
 from duel_tui.systems.rapier_and_dagger.outlook import outlook
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
-from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
@@ -33,16 +34,11 @@ def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -
     return _Movements(book, words, sight, offer).table()
 
 
-class _Movements:
+class _Movements(Desk):
     """The movements on their way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        self._book = book
-        self._speech = Speech(words, sight)
-        self._sight = sight
-        self._offer = offer
-        self._duel = sight.state
-        self._side: Side = offer.ask.side
+        super().__init__(book, words, sight, offer)
         self._outlook = outlook(book, self._duel)
         theirs = movement_menu(book, self._duel, self._side.foe).keys
         self._theirs = [one for one in theirs if one is not Movement.YIELD]

@@ -1,8 +1,9 @@
-"""The legend of a table: what its signs mean, in one row; where not all finds room, the weightier stay."""
+"""What every table of the duel is made with: the rules, the sight, the words, the choices, and the legend under it."""
 
-from duel_tui.engine.scene import Sight
+from duel_tui.engine.scene import Offer, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade
+from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
@@ -10,8 +11,21 @@ _GAPS = ("   ", "  ")
 """Between two parts: as wide as there is room."""
 
 
+class Desk:
+    """One decision, with all that its table is made from."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        """Make the table of an offer."""
+        self._book = book
+        self._speech = Speech(words, sight)
+        self._sight = sight
+        self._offer = offer
+        self._duel = sight.state
+        self._side: Side = offer.ask.side
+
+
 class Legend:
-    """A legend that grows part by part."""
+    """What the signs of a table mean, in one row that grows part by part; where not all finds room, the weightier stay."""
 
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
         """Begin with nothing."""
