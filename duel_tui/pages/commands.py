@@ -8,6 +8,12 @@ Place = Literal["new", "fencers", "duels", "rules", "settings"]
 """The pages that are opened without saying more."""
 
 
+class _OfFile(Struct, frozen=True):
+    """What is done with the fencer or the duel of a file."""
+
+    path: str
+
+
 class GoOn(Struct, frozen=True):
     """Goes on with a saved duel."""
 
@@ -19,10 +25,8 @@ class QuickDuel(Struct, frozen=True):
     """Begins a duel at once."""
 
 
-class Fight(Struct, frozen=True):
+class Fight(_OfFile, frozen=True):
     """Begins a duel of a fencer against an opponent of the same level."""
-
-    path: str
 
 
 class SetUp(Struct, frozen=True):
@@ -36,66 +40,48 @@ class MakeFencer(Struct, frozen=True):
     """Opens the ways to a new fencer."""
 
 
-class EditSheet(Struct, frozen=True):
+class EditSheet(_OfFile, frozen=True):
     """Opens a fencer's sheet to be changed."""
 
-    path: str
 
-
-class WriteNotes(Struct, frozen=True):
+class WriteNotes(_OfFile, frozen=True):
     """Keeps other notes on a fencer's sheet."""
 
-    path: str
     text: str = ""
 
 
-class CopyFencer(Struct, frozen=True):
+class CopyFencer(_OfFile, frozen=True):
     """Makes a copy of a fencer."""
 
-    path: str
 
-
-class RetireFencer(Struct, frozen=True):
+class RetireFencer(_OfFile, frozen=True):
     """Retires a fencer."""
 
-    path: str
 
-
-class RecallFencer(Struct, frozen=True):
+class RecallFencer(_OfFile, frozen=True):
     """Brings a retired fencer back."""
 
-    path: str
 
-
-class Replay(Struct, frozen=True):
+class Replay(_OfFile, frozen=True):
     """Goes through a duel step by step."""
 
-    path: str
 
-
-class Watch(Struct, frozen=True):
+class Watch(_OfFile, frozen=True):
     """Follows a duel that is played elsewhere."""
 
-    path: str
 
-
-class SaveAsText(Struct, frozen=True):
+class SaveAsText(_OfFile, frozen=True):
     """Writes a duel as text to be read."""
 
-    path: str
 
-
-class NameDuel(Struct, frozen=True):
+class NameDuel(_OfFile, frozen=True):
     """Gives a duel a name of its own, or none."""
 
-    path: str
     text: str = ""
 
 
-class DeleteDuel(Struct, frozen=True):
+class DeleteDuel(_OfFile, frozen=True):
     """Deletes a duel's file."""
-
-    path: str
 
 
 class Open(Struct, frozen=True):

@@ -5,22 +5,20 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.widgets import OptionList, Static
 
-from duel_tui.pages.commands import OfForm, OpenRules, Remedy, Reset
+from duel_tui.pages.commands import OfForm, OpenRules
 from duel_tui.pages.model import Page, Paragraph
-from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy
+from duel_tui.pages.new_duel import Terms, carry_out, new_duel
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.matchmaking import problems
 from duel_tui.tui import doors
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.house_rules import HouseRulesScreen
+from duel_tui.tui.screens.terms import TermsScreen
 from duel_tui.tui.widgets.explanation import Explanation
-from duel_tui.tui.widgets.footer import Footer, Item
+from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.form import Form
-from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.told import told
 
 if TYPE_CHECKING:
@@ -31,24 +29,16 @@ _ABOVE = 15
 """Rows that the explanation does not have: heading, fields, blanks and footer."""
 
 
-class NewDuelScreen(AppScreen, inherit_bindings=False):
+class NewDuelScreen(TermsScreen):
     """The terms of a duel."""
 
-    CSS_PATH = "new_duel.tcss"
     TITLE = "New duel"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("commit", "begin", "begin"),
-        binding("reset"),
-        binding("remedy"),
-        binding("back"),
-        binding("help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "begin", "begin")]
 
     def __init__(self, house: "House", fencer: str = "") -> None:
         """Fill the form in; `fencer` is the stem of the fencer on the left."""
-        super().__init__()
+        super().__init__(Terms(house, house.settings, fencer))
         self._house = house
-        self.terms = Terms(house, house.settings, fencer)
         self._forecast: Forecast | None = None
         self._agreed_in_lines = False
         self._trouble = ""
@@ -57,16 +47,7 @@ class NewDuelScreen(AppScreen, inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """The form, what is wrong, and what the field at the caret is about."""
         self._forecast = Forecast(self.host, self._house, self._forecast_is_there)
-        page = self._page
-        yield Heading(page.title, page.aside)
-        yield Form(page.fields)
-        yield Static(id="wrong", markup=False)
-        yield Explanation(self._explained, id="about")
-        yield Footer(self.host.keymap)
-
-    def on_mount(self) -> None:
-        """Show what is wrong from the first paint."""
-        self._show()
+        yield from super().compose()
 
     def on_screen_resume(self) -> None:
         """Take over house rules that were changed, and let go of a duel that was left."""
@@ -76,11 +57,6 @@ class NewDuelScreen(AppScreen, inherit_bindings=False):
 
     def on_resize(self) -> None:
         """Use the room there is."""
-        self.query_one(Explanation).later()
-
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Explain the field at the caret."""
-        event.stop()
         self.query_one(Explanation).later()
 
     def on_form_turned(self, event: Form.Turned) -> None:
@@ -125,49 +101,20 @@ class NewDuelScreen(AppScreen, inherit_bindings=False):
                 self._trouble = doors.fight(self.host, self._house, self.terms.match())
                 self._show()
 
-    def action_reset(self) -> None:
-        """Empty the field at the caret, where it can be."""
-        field = self.query_one(Form).field
-        if field is not None:
-            self.query_one(Form).forget_figures()
-            self._do(Reset(field.key))
+    def _carry_out(self, command: OfForm) -> None:
+        self._trouble = ""
+        carry_out(self.terms, command)
 
-    def action_remedy(self) -> None:
-        """Take what is offered against house rules that do not go together."""
-        self._do(Remedy())
-
-    def action_back(self) -> None:
-        """Take back a figure that was typed; where there is none, leave."""
-        if not self.query_one(Form).take_back_figure():
-            self.host.close()
-
-    def _do(self, command: OfForm) -> None:
-        with self.host.faults():
-            self._trouble = ""
-            carry_out(self.terms, command)
-            self._show()
-            self.query_one(Explanation).later()
-
-    def _show(self) -> None:
-        """Show the form as it stands."""
-        if not self.is_mounted:
-            return
-        page = self._page
-        self.query_one(Heading).aside = page.aside
-        self.query_one(Form).show(page.fields)
+    def _wrong(self, page: Page) -> str:
+        """Why the duel could not begin, what does not go together, and what could not be read."""
         unusable = [block.text for block in page.blocks if isinstance(block, Paragraph)]
-        wrong = "\n".join(one for one in (self._trouble, page.note, *unusable) if one)
-        shown = self.query_one("#wrong", Static)
-        shown.display = bool(wrong)
-        shown.update(Content.styled(wrong, "red"))
-        self.query_one(Footer).items = self._keys()
+        return "\n".join(one for one in (self._trouble, page.note, *unusable) if one)
 
-    def _keys(self) -> tuple[Item, ...]:
-        """What keys do now."""
-        keys, offer = self.host.keymap, remedy(self.terms.agreed)
+    def _keys(self, *offers: Item) -> tuple[Item, ...]:
+        keys = self.host.keymap
         return (
             (keys.shown("commit"), "begin"),
-            *(((keys.shown("remedy"), offer),) if offer else ()),
+            *offers,
             ("space", "turn"),
             ("1 2 3", "values"),
             (keys.shown("back"), "back"),

@@ -14,82 +14,65 @@ from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Wrapped
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.tui.bouts import bout_at
 
-BERNARDINO = Fencer(
-    name="Bernardino",
-    style=Style.ITALIAN,
-    strength=12,
-    agility=11,
-    dexterity=13,
-    size=8,
-    expertise=12,
-    left_hand=LeftHand.DAGGER,
-)
-QUILL = Fencer(
-    name="Tobias Quill",
-    style=Style.ITALIAN,
-    strength=20,
-    agility=6,
-    dexterity=8,
-    size=19,
-    expertise=3,
-    left_hand=LeftHand.EMPTY,
-)
-VANE = Fencer(
-    name="Sir Humphrey Vane",
-    style=Style.OLD,
-    strength=10,
-    agility=7,
-    dexterity=9,
-    size=8,
-    expertise=5,
+
+def _fencer(
+    name: str,
+    style: Style,
+    scores: tuple[int, int, int, int, int],
+    left_hand: LeftHand,
+    *,
+    weapon: Weapon = Weapon.RAPIER,
+    armour: tuple[Armour, ...] = (),
+) -> Fencer:
+    """A fencer with these scores for strength, agility, dexterity, size and expertise."""
+    strength, agility, dexterity, size, expertise = scores
+    return Fencer(
+        name=name,
+        style=style,
+        strength=strength,
+        agility=agility,
+        dexterity=dexterity,
+        size=size,
+        expertise=expertise,
+        weapon=weapon,
+        left_hand=left_hand,
+        armour=armour,
+    )
+
+
+BERNARDINO = _fencer("Bernardino", Style.ITALIAN, (12, 11, 13, 8, 12), LeftHand.DAGGER)
+QUILL = _fencer("Tobias Quill", Style.ITALIAN, (20, 6, 8, 19, 3), LeftHand.EMPTY)
+VANE = _fencer(
+    "Sir Humphrey Vane",
+    Style.OLD,
+    (10, 7, 9, 8, 5),
+    LeftHand.BUCKLER,
     weapon=Weapon.LIGHT_SWORD,
-    left_hand=LeftHand.BUCKLER,
     armour=(Armour.BREASTPLATE, Armour.HELMET),
 )
-HOLZER = Fencer(
-    name="Grete Holzer",
-    style=Style.OLD,
-    strength=18,
-    agility=9,
-    dexterity=8,
-    size=12,
-    expertise=5,
+HOLZER = _fencer(
+    "Grete Holzer",
+    Style.OLD,
+    (18, 9, 8, 12, 5),
+    LeftHand.EMPTY,
     weapon=Weapon.TWO_HANDED,
-    left_hand=LeftHand.EMPTY,
     armour=(Armour.BREASTPLATE, Armour.HELMET),
 )
-LUCREZIA = Fencer(
-    name="Lucrezia della Torre",
-    style=Style.ITALIAN,
-    strength=14,
-    agility=15,
-    dexterity=18,
-    size=8,
-    expertise=19,
-    left_hand=LeftHand.CLOAK,
-)
-ASHCROFT = Fencer(
-    name="Bartholomew Ashcroft",
-    style=Style.OLD,
-    strength=14,
-    agility=13,
-    dexterity=12,
-    size=12,
-    expertise=16,
+LUCREZIA = _fencer("Lucrezia della Torre", Style.ITALIAN, (14, 15, 18, 8, 19), LeftHand.CLOAK)
+ASHCROFT = _fencer(
+    "Bartholomew Ashcroft",
+    Style.OLD,
+    (14, 13, 12, 12, 16),
+    LeftHand.DAGGER,
     weapon=Weapon.LIGHT_SWORD,
-    left_hand=LeftHand.DAGGER,
     armour=(Armour.LEATHER,),
 )
-DARRAGH = Fencer(
-    name="Colm Darragh",
-    style=Style.OLD,
-    strength=15,
-    agility=8,
-    dexterity=7,
-    size=12,
-    expertise=3,
+DARRAGH = _fencer(
+    "Colm Darragh",
+    Style.OLD,
+    (15, 8, 7, 12, 3),
+    LeftHand.BUCKLER,
     weapon=Weapon.BACK_SWORD,
-    left_hand=LeftHand.BUCKLER,
     armour=(Armour.LEATHER,),
 )
 TO_THREE = {"friendly_touches": 3}
