@@ -196,7 +196,7 @@ def undo_line(entry: Entry | None) -> str:
 
 
 def redo_line() -> str:
-    """The line that brings back what was last taken back."""
+    """The line that restores what was last taken back."""
     return _REDO
 
 
@@ -216,7 +216,7 @@ def overrules(text: str) -> bool:
 
 
 def restored(lines: Iterable[str]) -> bool:
-    """True if everything that was taken back was brought back before anything else was done."""
+    """True if everything that was taken back was restored before anything else was done."""
     missing = 0
     for text in lines:
         if takes_back(text):

@@ -193,7 +193,7 @@ class Timeline(Generic[S]):
         self._amend(undo_line(kept))
 
     def redo(self) -> None:
-        """Bring back what was last taken back.
+        """Restore what was last taken back.
 
         Raises:
             NothingThereError: nothing was, or play has gone on since.
@@ -204,7 +204,7 @@ class Timeline(Generic[S]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether something taken back may be brought back."""
+        """Whether something taken back may be restored."""
         return bool(self._log.taken_back)
 
     def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001

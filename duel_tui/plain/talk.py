@@ -35,7 +35,7 @@ class Quit(Exception):  # noqa: N818  no error: the player leaves
 
 
 class TurnedError(Exception):
-    """Something was taken back, brought back or overruled: another thing may be asked now."""
+    """Something was taken back, restored or overruled: another thing may be asked now."""
 
     def __init__(self, since: int) -> None:
         """Remember the place from which on all is told again."""

@@ -103,7 +103,7 @@ class Bout(Struct, frozen=True):
     thoughts: Thoughts = field(default_factory=Thoughts)
     """What the opponents think of now."""
     drafts: dict[Side, tuple[Moment, Mapping[str, str]]] = field(default_factory=dict[Side, Any])
-    """Half-made choices of people, each with the moment it belongs to."""
+    """Unfinished choices of people, each with the moment it belongs to."""
 
     @property
     def trouble(self) -> str:
@@ -148,7 +148,7 @@ class Bout(Struct, frozen=True):
         return known[1] if known is not None and known[0] == self.moment else {}
 
     def keep_draft(self, side: Side, picked: Mapping[str, str]) -> None:
-        """Keep a half-made choice until the duel moves on."""
+        """Keep an unfinished choice until the duel moves on."""
         self.drafts[side] = (self.moment, picked)
 
     def types(self, ask: Ask) -> bool:

@@ -42,7 +42,7 @@ class UndoCommand(Command, frozen=True, tag="undo"):
 
 
 class RedoCommand(Command, frozen=True, tag="redo"):
-    """Bring back what was last taken back."""
+    """Restore what was last taken back."""
 
 
 class OverruleCommand(Command, frozen=True, tag="overrule"):

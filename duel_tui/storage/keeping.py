@@ -37,9 +37,9 @@ def waits(keeper: Keeper) -> str:
         return ""
     count = keeper.waiting
     if keeper.whole:
-        lines = "All of this duel waits"
+        lines = "All of this duel is only"
     elif count:
-        lines = f"{count} lines of this duel wait" if count > 1 else "One line of this duel waits"
+        lines = f"{count} lines of this duel are only" if count > 1 else "One line of this duel is only"
     else:
-        lines = "How this duel ended waits"
+        lines = "The end of this duel is only"
     return f"{lines} in memory: {keeper.trouble}."

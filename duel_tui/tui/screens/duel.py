@@ -2,7 +2,7 @@
 
 The conductor runs in a worker of this screen and asks through it; leaving the screen cancels the worker wherever it
 waits, and coming back begins it again. Nothing that has to last lies here: the journal, the sealed choices, the
-opponents' thoughts and the half-made choice are the bout's.
+opponents' thoughts and the unfinished choice are the bout's.
 """
 
 import asyncio
