@@ -19,13 +19,12 @@ def _fencer(
     name: str,
     style: Style,
     scores: tuple[int, int, int, int, int],
-    left_hand: LeftHand,
-    *,
-    weapon: Weapon = Weapon.RAPIER,
+    hands: tuple[Weapon, LeftHand],
     armour: tuple[Armour, ...] = (),
 ) -> Fencer:
     """A fencer with these scores for strength, agility, dexterity, size and expertise."""
     strength, agility, dexterity, size, expertise = scores
+    weapon, left_hand = hands
     return Fencer(
         name=name,
         style=style,
@@ -40,40 +39,38 @@ def _fencer(
     )
 
 
-BERNARDINO = _fencer("Bernardino", Style.ITALIAN, (12, 11, 13, 8, 12), LeftHand.DAGGER)
-QUILL = _fencer("Tobias Quill", Style.ITALIAN, (20, 6, 8, 19, 3), LeftHand.EMPTY)
+BERNARDINO = _fencer("Bernardino", Style.ITALIAN, (12, 11, 13, 8, 12), (Weapon.RAPIER, LeftHand.DAGGER))
+QUILL = _fencer("Tobias Quill", Style.ITALIAN, (20, 6, 8, 19, 3), (Weapon.RAPIER, LeftHand.EMPTY))
 VANE = _fencer(
     "Sir Humphrey Vane",
     Style.OLD,
     (10, 7, 9, 8, 5),
-    LeftHand.BUCKLER,
-    weapon=Weapon.LIGHT_SWORD,
-    armour=(Armour.BREASTPLATE, Armour.HELMET),
+    (Weapon.LIGHT_SWORD, LeftHand.BUCKLER),
+    (Armour.BREASTPLATE, Armour.HELMET),
 )
 HOLZER = _fencer(
     "Grete Holzer",
     Style.OLD,
     (18, 9, 8, 12, 5),
-    LeftHand.EMPTY,
-    weapon=Weapon.TWO_HANDED,
-    armour=(Armour.BREASTPLATE, Armour.HELMET),
+    (Weapon.TWO_HANDED, LeftHand.EMPTY),
+    (Armour.BREASTPLATE, Armour.HELMET),
 )
-LUCREZIA = _fencer("Lucrezia della Torre", Style.ITALIAN, (14, 15, 18, 8, 19), LeftHand.CLOAK)
+LUCREZIA = _fencer(
+    "Lucrezia della Torre", Style.ITALIAN, (14, 15, 18, 8, 19), (Weapon.RAPIER, LeftHand.CLOAK)
+)
 ASHCROFT = _fencer(
     "Bartholomew Ashcroft",
     Style.OLD,
     (14, 13, 12, 12, 16),
-    LeftHand.DAGGER,
-    weapon=Weapon.LIGHT_SWORD,
-    armour=(Armour.LEATHER,),
+    (Weapon.LIGHT_SWORD, LeftHand.DAGGER),
+    (Armour.LEATHER,),
 )
 DARRAGH = _fencer(
     "Colm Darragh",
     Style.OLD,
     (15, 8, 7, 12, 3),
-    LeftHand.BUCKLER,
-    weapon=Weapon.BACK_SWORD,
-    armour=(Armour.LEATHER,),
+    (Weapon.BACK_SWORD, LeftHand.BUCKLER),
+    (Armour.LEATHER,),
 )
 TO_THREE = {"friendly_touches": 3}
 
