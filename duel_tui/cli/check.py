@@ -72,9 +72,7 @@ def _duel(path: Path, library: Library) -> str:
 
 
 def _fencer(path: Path, library: Library) -> str:
-    fencer = fencers.load(path).fencer
-    for problem in library.problems(fencer):
-        raise BrokenFileError(path, problem.said)
+    fencers.fit(path, library.problems)
     return "a fencer"
 
 

@@ -80,7 +80,7 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
     Raises:
         RulesetError: there is no such game.
         OptionError: there is no such house rule.
-        UsageError: a fencer may not fight.
+        BrokenFileError: a fencer may not fight, or cannot be read.
     """
     house = chosen_options(options(asked.system, option_pairs(asked.option)))
     paths = BySide(asked.left, asked.right)
@@ -118,7 +118,4 @@ def _pair(text: str) -> tuple[str, str]:
 def _fencer(library: Library, path: Path | None, name: str, house: dict[str, Any]) -> Fencer:
     if path is None:
         return unnamed(name)
-    fencer = fencers.load(path).fencer
-    for problem in library.problems(fencer, house):
-        raise UsageError(f"{path.name}: {problem}")
-    return fencer
+    return fencers.fit(path, lambda fencer: library.problems(fencer, house))

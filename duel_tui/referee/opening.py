@@ -120,10 +120,7 @@ def _kind(text: str) -> Kind:
 def _fencer(library: Library, path: Path | None, name: str, chosen: dict[str, Any]) -> Fencer:
     if path is None:
         return unnamed(name)
-    fencer = fencers.load(path).fencer
-    for problem in library.problems(fencer, chosen):
-        raise ArgumentsError(f"{path.name}: {problem}")
-    return fencer
+    return fencers.fit(path, lambda fencer: library.problems(fencer, chosen))
 
 
 def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:

@@ -1,5 +1,6 @@
 """Fencers' files: the sheet as it may be written by hand, how the dice fell, and the duels they fought."""
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -8,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, complete, renamed
+from duel_tui.fencer.problems import Problem
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import files, toml
@@ -91,6 +93,18 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
         raise BrokenFileError(path, "name: a fencer has a name", toml.line_of(text, "name"))
     extra = toml.struct_of(path, text, beside, _Extra)
     return FencerFile(path, fencer, extra.creation, extra.record, shipped)
+
+
+def fit(path: Path, problems: Callable[[Fencer], Iterable[Problem]]) -> Fencer:
+    """The fencer of a file, with whom nothing is wrong.
+
+    Raises:
+        BrokenFileError: the file cannot be read, or something is wrong with the fencer.
+    """
+    fencer = load(path).fencer
+    for problem in problems(fencer):
+        raise BrokenFileError(path, problem.said)
+    return fencer
 
 
 def roster(folder: Path, *, shipped: bool = False) -> Roster:
