@@ -11,7 +11,7 @@ from duel_tui.pages.commands import DeleteDuel, GoOn, NameDuel, Replay, SaveAsTe
 from duel_tui.pages.listing import Column, Listing
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.play.house import House
-from duel_tui.play.saved_duels import bout_of, ended, is_shipped, reason, shelved
+from duel_tui.play.saved_duels import bout_of, ended, is_shipped, listed_duels, reason
 from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, clean_text
@@ -49,7 +49,7 @@ class Duels(Listing[Saved]):
             house: where the duels are.
             stands: where duels stand, as far as that is known, by their keys.
         """
-        found = shelved(house)
+        found = listed_duels(house)
         super().__init__(tuple(found.values()))
         self.by_key = found
         self._house = house

@@ -8,10 +8,10 @@ from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Read
-from duel_tui.plain.forms import Fields, FormReading
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.talk import Talk
+from duel_tui.plain.typed_fields import Fields, FormReading
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 

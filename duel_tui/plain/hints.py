@@ -7,8 +7,8 @@ from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.plain.driver import thought_of
-from duel_tui.plain.forms import Fields
 from duel_tui.plain.menus import Line
+from duel_tui.plain.typed_fields import Fields
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix

@@ -270,13 +270,9 @@ def _cast(library: Library, key: str, name: str, rank: int, wished: tuple[tuple[
     return made(library.creation(), wish, tries(key), library.problems).fencer
 
 
-def somebody(library: Library, salt: str) -> Fencer:
-    """A new fencer, cast by the dice; the same for the same salt."""
-    return _anybody(library, salt)
-
-
 @lru_cache(maxsize=64)
-def _anybody(library: Library, salt: str) -> Fencer:
+def stranger(library: Library, salt: str) -> Fencer:
+    """A new fencer, cast by the dice; the same for the same salt."""
     return made(library.creation(), Draft(), tries(salt), library.problems).fencer
 
 

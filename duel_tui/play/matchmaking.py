@@ -12,7 +12,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Cards, Character
-from duel_tui.play.creation import fencer_of, somebody
+from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.house import House
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
@@ -99,7 +99,7 @@ def quick(house: House) -> Match:
 def against_his_match(house: House, file: FencerFile | None) -> Match:
     """The game last played, by a fencer or a new one, against an opponent of that level, in the friendly preset."""
     foe = proposed(house, house.game, file)
-    mine = file.fencer if file else somebody(house.library, "stand-in")
+    mine = file.fencer if file else stranger(house.library, "stand-in")
     name, preset = friendly(house.presets())
     return Match(
         ruleset=house.game,

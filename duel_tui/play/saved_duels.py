@@ -31,7 +31,7 @@ _MOST = 400
 """How many of the player's duels are listed."""
 
 
-def shelved(house: House) -> dict[str, Shelved | Unreadable]:
+def listed_duels(house: House) -> dict[str, Shelved | Unreadable]:
     """The player's duels, the last played first, then those that came with the program, by their paths."""
     mine = islice(shelf.duels(house.saves.duels), _MOST)
     shipped = sorted(shelf.duels(house.examples.duels), key=lambda one: one.path.name)

@@ -11,7 +11,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.rule_words import WarningWords
 from duel_tui.opponents.cards import Character
-from duel_tui.play.creation import fencer_of, somebody
+from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.house import House
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
 from duel_tui.registry import Preset, Variant, differing, kept_rules, values_of
@@ -178,7 +178,7 @@ class Entrants:
             return file.fencer
         if character is not None:
             return fencer_of(self._house.library, character)
-        return somebody(self._house.library, f"{self._salt} {side}")
+        return stranger(self._house.library, f"{self._salt} {side}")
 
     def own_name(self, side: Side) -> str:
         """The fencer of a side without a file, in words."""

@@ -155,7 +155,7 @@ def test_a_fencer_is_made_at_once_by_wish_and_by_hand(house: House) -> None:
 
 
 def test_a_sheet_tells_totals_record_and_what_cannot_be_done(house: House) -> None:
-    file = fencers.add(house.saves, creation.somebody(house.library, "x"))
+    file = fencers.add(house.saves, creation.stranger(house.library, "x"))
     fencers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
     said = conversation(house, ["fencers", file.fencer.name, "back to the roster"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
