@@ -158,7 +158,7 @@ class ToldOdds(Odds):
         return self._full.get(answer) or super()._answer(answer)
 
     def _part(self, label: str) -> str:
-        return label
+        return str(self._phrases.words.get("part_told", {}).get(label, label))
 
     def _wrapped(self, lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:
         return (f"{lead} {gap.join(items)}".strip(),) if items else ()
