@@ -76,9 +76,9 @@ def test_the_master_speaks_of_no_screen(house: House) -> None:
 
 
 def test_a_closed_matrix_is_in_no_rulebook_until_the_duel_is_over(house: House) -> None:
-    asked = ["rules move against move", "rules matrix", "rules lateral parry"]
+    asked = ["rules what each move defeats", "rules matrix", "rules lateral parry"]
     said = conversation(house, [*SWORDS, "begin", *asked])
-    assert "move against move: not in the rulebook." in said
+    assert "what each move defeats: not in the rulebook." in said
     assert "against thrust" not in said
     opened = ["house rules", "open matrix", "yes", "finish"]
     assert "against thrust both hit" in conversation(house, [*SWORDS, *opened, "begin", asked[0]])
@@ -98,7 +98,7 @@ def test_what_is_found_in_a_table_is_a_row_as_it_is_told(house: House) -> None:
         house, ["rulebook", "rapier", "find sluggard", "back", "back", "rulebook", "swords", "find parry"]
     )
     assert "Sluggard: d20 1, to 3, " in said
-    assert "Move against move: thrust: against thrust both hit, against slash hits" in said
+    assert "What each move defeats: thrust: against thrust both hit, against slash hits" in said
     assert "  " not in said.partition("Which chapter?")[2]
     assert "tslhacdefp" not in said
 

@@ -157,8 +157,8 @@ async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turne
     async with reading(where, SWORDS, book=where.rulebook_of(SWORDS, None, whole=False)) as (app, pilot):
         await pilot.press(*(["tab"] * turns))
         assert "Duel of Swords" in shown(app)
-        await pilot.press("/", *"move", "space", *"against", "space", *"move")
-        assert "move against move: not in the rulebook." in rows(app)
+        await pilot.press("/", *"what", "space", *"each", "space", *"move", "space", *"defeats")
+        assert "what each move defeats: not in the rulebook." in rows(app)
 
 
 async def test_it_opens_every_notebook_there_is(tmp_path: Path) -> None:
