@@ -1,4 +1,4 @@
-"""A vocabulary: what a game speaks of, so that whoever reads its words can say which of them are missing."""
+"""A vocabulary: what a game speaks of, by which a reader of its words can say what is missing."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

@@ -105,6 +105,8 @@ def _texts(value: Any) -> Iterator[str]:
             for key, one in value.items():
                 if key not in _TABLES and (key not in _KEYS or isinstance(one, dict)):
                     yield from _texts(one)
+        case _:
+            pass
 
 
 def _docstrings(tree: ast.AST) -> set[int]:

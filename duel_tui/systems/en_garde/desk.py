@@ -57,11 +57,11 @@ class Desk:
         return Column(self._speech.head(width, self._side, key), width)
 
     def _legend(self, rows: int) -> tuple[str, ...]:
-        """What stands under so many rows, where there is room."""
+        """What stands under this number of rows, where there is room."""
         return legend(self._book, self._speech, self._sight, self._offer.ask) if rows <= _MOST else ()
 
     def _known(self, rows: int) -> str:
-        """What the opponent has played, where there is room under so many rows."""
+        """What the opponent has played, where there is room under this number of rows."""
         return so_far(self._speech, self._sight, self._side.foe) if rows <= FEW else ""
 
     @property

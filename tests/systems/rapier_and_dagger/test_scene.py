@@ -22,8 +22,8 @@ from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.pages.decision import Decision, options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
-from duel_tui.plain.forms import FormReading
 from duel_tui.plain.menus import Line
+from duel_tui.plain.typed_fields import FormReading
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
