@@ -1,8 +1,9 @@
 """Scenes: what a game shows of itself on the duel screen, as typed blocks that know no terminal.
 
 A scene is made from a sight, which holds only what its viewer may see: the observed state and the events told to them.
-So nothing that a scene shows can betray a secret. It gives four things: where the duel stands, the bands above the
-decision, the decision as one table, and the last result. Widths are in terminal cells; the screen that lays the blocks out
+So nothing that a scene shows can betray a secret. It gives where the duel stands, the bands above the decision, the
+decision as one table, what is seen of it by a side that has nothing to choose, and the last result. Widths are in
+terminal cells; the screen that lays the blocks out
 clips what finds no room.
 """
 
@@ -25,6 +26,8 @@ Ink = Literal[
 """How a text is shown: by its meaning, never by a colour."""
 Picks = Mapping[str, str]
 """What is chosen so far of a decision: field to key."""
+HIDDEN = "\u00b7"
+"""What stands in the place of a number that the player has hidden."""
 
 
 class Span(Struct, frozen=True):
@@ -65,7 +68,7 @@ class Cell(Struct, frozen=True):
     text: str = ""
     ink: Ink = ""
     odds: bool = False
-    """True for a number that the player may hide."""
+    """True for a number that the player may hide whole; one among words is hidden by `Offer.figure`."""
 
 
 class Column(Struct, frozen=True):
@@ -144,10 +147,16 @@ class Offer(Struct, frozen=True):
     picks: Picks
     """What looks chosen so far."""
     at: At
+    odds: bool = True
+    """Whether the player wants to see chances, and the figures made of them."""
 
     def of(self, field: str) -> dict[str, Option]:
         """The options of a field by their keys."""
         return {one.key: one for one in self.options.get(field, ())}
+
+    def figure(self, number: object) -> str:
+        """A chance, or a figure made of chances, in a text; a dot where the player has hidden them."""
+        return str(number) if self.odds else HIDDEN
 
 
 class Event(Struct, frozen=True):
@@ -218,6 +227,10 @@ class Scene(Protocol[S]):
 
     def table(self, sight: Sight[S], offer: Offer) -> Table | None:
         """The decision as its chooser may see it; None: a plain one, which needs no table of its own."""
+        ...
+
+    def watched(self, sight: Sight[S], offer: Offer) -> Table | None:
+        """What a side sees that has nothing to choose in such a decision; None: the duel does not stop for it."""
         ...
 
     def results(self, sight: Sight[S]) -> tuple[Result, ...]:

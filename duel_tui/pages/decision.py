@@ -55,11 +55,12 @@ class Decision:
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)
 
-    def table(self, width: int) -> Table:
-        """The decision as it stands, for rows of this number of cells."""
-        state = (width, tuple(self.picked.items()), self.at, self.bout.moment)
+    def table(self, width: int, *, odds: bool = True) -> Table:
+        """The decision as it stands, for rows of this number of cells, with or without its chances."""
+        state = (width, odds, tuple(self.picked.items()), self.at, self.bout.moment)
         if self._made is None or self._made[0] != state:
-            self._made = (state, self._table(self._sight(width), self.picked, self.at))
+            made = self._table(self._sight(width), self.picked, self.at, odds=odds)
+            self._made = (state, made)
         return self._made[1]
 
     @property
@@ -238,8 +239,8 @@ class Decision:
             self._seen = (width, sight_of(self.bout, width))
         return self._seen[1]
 
-    def _table(self, sight: Sight[Any], picks: Mapping[str, str], at: At) -> Table:
-        offer = Offer(self.ask, self._all, picks, at)
+    def _table(self, sight: Sight[Any], picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
+        offer = Offer(self.ask, self._all, picks, at, odds)
         made = self._scene.table(sight, offer)
         table = made or plain_table(self.bout, offer)
         self._by_typed = {one.typed: one for one in _shown(table) if one.typed}

@@ -51,6 +51,11 @@ class NeutralScene:
         del sight, offer
         return None
 
+    def watched(self, sight: Sight[Any], offer: Offer) -> Table | None:
+        """None: nobody who has nothing to choose has anything to fear."""
+        del sight, offer
+        return None
+
     def results(self, sight: Sight[Any]) -> tuple[Result, ...]:
         """What the log tells of the last decision."""
         del sight

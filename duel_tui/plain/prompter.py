@@ -10,6 +10,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
+from duel_tui.pages.watching import told_of_watching
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import Read, Thinking, thought_of
 from duel_tui.plain.enquiries import Enquiries
@@ -165,7 +166,8 @@ class Lines:
         return None
 
     async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
-        """Wait for an opponent, and say so after a while."""
+        """Wait for an opponent, and say so after a while; say where there is nothing to choose."""
+        self._talk.say(told_of_watching(self._bout))
         if not await Thinking(thought, _PATIENCE):
             self._talk.tell(self._bout.wording.say("thinking", name=self._bout.names[side]))
             await Thinking(thought)

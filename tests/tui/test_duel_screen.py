@@ -1,19 +1,43 @@
 """The duel screen: a decision is made by letters in any order, and nothing happens that nobody meant."""
 
+from collections.abc import Callable
+from re import search
+
 import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import written
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
+from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from tests.tui.bouts import QuickDesk, bout
+from tests.tui.en_garde import NEAR
+from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, begun
 from tests.tui.screens import QUIET, Bottom, Player, playing
 
 DECISIVE = Settings(master=False)
 ALWAYS = Settings(master=False, pause="always")
+ROUND = (
+    "left exchange / right exchange: target=RC blow=thrust defence=LP give_up=no"
+    " / target=RL blow=thrust defence=HP give_up=no"
+)
+CLOSE = (
+    "left movement / right movement: stand / pass_forward",
+    ROUND,
+    "left hit 1d100: 2",
+    "right hit 1d100: 3",
+)
+"""Then the swords are crossed."""
+LONG = (
+    "left movement / right movement: stand / back",
+    ROUND,
+    "left hit 1d100: 98",
+    "right hit 1d100: 96",
+)
+"""The end of a round that takes four rows to tell."""
 
 
 def exchange(player: Player, place: int = 1) -> str:
@@ -202,6 +226,59 @@ async def test_the_numbers_are_hidden_and_shown_by_one_key() -> None:
         assert not player.app.settings.odds
         await player.press("%")
         assert player.sees == shown
+
+
+HIDDEN: dict[str, tuple[Callable[[], Bout], str, dict[str, str]]] = {
+    "a target": (lambda: bout(lines=AT_MEASURE), "t r", {r"wound; \d+ \(\w+\) to \d+": "wound; \u00b7 ("}),
+    "a guard": (
+        lambda: bout(lines=AT_MEASURE),
+        "t r h",
+        {r"head \d+, \w+ \w+ \d+\.": "head \u00b7, right leg \u00b7."},
+    ),
+    "a movement": (
+        bout,
+        "f",
+        {r"\d+ more hits than Diego": "Attacks 2 to 2", r"\[\+\d+ 2:2 i\]": "[\u00b7 2:2 i]"},
+    ),
+    "close quarters": (
+        lambda: bout(kind="death", lines=CLOSE),
+        "d r",
+        {
+            r"right chest: \d+ ": "right chest: \u00b7",
+            r" \d+ to part;": "\u00b7 to part;",
+            r"in \d+ of 100, a hit in \d+": "in \u00b7 of 100, a hit in \u00b7",
+        },
+    ),
+    "a step": (lambda: en_garde(state=NEAR), "f", {r"\d+ of 100 hands": "\u00b7 of 100 hands"}),
+}
+"""What is decided, the keys pressed in it, and what chances look like, shown and hidden."""
+
+
+@pytest.mark.parametrize("moment", HIDDEN)
+async def test_chances_in_sentences_are_hidden_too(moment: str) -> None:
+    made, keys, pairs = HIDDEN[moment]
+    async with playing(made()) as player:
+        await player.press(keys)
+        for shown in pairs:
+            assert search(shown, player.sees)
+        await player.press("%")
+        for shown, hidden in pairs.items():
+            assert not search(shown, player.sees)
+            assert hidden in player.sees
+
+
+async def test_a_result_takes_the_rows_it_needs_and_no_choice_goes_out_of_sight() -> None:
+    async with playing(bout(kind="death", lines=LONG)) as player:
+        rule = next(y for y, row in enumerate(player.rows) if row.startswith(" \u2500\u2500"))
+        assert rule == len(player.rows) - 6, "four rows"
+        assert "y yield" in player.sees
+        assert "\u2026" not in player.sees
+        fourth = player.rows[rule + 4]
+        await player.press("down")
+        assert player.rows[rule + 1].startswith(" \u2500\u2500")
+        assert player.rows[rule + 4].rstrip().endswith("\u2026"), "there is more, and the log has it"
+        assert fourth not in player.rows
+        assert "i in reach" in player.sees
 
 
 async def test_the_cursor_stands_at_the_caret() -> None:

@@ -77,6 +77,11 @@ class CardScene:
         desk = Desk(self._book, Speech(self._words, sight), sight, offer)
         return replace(_TABLES[offer.ask.what](desk), known=seen_of(desk))
 
+    def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+        """None: nobody who has nothing to choose has anything to fear."""
+        del sight, offer
+        return None
+
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return result_rows(sight, Speech(self._words, sight))

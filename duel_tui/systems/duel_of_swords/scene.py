@@ -53,6 +53,11 @@ class SwordsScene:
         """The table of moves."""
         return move_table(self._book, self._words, sight, offer) if offer.ask.what == ASKED else None
 
+    def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+        """None: nobody who has nothing to choose has anything to fear."""
+        del sight, offer
+        return None
+
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last round."""
         return results(self._book, self._words, sight)

@@ -62,6 +62,11 @@ class ScarsScene:
             said=clipped(table.said, room),
         )
 
+    def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+        """None: nobody who has nothing to choose has anything to fear."""
+        del sight, offer
+        return None
+
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """A row for each turn since the last decision, and for how assaults began and ended."""
         return results(self._words, sight)

@@ -38,7 +38,7 @@ class Desk:
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
         """Make the table of an offer."""
         self._book = book
-        self._speech = Speech(words, sight)
+        self._speech = Speech(words, sight, odds=offer.odds)
         self._sight = sight
         self._match = sight.state
         self._side = offer.ask.side

@@ -62,6 +62,11 @@ class EnGardeScene:
             return answer_table(self._book, self._words, sight, offer)
         return turn_table(self._book, self._words, sight, offer)
 
+    def watched(self, sight: Sight[Match], offer: Offer) -> Table | None:
+        """None: nobody who has nothing to choose has anything to fear."""
+        del sight, offer
+        return None
+
     def results(self, sight: Sight[Match]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return results(self._words, sight)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 from unicodedata import combining, east_asian_width
 
-from duel_tui.engine.scene import Sight, Words
+from duel_tui.engine.scene import HIDDEN, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.state import Cards
@@ -18,18 +18,22 @@ _SHORTEST = 3
 class Speech:
     """The words of one sight."""
 
-    def __init__(self, words: Words, sight: Sight[Any], longest: int | None = None) -> None:
+    def __init__(
+        self, words: Words, sight: Sight[Any], longest: int | None = None, *, odds: bool = True
+    ) -> None:
         """Speak to the viewers of a sight.
 
         Args:
             words: the words of the game.
             sight: what is seen.
             longest: letters of a name, of which the rest is cut off; None: names are whole.
+            odds: whether chances are told.
         """
         self.label = words.label
         self._words = words
         self._sight = sight
         self._longest = longest
+        self._odds = odds
 
     def name(self, side: Side) -> str:
         """What a side is called in the middle of a sentence."""
@@ -53,7 +57,7 @@ class Speech:
         text = tell(self)
         longest = max([len(self._short(side)) for side in Side]) - 1
         while _cells(text) > width and longest >= _SHORTEST:
-            text = tell(Speech(self._words, self._sight, longest))
+            text = tell(Speech(self._words, self._sight, longest, odds=self._odds))
             longest -= 1
         return text
 
@@ -66,6 +70,10 @@ class Speech:
         if not cards:
             return self._words.say("no_card")
         return f"{self.number(len(cards))} {cards[0]}"
+
+    def chance(self, percent: int) -> str:
+        """A chance in a text; a dot where chances are hidden."""
+        return str(percent) if self._odds else HIDDEN
 
     def number(self, number: int) -> str:
         """A number of cards in words."""

@@ -146,9 +146,10 @@ class _Turn(Desk):
         else:
             key, share = "hit", found.strike
         one = chance(share)
-        return (
-            Cell(self._speech.say(f"can_{key}_short", percent=one.text), one.ink, one.odds) if share else one
-        )
+        if share is None:
+            return one
+        told = self._speech.say(f"can_{key}_short", percent=self._speech.chance(share.percent))
+        return Cell(told, one.ink if self._offer.odds else "")
 
     def _reach(self, found: Forecast) -> Cell:
         """The cards with which one could attack then."""

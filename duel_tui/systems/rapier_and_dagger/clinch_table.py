@@ -96,10 +96,11 @@ class _Clinch(Desk):
         speech, side = self._speech, self._side
         if key == PUSH:
             chance = percent(push_roll(self._book, self._duel, side), self._sight.waiting[side])
-            return Cell(speech.about("pushes", side, chance=chance))
+            return Cell(speech.about("pushes", side, chance=self._offer.figure(chance)))
         if key == DISARM:
             needs = Needs(self._book.tables.contact.disarm_when_disarmed)
-            return Cell(speech.about("disarms", side, chance=percent(needs, self._sight.waiting[side])))
+            chance = percent(needs, self._sight.waiting[side])
+            return Cell(speech.about("disarms", side, chance=self._offer.figure(chance)))
         return Cell(speech.about("holds", side))
 
     def _cell(self, means: Means, at: Option) -> Cell:
@@ -107,7 +108,8 @@ class _Clinch(Desk):
         if f"{means} {place}" not in self._keys:
             return Cell("-", "dim")
         letter = "" if means in _NO_WOUND else self._letter(means, place)
-        return chances([self._chance(means, place)], mine=True, ending=letter)
+        cell = chances([self._chance(means, place)], mine=True)
+        return Cell(f"{self._offer.figure(cell.text)}{letter}", cell.ink if self._offer.odds else "")
 
     def _chance(self, means: Means, place: Place) -> int:
         roll = strike_roll(self._book, self._duel, self._side, means, place)
@@ -129,8 +131,8 @@ class _Clinch(Desk):
         return self._speech.about(
             "break_away",
             self._side.foe,
-            miss=percent(Needs(contact.miss_push)),
-            hit=percent(Needs(contact.break_away)),
+            miss=self._offer.figure(percent(Needs(contact.miss_push))),
+            hit=self._offer.figure(percent(Needs(contact.break_away))),
         )
 
     def _legend(self, shown: list[Option], places: list[Option]) -> str:
@@ -173,6 +175,6 @@ class _Clinch(Desk):
             "said_strike",
             means=sentence(speech.label("means", means)),
             place=speech.label("place", place),
-            chance=self._chance(means, place),
+            chance=self._offer.figure(self._chance(means, place)),
             parts=f" ({', '.join(parts)})" if parts else "",
         )

@@ -250,9 +250,9 @@ class _Exchange(Desk):
             "said_guard",
             self._side,
             guard=sentence(speech.label("met", line)),
-            low=found[low],
+            low=self._offer.figure(found[low]),
             low_at=speech.label("place", low),
-            high=found[high],
+            high=self._offer.figure(found[high]),
             high_at=speech.label("place", high),
         )
         return f"{text} {speech.about('said_bought', self._side)}" if line in self._costly else text
@@ -275,7 +275,7 @@ class _Exchange(Desk):
         if self._wide:
             return f"{head} {self._needed(place, blow)}"
         if len(found) == 1:
-            return f"{head} {speech.say('said_chance', chance=found[low])}"
+            return f"{head} {speech.say('said_chance', chance=self._offer.figure(found[low]))}"
         return f"{head} {self._spread(found, low, high)}"
 
     def _needed(self, place: Place, blow: Blow) -> str:
@@ -288,7 +288,7 @@ class _Exchange(Desk):
         listed = [
             speech.say(
                 "needs_by",
-                needs=added(roll, self._sight.waiting[self._side]).needs,
+                needs=self._offer.figure(added(roll, self._sight.waiting[self._side]).needs),
                 guard=speech.label("guard", line),
             )
             for line, roll in rolls.items()
@@ -300,9 +300,9 @@ class _Exchange(Desk):
         speech = self._speech
         return speech.say(
             "said_spread",
-            low=found[low],
+            low=self._offer.figure(found[low]),
             low_by=speech.label("guard", low),
-            high=found[high],
+            high=self._offer.figure(found[high]),
             high_by=speech.label("guard", high),
         )
 

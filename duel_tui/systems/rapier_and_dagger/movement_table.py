@@ -53,7 +53,7 @@ class _Movements(Desk):
             rows=tuple([self._row(Movement(key), option) for key, option in options.items()]),
             beside=self._beside() if self._sight.width >= _BESIDE else (),
             looks=True,
-            legend=(*self._explained(), speech.say("legend_results")),
+            legend=(self._explained(), speech.say("legend_results")),
             known=seen_in_movements(speech, self._sight, foe),
             said=self._said(),
         )
@@ -70,8 +70,9 @@ class _Movements(Desk):
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan, gain = self._at(mine, his)
-        ink: Ink = "good" if gain >= _CLEAR else "bad" if gain <= -_CLEAR else ""
-        return Cell(f"{gain:+} {self._attacks(plan)} {self._letter(plan)}", ink, odds=True)
+        hidden = not self._offer.odds or abs(gain) < _CLEAR
+        ink: Ink = "" if hidden else "good" if gain > 0 else "bad"
+        return Cell(f"{self._offer.figure(f'{gain:+}')} {self._attacks(plan)} {self._letter(plan)}", ink)
 
     def _at(self, mine: Movement, his: Movement) -> tuple[Plan, int]:
         """What a pair of movements grants, and what it gains for my side."""
@@ -98,22 +99,18 @@ class _Movements(Desk):
         his = self._theirs[at.column % len(self._theirs)]
         return his, *self._at(Movement(at.key), his)
 
-    def _explained(self) -> tuple[str, ...]:
-        """The marked cell in words."""
-        marked = self._marked()
+    def _explained(self) -> str:
+        """The marked cell in words; where figures are hidden, only what both may strike."""
+        speech, marked = self._speech, self._marked()
         if marked is None:
-            return (self._speech.about("legend_gain", self._side),)
+            return speech.about("legend_gain", self._side) if self._offer.odds else ""
         _, plan, gain = marked
+        attacks = {"mine": plan.attacks[self._side], "his": plan.attacks[self._side.foe]}
+        if not self._offer.odds:
+            return sentence(speech.about("beside_attacks", self._side, **attacks))
         key = "cell_ahead" if gain >= 0 else "cell_behind"
-        text = self._speech.about(
-            key,
-            self._side,
-            cell=f"{gain:+} {self._attacks(plan)}",
-            hits=abs(gain),
-            mine=plan.attacks[self._side],
-            his=plan.attacks[self._side.foe],
-        )
-        return (text,)
+        cell = f"{gain:+} {self._attacks(plan)}"
+        return speech.about(key, self._side, cell=cell, hits=abs(gain), **attacks)
 
     def _said(self) -> str:
         """The natural targets of the marked cell."""

@@ -33,9 +33,9 @@ def added(against: Needs, waiting: Modifier | None) -> Needs:
     return replace(against, parts=(*against.parts, Part(waiting.label, waiting.by)))
 
 
-def chances(found: Sequence[int], *, mine: bool, ending: str = "") -> Cell:
+def chances(found: Sequence[int], *, mine: bool) -> Cell:
     """Chances in one cell, as bright as the best of them."""
     best = max(found)
     bright: Ink = "good" if mine else "bad"
     ink: Ink = "dim" if best < _PLAIN else bright if best >= _BRIGHT else ""
-    return Cell("/".join([str(one) for one in found]) + ending, ink, odds=True)
+    return Cell("/".join([str(one) for one in found]), ink, odds=True)

@@ -78,6 +78,12 @@ class RapierScene:
             case _:
                 return answer_table(self._book, self._words, sight, offer)
 
+    def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+        """An exchange in which a side can neither strike nor parry."""
+        if offer.ask.what != "exchange":
+            return None
+        return exchange_table(self._book, self._words, sight, offer)
+
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return results(Speech(self._words, sight), sight)

@@ -12,47 +12,33 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container
 from textual.events import Key
 from textual.widget import Widget
 
-from duel_tui.engine.scene import Line, Span
-from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
-from duel_tui.pages.log import DuelLog
-from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
-from duel_tui.play.prompter import Again, Command, Leave, Next, Redo, Undo
-from duel_tui.play.tutor import advice_lines
+from duel_tui.play.prompter import Again, Leave, Next, Redo, Undo
 from duel_tui.storage.keeping import Keeper
-from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
+from duel_tui.tui.widgets.advice import advice, may_advise
+from duel_tui.tui.widgets.asked import Asked
+from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, EntryField
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.game_master import modifier_entry, ruling_entry
 from duel_tui.tui.widgets.keys_pane import KeysPane
-from duel_tui.tui.widgets.layout import banded, titled, width_of
 from duel_tui.tui.widgets.log_pane import LogPane
 from duel_tui.tui.widgets.notice import Notice
-from duel_tui.tui.widgets.result_layout import result_lines
-from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.watching import Watching
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.tui.duel_flow import DuelFlow
-
-_TALL = 34
-"""Rows from which on the log stands under the result."""
-_RESULT = 3
-"""Rows that the result always has."""
-_MARGIN = 6
-"""Cells before and after what is said on the rule."""
 
 
 class DuelScreen(AppScreen):
@@ -83,27 +69,12 @@ class DuelScreen(AppScreen):
         super().__init__()
         self.flow = flow
         self.bout = bout
-        self.log_model = DuelLog(bout)
-        self._scene = scene_of(bout)
-        self._top = Rows(id="top")
-        self._asked = Container(id="asked")
-        self._result = Rows(id="result")
-        self._log = LogPane(id="log")
-        self._note = ""
-        self._fresh = False
-        """True until the next key after something has happened."""
+        self.board = Board(self, bout)
+        """What is shown around the prompt."""
+        self._asked = Asked()
         self._pending: asyncio.Future[Any] | None = None
-        self.prompt: Widget | None = None
-        """What is asked."""
-        self._over: Widget | None = None
-        """What lies over the prompt: the keys, the log, a game master's entry."""
-        self._covers = False
-        """True while the prompt takes the whole screen."""
         self._rests = False
         """True while what stands before the player is answered, and an opponent thinks."""
-        self._results: tuple[Line, ...] = ()
-        self._stale = False
-        """True while something has happened that is not drawn yet."""
         self._warned = False
         """True after the first of two keys that take back a reveal."""
         self._asked_once = ""
@@ -111,11 +82,10 @@ class DuelScreen(AppScreen):
 
     def compose(self) -> ComposeResult:
         """Fencers, decision, result, log and footer."""
-        self._log.border_title = self.bout.wording.say("log_title")
-        yield self._top
+        yield self.board.top
         yield self._asked
-        yield self._result
-        yield self._log
+        yield self.board.result
+        yield self.board.log
         yield Footer(self.host.keymap)
 
     def on_screen_resume(self) -> None:
@@ -147,6 +117,11 @@ class DuelScreen(AppScreen):
         """True while a line is typed in which every key is text."""
         focused = self.focused
         return isinstance(focused, EntryField) and focused.types
+
+    @property
+    def prompt(self) -> Widget | None:
+        """What is asked."""
+        return self._asked.prompt
 
     async def _conduct(self) -> None:
         """Lead the duel until it is left."""
@@ -194,20 +169,14 @@ class DuelScreen(AppScreen):
             items: what the footer says of it; None: what it says already.
             covers: whether it takes the whole screen.
         """
-        self.prompt, self._over, self._covers = widget, None, covers
+        self._asked.expect(widget, whole=covers)
         self.set_class(covers, "-covered")
         async with self.batch():
-            self._draw_result()
-            self.catch_up()
+            self.board.draw_result()
+            self.board.catch_up()
             if items is not None:
                 self.query_one(Footer).items = tuple(items)
-            await self._asked.remove_children()
-            await self._asked.mount(widget)
-            self._focus_on(widget)
-
-    def _focus_on(self, widget: Widget | None) -> None:
-        target = widget.field if isinstance(widget, Entry) else widget
-        self.set_focus(target if target is not None and target.focusable else None)
+            await self._asked.put(widget)
 
     def rest(self) -> None:
         """Let what stands before the player stand, but take nothing with it."""
@@ -216,72 +185,33 @@ class DuelScreen(AppScreen):
 
     def say(self, note: str) -> None:
         """Say something about the last key, until the next."""
-        if note != self._note:
-            self._note = note
-            self._draw_result()
+        self.board.say(note)
 
     def happened(self) -> None:
         """Let what has just happened be drawn with what is asked next."""
-        self._fresh, self._warned, self._stale = True, False, True
-
-    def catch_up(self) -> None:
-        """Draw what has happened and is not drawn yet."""
-        if self._stale:
-            self.draw()
-
-    def draw(self) -> None:
-        """Draw everything but the prompt."""
-        self._stale = False
-        width = self.size.width
-        if not width:
-            return
-        sight = sight_of(self.bout, width)
-        name = self.bout.wording.phrases.name
-        kind = self.bout.wording.label("kind_short", str(self.bout.sheet.duel["kind"]))
-        marked = self.bout.wording.say("unrecorded") if self.bout.marked else ""
-        title = self._scene.title(sight)
-        parts = ((name, kind, marked), (name, marked))
-        texts = ["  ".join([part for part in some if part]) for some in parts]
-        head = titled(texts, title, width)
-        self._top.show([head, *[banded(band, width) for band in self._scene.bands(sight)]])
-        self._results = result_lines(self._scene.results(sight), width)
-        self.set_class(self.size.height >= _TALL, "-tall")
-        self._draw_result()
-        self._log.tell(self.log_model.entries(), max(0, self.bout.last_choice))
-
-    def _draw_result(self) -> None:
-        """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
-        width = self.size.width
-        note, *more = broken(self._note or self.bout.trouble, width - _MARGIN) or [""]
-        text = f" {note} " if note else ""
-        rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(text, "bold"))
-        rule = (*rule, Span("\u2500" * max(0, width - width_of(rule) - 1), "dim"))
-        covered = self.has_class("-covered")
-        happened = () if covered else self._results if self._fresh else self._results[:_RESULT]
-        rows = max(0 if covered else _RESULT, len(happened), len(more))
-        self.set_class(bool(note), "-noted")
-        shown = [*[(Span(f"    {line}", "bold"),) for line in more], *happened][:rows]
-        self._result.show([rule, *shown, *[()] * (rows - len(shown))])
+        self._warned = False
+        self.board.happened()
 
     def on_resize(self) -> None:
         """Lay everything out for the new size."""
-        self.draw()
+        self.board.draw()
 
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key."""
         keymap = self.host.keymap
-        grown, said = self._fresh and len(self._results) > _RESULT, bool(self._note)
-        self._fresh, self._note = False, ""
         self._warned = self._warned and key in keymap.keys("undo")
         if key not in keymap.keys("commit"):
             self._asked_once = ""
-        if grown or said:
-            self._draw_result()
+        self.board.grow_old()
 
     def on_key(self, event: Key) -> None:
         """Put away what lies over the prompt with a key that means nothing else."""
         char = event.character
-        if self._over is not None and not isinstance(self._over, Entry) and not self._commands(event):
+        if (
+            self._asked.over is not None
+            and not isinstance(self._asked.over, Entry)
+            and not self._commands(event)
+        ):
             event.stop()
             self.uncover()
         elif char is not None and char.isalnum() and char not in "zZ":
@@ -315,7 +245,7 @@ class DuelScreen(AppScreen):
 
     def on_notice_went_on(self, event: Notice.WentOn) -> None:
         """Go on."""
-        if event.notice is self.prompt:
+        if event.notice is self.prompt and not self._rests:
             self.resolve(None)
 
     def on_notice_refused(self, event: Notice.Refused) -> None:
@@ -324,7 +254,7 @@ class DuelScreen(AppScreen):
 
     def on_entry_filled(self, event: Entry.Filled) -> None:
         """Take what was typed."""
-        if event.entry is self._over:
+        if event.entry is self._asked.over:
             self.uncover()
         elif event.entry is not self.prompt:
             return
@@ -350,40 +280,24 @@ class DuelScreen(AppScreen):
             case _:
                 self.resolve(Leave())
 
-    @property
-    def _curtained(self) -> bool:
-        """True while a curtain hangs between two people."""
-        return self._covers and isinstance(self.prompt, Notice)
-
     async def cover(self, widget: Widget, *, whole: bool = False) -> None:
         """Put something over the prompt, which stays as it is; `whole`: over all of the screen."""
         if not self._asked.is_attached:  # the key came before anything stood there
             return
-        if self._curtained:
-            assert isinstance(self.prompt, Notice)
-            self.say(self.prompt.how)
+        curtain = self._asked.curtain
+        if curtain is not None:
+            self.say(curtain.how)
             return
         if whole:
             self.add_class("-covered")
-            self._draw_result()
-        if self._over is not None:
-            _ = self._over.remove()  # what is removed may be what took the key, and would wait for itself
-        if self.prompt is not None:
-            self.prompt.add_class("-under")
-        self._over = widget
-        await self._asked.mount(widget)
-        self._focus_on(widget)
+            self.board.draw_result()
+        await self._asked.cover(widget)
 
     def uncover(self) -> None:
         """Take away what lies over the prompt."""
-        over, self._over = self._over, None
-        self.set_class(self._covers, "-covered")
-        self._draw_result()
-        if over is not None:
-            _ = over.remove()
-        if self.prompt is not None:
-            self.prompt.remove_class("-under")
-        self._focus_on(self.prompt)
+        self.set_class(self._asked.whole, "-covered")
+        self.board.draw_result()
+        self._asked.uncover()
 
     @property
     def _chosen_in(self) -> DecisionPane | None:
@@ -393,14 +307,14 @@ class DuelScreen(AppScreen):
 
     def action_back(self) -> None:
         """Go one step back: what lies over the prompt, a pick, the duel."""
-        if self._over is not None:
+        if self._asked.over is not None:
             self.uncover()
         elif (pane := self._chosen_in) is None or not pane.back():
             self.host.close()
 
     def action_undo(self) -> None:
         """Clear what is chosen and not committed, otherwise take back the last decision."""
-        if self._over is not None:
+        if self._asked.over is not None:
             self.uncover()
         elif (pane := self._chosen_in) is not None and pane.clear():
             return
@@ -409,21 +323,17 @@ class DuelScreen(AppScreen):
             self.say(self.bout.wording.say("undo_warns", what=warning, shown=self.host.keymap.shown("undo")))
         else:
             self._warned = False
-            self.command(Undo())
+            self.resolve(Undo())
 
     def action_redo(self) -> None:
         """Restore what was taken back."""
-        self.command(Redo())
-
-    def command(self, command: Command) -> None:
-        """Give a command in the place of an answer."""
-        self.resolve(command)
+        self.resolve(Redo())
 
     def action_odds(self) -> None:
         """Hide or show all numbers."""
         settings = self.host.settings
         self.host.keep(replace(settings, odds=not settings.odds))
-        if isinstance(self.prompt, DecisionPane):
+        if isinstance(self.prompt, DecisionPane | Watching):
             self.prompt.redraw()
 
     def action_matrix(self) -> None:
@@ -435,7 +345,7 @@ class DuelScreen(AppScreen):
         self.call_next(self._help)
 
     async def _help(self) -> None:
-        if isinstance(self._over, KeysPane):
+        if isinstance(self._asked.over, KeysPane):
             self.uncover()
             prompt = self.prompt
             self.flow.open_rulebook(prompt.decision.ask.what if isinstance(prompt, DecisionPane) else "")
@@ -444,43 +354,34 @@ class DuelScreen(AppScreen):
 
     async def action_turn_log(self, pages: int) -> None:
         """Turn the log."""
-        log = self._log
+        log = self.board.log
         if not self.has_class("-tall"):
-            if not isinstance(self._over, LogPane):
+            if not isinstance(self._asked.over, LogPane):
                 log = LogPane()
                 await self.cover(log)
-                log.tell(self.log_model.entries(), max(0, self.bout.last_choice))
+                self.board.tell(log)
                 return
-            log = self._over
+            log = self._asked.over
         log.turn(pages)
-        if log is self._over and pages > 0 and not log.turned_back:
+        if log is self._asked.over and pages > 0 and not log.turned_back:
             self.uncover()
 
     async def action_advice(self) -> None:
-        """Say what a strong opponent would play."""
-        await self._advise()
-
-    async def _advise(self) -> None:
-        """Show what is worth most, once it is known."""
-        pane, bout = self.prompt, self.bout
-        if not isinstance(pane, DecisionPane) or bout.desk is None:
+        """Say what a strong opponent would play, once it is known."""
+        pane = self.prompt
+        if not isinstance(pane, DecisionPane) or not may_advise(self.bout, pane.decision.ask.side):
             return
-        side, moment = pane.decision.ask.side, bout.moment
-        if not (bout.advises(side) or is_stochastic_game(bout.table.rules)):
-            return
-        self.say(bout.wording.say("advice_waits"))
+        self.say(self.bout.wording.say("advice_waits"))
         try:
-            mix = await bout.desk.mix_async(bout.table.observation(side))
+            found = await advice(self.bout, pane.decision.ask.side)
         except WorkerClosedError:
             return
         except ThinkingError as trouble:
             self.say(f"{trouble}.")
             return
-        ask = bout.table.ask_of(side)
-        if ask is not None and moment == bout.moment:
-            lines = [(Span(f" {line}"),) for line in advice_lines(bout, ask, mix)]
+        if found is not None:
             self.say("")
-            await self.cover(Rows(lines))
+            await self.cover(found)
 
     async def action_modify(self) -> None:
         """Let a game master add a number to the next roll."""

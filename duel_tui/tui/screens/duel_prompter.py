@@ -14,6 +14,7 @@ from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.watching import watched
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -33,6 +34,7 @@ from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.notice import Notice, scale
 from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.watching import Watching
 
 if TYPE_CHECKING:
     from duel_tui.tui.screens.duel import DuelScreen
@@ -52,7 +54,7 @@ class ScreenPrompter:
         self._screen = screen
         self._bout = screen.bout
         self._say = screen.bout.wording.say
-        self._master = Master(screen.host, screen.bout, screen.log_model.add)
+        self._master = Master(screen.host, screen.bout, screen.board.story.add)
 
     @property
     def nerves(self) -> Nerves:
@@ -86,7 +88,7 @@ class ScreenPrompter:
         if self._bout.types(ask):
             return await self._typed_choice(ask)
         pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask))
-        self._screen.draw()
+        self._screen.board.draw()
         answer: Choice | Command = await self._screen.ask(pane, self._keys(ask))
         return answer
 
@@ -151,18 +153,21 @@ class ScreenPrompter:
         return command
 
     async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
-        """Wait until an opponent's thought is done; a command may come first."""
+        """Wait until an opponent's thought is done; a command may come first, and what there is to fear."""
+        screen = self._screen
+        if stopped := await self._watch():
+            return stopped
         if thought.done():
             return None
-        screen = self._screen
         screen.rest()
-        if screen.prompt is None or isinstance(screen.prompt, Notice | Entry):
+        stands = isinstance(screen.prompt, Watching) or not isinstance(screen.prompt, Notice | Entry | None)
+        if not stands:
             await screen.put(Rows())
         given = asyncio.ensure_future(screen.answer())
         done = asyncio.ensure_future(_settled(thought))
         try:
             if not await _first({given, done}, _MOMENT):
-                screen.catch_up()
+                screen.board.catch_up()
                 if not await _first({given, done}, _PATIENCE):
                     screen.say(self._say("thinking", name=self._bout.names[side]))
                     await _first({given, done})
@@ -172,6 +177,15 @@ class ScreenPrompter:
         finally:
             given.cancel()
             done.cancel()
+
+    async def _watch(self) -> Command | None:
+        """Stop where a person has nothing to choose and something to fear."""
+        if watched(self._bout, self._screen.size.width) is None:
+            return None
+        pane = Watching(self._bout, self._say("goes_on_only"))
+        keys = [self._item("commit", "go on"), self._undo, self._item("odds", "odds")]
+        command: Command | None = await self._screen.ask(pane, keys)
+        return command
 
     async def ended(self, outcome: Outcome) -> Command:
         """Show how the duel ended, and ask for a command."""
@@ -188,7 +202,7 @@ class ScreenPrompter:
             case Redo(what=what):
                 self._screen.say(self._say("redone", what=what))
             case _:
-                self._screen.draw()
+                self._screen.board.draw()
 
     async def refused(self, why: str) -> None:
         """Say why an answer does not count or a command was not obeyed."""

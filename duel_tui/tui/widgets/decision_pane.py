@@ -164,7 +164,7 @@ class DecisionPane(Hosted, can_focus=True):
                 self.host.settings.odds,
             )
             width, height = self.size
-            self._laid = lay_out(decision.table(width), marks, width, height)
+            self._laid = lay_out(decision.table(width, odds=marks.odds), marks, width, height)
         return self._laid
 
     def _say(self, key: str, **facts: object) -> str:

@@ -8,6 +8,7 @@ from duel_tui.engine.scene import Line, Result, Span
 from duel_tui.text import broken
 from duel_tui.tui.widgets.layout import padded, width_of
 
+_MORE = "\u2026"
 _WORD = 8
 """Cells of the result's word and the gap after it."""
 
@@ -31,3 +32,11 @@ def result_lines(results: Sequence[Result], width: int) -> tuple[Line, ...]:
             else:
                 lines.append((Span(" " * max(word, width - size)), Span(one.sum, "dim")))
     return tuple(lines)
+
+
+def shortened(lines: Sequence[Line], rows: int, width: int) -> tuple[Line, ...]:
+    """As many lines as there are rows; an ellipsis at the end of the last says that there are more."""
+    if len(lines) <= rows:
+        return tuple(lines)
+    *kept, last = lines[:rows]
+    return (*kept, (*padded(last, min(width_of(last) + 1, width - 1)), Span(_MORE)))

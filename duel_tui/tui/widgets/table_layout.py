@@ -11,7 +11,7 @@ from math import ceil
 from msgspec import Struct
 from rich.cells import cell_len
 
-from duel_tui.engine.scene import Cell, Column, Ink, Line, Option, Row, Span, Table
+from duel_tui.engine.scene import HIDDEN, Cell, Column, Ink, Line, Option, Row, Span, Table
 from duel_tui.text import broken
 from duel_tui.tui.widgets.layout import clipped, cut, padded, width_of
 
@@ -102,6 +102,10 @@ class _Layout:
         table = self._table
         head, foot = self._head_lines(), self._foot()
         room = max(1, self._height - len(head) - len(foot))
+        short = self._rows_wanted(self._blocks(room)) - room
+        if 0 < short <= len(table.legend):
+            foot = self._foot(without=short)
+            room = max(1, self._height - len(head) - len(foot))
         blocks = self._blocks(room)
         head = self._heads_over(head, blocks)
         rows = self._rows(room, blocks, len(head))
@@ -291,8 +295,8 @@ class _Layout:
         return Span(f" {shown}".ljust(self._variant) if self._variant else "", self._label_ink(variant))
 
     def _cell(self, cell: Cell, column: Column, *, chosen: bool = False, looked: bool = False) -> Span:
-        text = cell.text if self._marks.odds or not cell.odds else "\u00b7"
-        width = column.width
+        cell = Cell(HIDDEN) if cell.odds and not self._marks.odds else cell
+        text, width = cell.text, column.width
         if column.words:
             return Span(text, "bold" if chosen else cell.ink)
         if looked:
@@ -314,9 +318,11 @@ class _Layout:
         start = self._right + sum([column.width for column in self._table.right]) + 3
         return (*padded(line, start), *beside)
 
-    def _foot(self) -> list[Line]:
+    def _foot(self, without: int = 0) -> list[Line]:
+        """What is said under the choices; rows of the legend give way to choices that find no room."""
         table = self._table
-        lines: list[Line] = [(Span(f" {text}", "dim"),) for text in table.legend]
+        legend = table.legend[: max(0, len(table.legend) - without)]
+        lines: list[Line] = [(Span(f" {text}", "dim"),) for text in legend]
         if table.known:
             lines.append((Span(f" {table.known}"),))
         if table.said:

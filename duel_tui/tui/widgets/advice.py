@@ -1,0 +1,29 @@
+"""Advice over a decision: what a strong opponent would play, and how often."""
+
+from duel_tui.engine.scene import Span
+from duel_tui.engine.side import Side
+from duel_tui.opponents.value_iteration import is_stochastic_game
+from duel_tui.play.bout import Bout
+from duel_tui.play.tutor import advice_lines
+from duel_tui.tui.widgets.rows import Rows
+
+
+def may_advise(bout: Bout, side: Side) -> bool:
+    """True where a side may be advised, or the game is solved and there is nothing to give away."""
+    return bout.desk is not None and (bout.advises(side) or is_stochastic_game(bout.table.rules))
+
+
+async def advice(bout: Bout, side: Side) -> Rows | None:
+    """What is worth most to a side, in rows; None where its decision was made meanwhile.
+
+    Raises:
+        ThinkingError: it could not be found out.
+        WorkerClosedError: nobody waits for it any more.
+    """
+    desk, moment = bout.desk, bout.moment
+    assert desk is not None, "where a side may be advised there is a desk"
+    mix = await desk.mix_async(bout.table.observation(side))
+    ask = bout.table.ask_of(side)
+    if ask is None or moment != bout.moment:
+        return None
+    return Rows([(Span(f" {line}"),) for line in advice_lines(bout, ask, mix)])

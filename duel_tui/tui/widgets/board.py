@@ -1,0 +1,121 @@
+"""The board: what the duel screen shows around the prompt. The fencers above it, the result and the log under it.
+
+What has just happened has as many rows as it needs until the next key; these are taken from the prompt. After that key
+it has three, and an ellipsis says that the log has more.
+"""
+
+from collections.abc import Sequence
+
+from textual.screen import Screen
+
+from duel_tui.engine.scene import Line, Span
+from duel_tui.pages.log import DuelLog
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.text import broken
+from duel_tui.tui.widgets.layout import banded, titled, width_of
+from duel_tui.tui.widgets.log_pane import LogPane
+from duel_tui.tui.widgets.result_layout import result_lines, shortened
+from duel_tui.tui.widgets.rows import Rows
+
+_TALL = 34
+"""Rows from which on the log stands under the result."""
+_RESULT = 3
+"""Rows that the result always has."""
+_FORM = 9
+"""Rows that a fresh result leaves the prompt at least, besides the rule and the footer."""
+_MARGIN = 6
+"""Cells before and after what is said on the rule."""
+
+
+class Board:
+    """The widgets of a duel screen that show a bout, and what is known of it there."""
+
+    def __init__(self, screen: Screen[None], bout: Bout) -> None:
+        """Show a bout on a screen, which has the widgets mounted."""
+        self.top = Rows(id="top")
+        self.result = Rows(id="result")
+        self.log = LogPane(id="log")
+        self.log.border_title = bout.wording.say("log_title")
+        self.story = DuelLog(bout)
+        """What the log tells."""
+        self.scene = scene_of(bout)
+        self._screen = screen
+        self._bout = bout
+        self._note = ""
+        self._fresh = False
+        """True until the next key after something has happened."""
+        self._results: tuple[Line, ...] = ()
+        self._stale = False
+        """True while something has happened that is not drawn yet."""
+
+    def happened(self) -> None:
+        """Let what has just happened be drawn with what is asked next."""
+        self._fresh, self._stale = True, True
+
+    def catch_up(self) -> None:
+        """Draw what has happened and is not drawn yet."""
+        if self._stale:
+            self.draw()
+
+    def say(self, note: str) -> None:
+        """Say something about the last key, until the next."""
+        if note != self._note:
+            self._note = note
+            self.draw_result()
+
+    def grow_old(self) -> None:
+        """Let what was fresh grow old, and what was said fall silent."""
+        grown, said = self._fresh and len(self._results) > _RESULT, bool(self._note)
+        self._fresh, self._note = False, ""
+        if grown or said:
+            self.draw_result()
+
+    def draw(self) -> None:
+        """Draw everything but the prompt."""
+        self._stale = False
+        width, height = self._screen.size
+        if not width:
+            return
+        sight = sight_of(self._bout, width)
+        head = titled(self._titles(), self.scene.title(sight), width)
+        self.top.show([head, *[banded(band, width) for band in self.scene.bands(sight)]])
+        self._results = result_lines(self.scene.results(sight), width)
+        self._screen.set_class(height >= _TALL, "-tall")
+        self.draw_result()
+        self.tell(self.log)
+
+    def tell(self, log: LogPane) -> None:
+        """Have a log tell the duel, what is new in it marked."""
+        log.tell(self.story.entries(), max(0, self._bout.last_choice))
+
+    def draw_result(self) -> None:
+        """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
+        width = self._screen.size.width
+        note, *more = broken(self._note or self._bout.trouble, width - _MARGIN) or [""]
+        text = f" {note} " if note else ""
+        rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(text, "bold"))
+        rule = (*rule, Span("\u2500" * max(0, width - width_of(rule) - 1), "dim"))
+        covered = self._screen.has_class("-covered")
+        happened = () if covered else shortened(self._results, self._room, width)
+        rows = max(0 if covered else _RESULT, len(happened), len(more))
+        self._screen.set_class(bool(note), "-noted")
+        shown = [*[(Span(f"    {line}", "bold"),) for line in more], *happened][:rows]
+        self.result.show([rule, *shown, *[()] * (rows - len(shown))])
+
+    @property
+    def _room(self) -> int:
+        """The rows that what has happened may have."""
+        if not self._fresh:
+            return _RESULT
+        return max(_RESULT, self._screen.size.height - len(self.top.lines) - _FORM - 2)
+
+    def _titles(self) -> Sequence[str]:
+        """What the title may begin with, the longest first."""
+        wording = self._bout.wording
+        name = wording.phrases.name
+        kind = wording.label("kind_short", str(self._bout.sheet.duel["kind"]))
+        marked = wording.say("unrecorded") if self._bout.marked else ""
+        parts = ((name, kind, marked), (name, marked))
+        return ["  ".join([part for part in some if part]) for some in parts]
