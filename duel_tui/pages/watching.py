@@ -15,7 +15,7 @@ _ANY = 80
 
 
 def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
-    """The table of such a moment, for rows of so many cells; None: the bout stands at none.
+    """The table of such a moment, for rows of this number of cells; None: the bout stands at none.
 
     Args:
         bout: the bout.

@@ -7,11 +7,13 @@ import tokenize
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
 import pytest
 
 from duel_tui.registry import data_folder
+
+Toml: TypeAlias = "str | int | float | list[Toml] | dict[str, Toml]"
 
 ROOT = Path(__file__).parents[2]
 PHRASES = sorted(data_folder().rglob("*.toml"))
@@ -94,19 +96,25 @@ def phrases(path: Path) -> Iterator[str]:
     return _texts(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
-def _texts(value: Any) -> Iterator[str]:
-    match value:
-        case str():
-            yield value
-        case list():
-            for one in value:
+def _texts(value: Toml) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for one in value:
+            yield from _texts(one)
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            if key not in _TABLES and (key not in _KEYS or isinstance(one, dict)):
                 yield from _texts(one)
+<<<<<<< HEAD
         case dict():
             for key, one in value.items():
                 if key not in _TABLES and (key not in _KEYS or isinstance(one, dict)):
                     yield from _texts(one)
         case _:
             pass
+=======
+>>>>>>> 3d855a2 (words: type what a file of words holds)
 
 
 def _docstrings(tree: ast.AST) -> set[int]:
