@@ -13,7 +13,7 @@ whose width terminals dispute, the next cell is addressed, and the room of such 
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 
 from duel_tui.tui.line.frame import BLANK, Cell, Frame
@@ -31,7 +31,15 @@ _CLEAR = f"{_ESC}m{_ESC}2J"
 _FLAGS = range(0x1F1E6, 0x1F200)
 _UNSETTLED = {"Cn", "Co"}
 
-Rows = list[list[Cell]]
+Row = list[Cell]
+Rows = list[Row]
+Stand = tuple[tuple[int, int] | None, str]
+"""Where a pen is, if that is known, and in which codes it writes."""
+Way = tuple[list[str], Stand]
+"""What is written for a row, and how the pen stands after it."""
+Known = dict[tuple[int, int, int, Stand], tuple[Row, Row, Way]]
+"""The best way to each row that was drawn, by its number, what was seen and is wanted there, and how the pen stood; the
+rows themselves are held, so that no other takes their place."""
 
 
 class Thrift:
@@ -70,12 +78,14 @@ class Thrift:
 
 def _cheapest(seen: Rows, wanted: Rows, cursor: tuple[int, int], *, moved: bool) -> str:
     """What turns the rows that are seen into those that are wanted, after scrolling where that pays."""
-    best = _drawn(_Pen(), seen, wanted, cursor, moved=moved)
+    known: Known = {}
+    best = _drawn(_Pen(known), seen, wanted, cursor, moved=moved)
     done = ""
     for _ in range(_SCROLLS if best else 0):
         ways = [(scroll, scroll.of(seen)) for scroll in scrolls_between(seen, wanted)]
         sent = [
-            done + scroll.sent + _drawn(_Pen(), rows, wanted, cursor, moved=True) for scroll, rows in ways
+            done + scroll.sent + _drawn(_Pen(known), rows, wanted, cursor, moved=True)
+            for scroll, rows in ways
         ]
         cheapest = min(range(len(ways)), key=lambda way: _cost(sent[way]), default=None)
         if cheapest is None or _cost(sent[cheapest]) >= _cost(best):
@@ -95,50 +105,73 @@ def _drawn(pen: "_Pen", seen: Rows, wanted: Rows, cursor: tuple[int, int], *, mo
 class _Pen:
     """Writes cells, and remembers where it is and in which codes."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Known | None = None) -> None:
+        self._known: Known = {} if known is None else known
         self._out: list[str] = []
         self._at: tuple[int, int] | None = None
         self._codes = ""
 
-    def draw(self, y: int, seen: list[Cell], row: list[Cell]) -> None:
-        """Draw what differs in a row, cell by cell, or after all of it was erased from the first such cell on."""
-        ways = [self._tried(lambda: self._differing(y, seen, row))]
+    def draw(self, y: int, seen: Row, row: Row) -> None:
+        """Draw what differs in a row, the cheapest way."""
+        key = (y, id(seen), id(row), (self._at, self._codes))
+        if key not in self._known:
+            ways = self._ways(y, seen, row)
+            self._known[key] = (seen, row, min(ways, key=lambda way: _cost("".join(way[0]))))
+        _, _, (out, (self._at, self._codes)) = self._known[key]
+        self._out += out
+
+    def _ways(self, y: int, seen: Row, row: Row) -> list[Way]:
+        """Every way to draw a row.
+
+        Only the cells that differ, or all after the row was erased from the first of them on; and either way from left
+        to right, or the cells of one look after those of another.
+        """
         start = next(x for x, cell in enumerate(row) if cell != seen[x])
         start -= row[start][0] == "" and start > 0
-        if any(cell != BLANK for cell in seen[start:]) and seen[start][0]:
-            ways.append(self._tried(lambda: self._again(y, start, seen, row)))
-        best = min(ways, key=lambda way: _cost("".join(way[0])))
-        self._out += best[0]
-        self._at, self._codes = best[1:]
+        looks = {codes for cluster, codes in row[start:] if cluster != " "}
+        orders = (False, True) if len(looks) > 1 else (False,)
+        ways = [self._tried(partial(self._differing, y, seen, row, apart=apart)) for apart in orders]
+        if seen[start][0] and any(cell != BLANK for cell in seen[start:]):
+            ways += [self._tried(partial(self._again, y, start, seen, row, apart=apart)) for apart in orders]
+        return ways
 
-    def _tried(self, deed: Callable[[], None]) -> tuple[list[str], tuple[int, int] | None, str]:
-        """What a deed writes, and where and in which codes it ends; it is not done yet."""
+    def _tried(self, deed: Callable[[], None]) -> Way:
+        """What a deed writes, and how the pen stands after it; it is not done yet."""
         out, at, codes = self._out, self._at, self._codes
         self._out = []
         deed()
-        ends = self._out, self._at, self._codes
+        ends = self._out, (self._at, self._codes)
         self._out, self._at, self._codes = out, at, codes
         return ends
 
-    def _again(self, y: int, start: int, seen: list[Cell], row: list[Cell]) -> None:
+    def _again(self, y: int, start: int, seen: Row, row: Row, *, apart: bool = False) -> None:
         """Erase a row from a cell on, and draw what belongs there."""
+        start -= next((n for n in range(start) if seen[start - n - 1] != BLANK), start)
         self._go(y, start, [])
         self._erase("K")
-        self._differing(y, seen[:start] + [BLANK] * (len(row) - start), row)
+        self._differing(y, seen[:start] + [BLANK] * (len(row) - start), row, apart=apart)
 
-    def _differing(self, y: int, seen: list[Cell], row: list[Cell]) -> None:
-        """Draw the cells that differ."""
+    def _differing(self, y: int, seen: Row, row: Row, *, apart: bool = False) -> None:
+        """Draw the cells that differ; `apart`: those of one look after those of another."""
         rest = _blank_from(row)
         erased = [x for x in range(rest, len(row)) if seen[x] != row[x]]
         if len(erased) <= _CLEAR_REST:
             rest = len(row)
-        for start, end in changed(seen, row):
-            if start < rest:
-                self._run(y, start, row, min(end, rest))
+        runs = [(start, min(end, rest)) for start, end in changed(seen, row) if start < rest]
+        for start, end in self._by_look(row, runs) if apart else runs:
+            self._run(y, start, row, end)
         if rest < len(row):
             if self._at != (rest, y):
                 self._go(y, erased[0], row)
             self._erase("K")
+
+    def _by_look(self, row: Row, runs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Runs cut where the look changes, those of one look together: the look in use first."""
+        looks: dict[str, list[tuple[int, int]]] = {self._codes: []}
+        for start, end in runs:
+            for first, last, codes in _looks(row, start, end):
+                looks.setdefault(codes, []).append((first, last))
+        return [run for found in looks.values() for run in found]
 
     def finish(self, cursor: tuple[int, int], *, moved: bool) -> str:
         """All that was written, with the cursor put where it belongs."""
@@ -148,7 +181,7 @@ class _Pen:
             self._go(cursor[1], cursor[0], [])
         return "".join(self._out)
 
-    def _run(self, y: int, start: int, row: list[Cell], end: int) -> None:
+    def _run(self, y: int, start: int, row: Row, end: int) -> None:
         """Draw the cells of a row from `start` to before `end`, apart where a cluster of disputed width stands."""
         begun = start
         for x in range(start, end):
@@ -158,7 +191,7 @@ class _Pen:
                 self._apart(y, x, row, begun)
         self._settled(y, begun, row, end)
 
-    def _apart(self, y: int, x: int, row: list[Cell], end: int) -> None:
+    def _apart(self, y: int, x: int, row: Row, end: int) -> None:
         """Draw a cluster of disputed width: its room first, and nothing is known of the cursor after it."""
         self._go(y, x, row)
         self._dip(row[x][1])
@@ -168,7 +201,7 @@ class _Pen:
         self._out.append(row[x][0])
         self._at = None
 
-    def _settled(self, y: int, start: int, row: list[Cell], end: int) -> None:
+    def _settled(self, y: int, start: int, row: Row, end: int) -> None:
         """Draw cells of undisputed width; blank ones at their end are erased where that is less."""
         if start >= end:
             return
@@ -188,7 +221,7 @@ class _Pen:
             self._dip("")
         self._out.append(_ESC + what)
 
-    def _written(self, cells: list[Cell]) -> tuple[str, str]:
+    def _written(self, cells: Row) -> tuple[str, str]:
         """Cells in their codes, and the codes in use after them."""
         out: list[str] = []
         codes = self._codes
@@ -203,7 +236,7 @@ class _Pen:
         self._out.append(_turned(self._codes, codes))
         self._codes = codes
 
-    def _go(self, y: int, x: int, row: list[Cell]) -> None:
+    def _go(self, y: int, x: int, row: Row) -> None:
         """Go to a cell, the cheapest way; within a row that may be over what stands there already."""
         if self._at == (x, y):
             return
@@ -219,7 +252,7 @@ class _Pen:
         self._at = (x, y)
 
 
-def changed(old: list[Cell], new: list[Cell]) -> Iterator[tuple[int, int]]:
+def changed(old: Row, new: Row) -> Iterator[tuple[int, int]]:
     """The runs of cells, from start to end, in which two rows of one length differ."""
     start = last = -1
     for x in _differing_cells(old, new):
@@ -245,7 +278,21 @@ def disputed(cluster: str) -> bool:
     )
 
 
-def _differing_cells(old: list[Cell], new: list[Cell]) -> Iterable[int]:
+def _looks(row: Row, start: int, end: int) -> Iterator[tuple[int, int, str]]:
+    """The parts of a run that look alike, each with its codes; a blank goes with what stands before it."""
+    begun, codes = start, None
+    for x in range(start, end):
+        wish = None if row[x] == BLANK else row[x][1]
+        if wish is None or wish == codes:
+            continue
+        if codes is not None:
+            yield begun, x, codes
+            begun = x
+        codes = wish
+    yield begun, end, codes or ""
+
+
+def _differing_cells(old: Row, new: Row) -> Iterable[int]:
     """The columns in which two rows differ; a wide cluster differs with both its halves."""
     halves = (x for x, cell in enumerate(new) if cell[0] == "" and new[x - 1] != old[x - 1])
     return sorted({x for x, cell in enumerate(new) if cell != old[x]}.union(halves))
@@ -291,7 +338,7 @@ def _turned(before: str, after: str) -> str:
     return min(added, again, key=len)
 
 
-def _blank_from(row: list[Cell]) -> int:
+def _blank_from(row: Row) -> int:
     """The column from which on a row is blank."""
     end = len(row)
     while end and row[end - 1] == BLANK:
