@@ -6,11 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, cast
 
+import pytest
 from textual.pilot import Pilot
 
 from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens import duel_prompter
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.line.both import Both
@@ -38,6 +40,8 @@ HELP = 5000
 """For both, opening the keys and closing them."""
 FOLLOWS = 0.15
 """Seconds after which what follows the caret has come."""
+LONG = 60
+"""Seconds that an opponent may think before the screen shows what came before: ours never do, however slow the machine."""
 PAGES = "nfdrs"
 """The letters of home that open pages."""
 
@@ -145,7 +149,9 @@ async def costs_of_a_duel(
             await _looked_round(line, chance, helped=number % HELP_EVERY == 0)
             await _decided(line, chance)
 
-    return await on_a_line(app_over(where, lambda _: Bottom()), size, played)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(duel_prompter, "_MOMENT", LONG)
+        return await on_a_line(app_over(where, lambda _: Bottom()), size, played)
 
 
 async def costs_of_pages(saves: Path, size: tuple[int, int]) -> list[Cost]:
@@ -181,8 +187,8 @@ def dear(costs: Iterable[Cost], width: int, game: str = "") -> list[tuple[str, s
 
 async def _looked_round(line: Line, chance: Random, *, helped: bool) -> None:
     """Walk the table with the caret, and clear it again."""
-    for key in chance.choices(MOVES, k=3):
-        await line.pay("move", key)
+    for action, key in zip(("first move", "move", "move"), chance.choices(MOVES, k=3), strict=True):
+        await line.pay(action, key)
     if line.decision.touched:
         await line.pay("clear", "z")
     if helped:

@@ -106,15 +106,6 @@ def _texts(value: Toml) -> Iterator[str]:
         for key, one in value.items():
             if key not in _TABLES and (key not in _KEYS or isinstance(one, dict)):
                 yield from _texts(one)
-<<<<<<< HEAD
-        case dict():
-            for key, one in value.items():
-                if key not in _TABLES and (key not in _KEYS or isinstance(one, dict)):
-                    yield from _texts(one)
-        case _:
-            pass
-=======
->>>>>>> 3d855a2 (words: type what a file of words holds)
 
 
 def _docstrings(tree: ast.AST) -> set[int]:

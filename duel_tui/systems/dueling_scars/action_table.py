@@ -187,27 +187,28 @@ class _Actions:
         return self._changes.told([way.after for way in lane.of(self._ways[key])], form)
 
     def _ink(self, found: Sequence[Way]) -> Ink:
-        """Bright where a side loses dice, dim where nothing happens."""
+        """Bright where a side loses dice."""
         before, after = self._before, [way.after for way in found]
         if any(one.action < before.action for one in after):
             return "bad"
         if any(one.foe_action < before.foe_action for one in after):
             return "good"
-        return "dim" if all(one == before for one in after) else ""
+        return ""
 
     def _legend(self, form: Form, *, alike: bool) -> tuple[str, ...]:
-        """Who attacks next, what is shortened, and on a wide row what the tracks mean."""
+        """What is added, who attacks next, what is shortened, and on a wide row what the tracks mean."""
         voice, side = self._voice, self._side
-        parts = [self._modifier(one) for one in (side, side.foe) if self._sight.waiting[one]]
+        added = [self._modifier(one) for one in (side, side.foe) if self._sight.waiting[one]]
+        short: list[str] = []
         if form.initial:
-            parts.append(f"{voice.initial(side.foe)} {voice.name(side.foe)}")
+            short.append(f"{voice.initial(side.foe)} {voice.name(side.foe)}")
         if form.short:
-            parts.append(voice.say(f"shortened_{form.short}"))
+            short.append(voice.say(f"shortened_{form.short}"))
         if side is not self._sight.you:
-            parts.append(voice.say("unnamed", side))
-        first = "  ".join([*parts, voice.say("next", side)])
+            short.append(voice.say("unnamed", side))
+        first = "  ".join([*added, voice.say("next", side), *short])
         if len(first) > self._sight.width - _EDGES:
-            first = "  ".join(parts)
+            first = "  ".join([*added, *short])
         if self._sight.width < _WIDE:
             return (first,)
         needs = [voice.say("needs_are", side)] if alike else []

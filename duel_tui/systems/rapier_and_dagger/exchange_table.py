@@ -96,7 +96,7 @@ class _Exchange(Desk):
 
     def _left(self) -> tuple[Column, ...]:
         many = len(self._against_foe) > _FEW
-        width = (8 if many else 10) if self._wide else 5 if many else 6
+        width = (8 if many else 10) if self._wide else 5
         return tuple([Column(self._head(line, width - 1), width) for line in self._against_foe])
 
     def _right(self) -> tuple[Column, ...]:
@@ -154,7 +154,8 @@ class _Exchange(Desk):
         found = [self._grade(side, place, blow) for blow in blows]
         worst = max(found, key=lambda one: one.rank)
         shown = found if self._wide and len(set(found)) > 1 else [worst]
-        return Cell("/".join([self._speech.label("wound_letter", one) for one in shown]), worst.value)
+        letters = "/".join([self._speech.label("wound_letter", one) for one in shown])
+        return Cell(letters, "mortal" if worst is Grade.MORTAL else "")
 
     def _grade(self, side: Side, place: Place, blow: Blow) -> Grade:
         book, duel = self._book, self._duel

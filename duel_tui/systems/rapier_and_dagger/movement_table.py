@@ -1,13 +1,13 @@
 """The table of a movement: what each of the opponent's movements makes of each of mine.
 
 A cell says how many hits more than the opponent I make in a hundred such rounds when both fence well, the attacks of
-both, and where the round ends.
+both, and where the round ends. Wounds between are left out of it: it is there to be compared, so none of them is bright.
 """
 
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.scene import Cell, Column, Ink, Line, Offer, Option, Row, Sight, Span, Table, Words
+from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -25,8 +25,6 @@ _WIDTH = 12
 """Cells of a column."""
 _BESIDE = 112
 """Cells of a row from which on the marked cell is told in words beside the table."""
-_CLEAR = 10
-"""Hits in a hundred rounds from which on a cell is bright."""
 
 
 def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
@@ -63,16 +61,18 @@ class _Movements(Desk):
             why = self._speech.say("unavailable", why=option.denied)
             return Row(option.label, replace(option, denied=why))
         if mine is Movement.YIELD:
-            may_refuse = self._duel.kind is Kind.DEATH
-            text = self._speech.about("yields_if" if may_refuse else "yields", self._side.foe)
-            return Row(option.label, option, right=(Cell(text, "dim"),))
+            return Row(option.label, option, right=(Cell(self._yields, "dim"),))
         return Row(option.label, option, right=tuple([self._cell(mine, his) for his in self._theirs]))
+
+    @property
+    def _yields(self) -> str:
+        """What yielding comes to."""
+        may_refuse = self._duel.kind is Kind.DEATH
+        return self._speech.about("yields_if" if may_refuse else "yields", self._side.foe)
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan, gain = self._at(mine, his)
-        hidden = not self._offer.odds or abs(gain) < _CLEAR
-        ink: Ink = "" if hidden else "good" if gain > 0 else "bad"
-        return Cell(f"{self._offer.figure(f'{gain:+}')} {self._attacks(plan)} {self._letter(plan)}", ink)
+        return Cell(f"{self._offer.figure(f'{gain:+}')} {self._attacks(plan)} {self._letter(plan)}")
 
     def _at(self, mine: Movement, his: Movement) -> tuple[Plan, int]:
         """What a pair of movements grants, and what it gains for my side."""
@@ -116,8 +116,9 @@ class _Movements(Desk):
         """The natural targets of the marked cell."""
         speech, marked = self._speech, self._marked()
         if marked is None:
-            denied = self._denied()
-            return denied or speech.about("choose_movement", self._side.foe)
+            if self._offer.at.key == Movement.YIELD and self._offer.picks:
+                return sentence(self._yields)
+            return self._denied() or speech.about("choose_movement", self._side.foe)
         his, plan, _ = marked
         moves = speech.does(self._side.foe, his)
         return sentence(speech.say("if_movement", moves=moves, targets=self._targets(plan)))

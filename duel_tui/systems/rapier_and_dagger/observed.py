@@ -9,7 +9,7 @@ from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Movement
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
 
 def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
@@ -27,10 +27,7 @@ def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """How often a side moved how."""
     shown = [told.movements[side] for told in sight.told if isinstance(told, MovementsShown)]
-    counts = Counter(shown)
-    moves = [one for one in Movement if one is not Movement.YIELD]
-    listed = [f"{speech.label('movement', one)} {counts[one]}" for one in moves]
-    return _so_far(speech, side, "   ".join(listed) if shown else "")
+    return _so_far(speech, side, _counted(speech, "movement", shown))
 
 
 def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:

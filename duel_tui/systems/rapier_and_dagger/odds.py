@@ -1,4 +1,4 @@
-"""Odds: a roll that is asked for as a chance in a hundred, and how brightly it is shown."""
+"""Odds: a roll that is asked for as a chance in a hundred, and whether it is bright."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.scene import Cell, Ink
 from duel_tui.engine.timeline import Modifier
 
-_BRIGHT, _PLAIN = 60, 35
-"""Chances in a hundred from which on a cell is bright, and from which on it is plain."""
+_BRIGHT = 60
+"""The chance in a hundred from which on a cell is bright."""
 
 
 def percent(against: Against, waiting: Modifier | None = None) -> int:
@@ -34,8 +34,7 @@ def added(against: Needs, waiting: Modifier | None) -> Needs:
 
 
 def chances(found: Sequence[int], *, mine: bool) -> Cell:
-    """Chances in one cell, as bright as the best of them."""
-    best = max(found)
+    """Chances in one cell, bright where the best of them is."""
     bright: Ink = "good" if mine else "bad"
-    ink: Ink = "dim" if best < _PLAIN else bright if best >= _BRIGHT else ""
+    ink: Ink = bright if max(found) >= _BRIGHT else ""
     return Cell("/".join([str(one) for one in found]), ink, odds=True)

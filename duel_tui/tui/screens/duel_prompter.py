@@ -39,8 +39,9 @@ from duel_tui.tui.widgets.watching import Watching
 if TYPE_CHECKING:
     from duel_tui.tui.screens.duel import DuelScreen
 
-_MOMENT, _PATIENCE = 0.05, 0.3
-"""Seconds after which the screen shows what came before an opponent's thought, and after which it says who thinks."""
+_MOMENT, _PATIENCE = 0.15, 0.3
+"""Seconds after which the screen shows what came before an opponent's thought, so that a short one costs no picture of its
+own, and after which it says who thinks."""
 _FIGURES = "0123456789 ,"
 _CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\u2665\u2666\u2663"
 """What cards are typed with; z takes back."""
@@ -183,7 +184,7 @@ class ScreenPrompter:
         if watched(self._bout, self._screen.size.width) is None:
             return None
         pane = Watching(self._bout, self._say("goes_on_only"))
-        keys = [self._item("commit", "go on"), self._undo, self._item("odds", "odds")]
+        keys = [self._commit("go on"), self._undo, self._item("odds", "odds")]
         command: Command | None = await self._screen.ask(pane, keys)
         return command
 
@@ -234,7 +235,7 @@ class ScreenPrompter:
     def _keys(self, ask: Ask) -> list[Item]:
         """What the footer says of a decision."""
         bout = self._bout
-        items = [self._item("commit", bout.wording.commits(ask.what)), self._item("column", "next")]
+        items = [self._commit(bout.wording.commits(ask.what)), self._item("column", "next")]
         items.append(("bksp", "clear"))
         items.append(self._undo)
         if bout.notes is not None and bout.notes.open:
@@ -246,6 +247,11 @@ class ScreenPrompter:
 
     def _entry_keys(self) -> list[Item]:
         return [self._item("commit", "take it"), self._undo]
+
+    def _commit(self, words: str) -> Item:
+        """What Enter does, in as many cells as for any decision of the game, so that what follows stays where it is."""
+        longest = max([len(one.commits) for one in self._bout.wording.phrases.asks.values()], default=0)
+        return self._item("commit", words.ljust(longest))
 
     @property
     def _undo(self) -> Item:

@@ -140,8 +140,11 @@ class DecisionPane(Hosted, can_focus=True):
         self._put_cursor()
 
     def render_line(self, y: int) -> Strip:
-        """A row of the table."""
+        """A row of the table; the first that is drawn of it brings the cursor to the caret, in the same picture."""
+        fresh = self._laid is None
         lines = self._lay().lines
+        if fresh:
+            self._put_cursor()
         return strip_of(lines[y] if y < len(lines) else (), self.size.width, self.host.palette)
 
     def _changed(self, note: str = "") -> None:

@@ -270,7 +270,7 @@ class _Layout:
             return (*line, Span(option.denied, "dim"))
         for place, (cell, column) in enumerate(zip(row.right, table.right, strict=False)):
             looked = table.looks and here and place == marks.column
-            shown = self._cell(cell, column, chosen=marks.chosen(column.option), looked=looked)
+            shown = self._cell(cell, column, looked=looked)
             worded = padded((Span(" " * column.lead), shown), column.width) if column.words else (shown,)
             line = (*line, *worded)
         return line
@@ -294,15 +294,15 @@ class _Layout:
         shown = f"{self._marks.of(variant)}{variant.typed}" if variant else ""
         return Span(f" {shown}".ljust(self._variant) if self._variant else "", self._label_ink(variant))
 
-    def _cell(self, cell: Cell, column: Column, *, chosen: bool = False, looked: bool = False) -> Span:
+    def _cell(self, cell: Cell, column: Column, *, looked: bool = False) -> Span:
         cell = Cell(HIDDEN) if cell.odds and not self._marks.odds else cell
         text, width = cell.text, column.width
         if column.words:
-            return Span(text, "bold" if chosen else cell.ink)
+            return Span(text, cell.ink)
         if looked:
             return Span(f"{'[' + text + ']':>{width}}", "bold")
         shown = f"{text:>{width - 1}} " if self._table.looks else f"{text:>{width}}"
-        return Span(shown, "bold" if chosen else cell.ink)
+        return Span(shown, cell.ink)
 
     def _noted(self, line: Line, number: int) -> Line:
         """A row with what stands in the place of columns that a side has not."""
