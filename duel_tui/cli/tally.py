@@ -1,14 +1,13 @@
 """How many duels ended how: counts that can be added up from several processes."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import sqrt
-from typing import Any
 
 from msgspec import Struct, field
 
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.sheet import Sheet, wounds_by_place
+from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade
 
@@ -45,16 +44,16 @@ class Tally(Struct):
         """How many duels were counted."""
         return self.wins.total()
 
-    def count(self, outcome: Outcome, sheet: Sheet) -> None:
+    def count(self, outcome: Outcome, sheet: AnySheet) -> None:
         """Count one duel."""
         self.wins[outcome.winner or NOBODY] += 1
         self.reasons[outcome.why] += 1
-        self.rounds[sheet.duel.get("round", 0)] += 1
+        self.rounds[sheet.duel.round] += 1
         for side, facts in zip(Side, (sheet.left, sheet.right), strict=True):
-            self._suffered(self.wounds[side], wounds_by_place(facts))
+            self._suffered(self.wounds[side], facts.grades)
 
     @staticmethod
-    def _suffered(wounds: Wounds, places: Mapping[str, Any]) -> None:
+    def _suffered(wounds: Wounds, places: Mapping[str, Sequence[str]]) -> None:
         grades = [Grade(grade) for found in places.values() for grade in found]
         wounds.grades.update(grades)
         wounds.gravest[max(grades, key=lambda grade: grade.rank) if grades else UNHURT] += 1

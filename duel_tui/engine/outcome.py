@@ -1,8 +1,7 @@
 """What comes of answers: what is told on the way, and how a duel ends."""
 
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.side import Side
@@ -22,10 +21,14 @@ class Told(Struct, Generic[S], frozen=True, gc=False):
     """The only side that may know; None: everybody."""
 
     @property
-    def facts(self) -> dict[str, Any]:
-        """The event as plain data, its kind among it under `event`."""
-        facts: dict[str, Any] = msgspec.to_builtins(self.event)
-        return facts
+    def kind(self) -> str:
+        """The name of what happened, by which the words of a game have it."""
+        return kind_of(self.event)
+
+
+def kind_of(event: Struct) -> str:
+    """The name of an event's kind."""
+    return str(event.__struct_config__.tag)
 
 
 class Outcome(Struct, frozen=True):

@@ -16,7 +16,7 @@ from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.menu import Choice, Menu
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import AnySheet, Prospect
 from duel_tui.engine.side import BySide, Side
 
 S = TypeVar("S")
@@ -74,8 +74,8 @@ class Ruleset(Procedure[S], Protocol[S]):
         """Ask, or draw, again what the side has not seen."""
         ...
 
-    def sheet(self, view: S, side: Side | None) -> Sheet:
-        """The record sheet: named facts, and a layout that points at them."""
+    def sheet(self, view: S, side: Side | None) -> AnySheet:
+        """The record sheet as a side may see it; None: whole."""
         ...
 
     def worth(self, state: S, side: Side) -> float:

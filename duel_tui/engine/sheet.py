@@ -1,7 +1,10 @@
-"""Neutral parts of a record sheet and of the odds; a game fills them in, screens and plain mode show them."""
+"""Record sheets and prospects: what every game says of a duel, in structs of its own that hold the rest as well.
 
-from collections.abc import Mapping
-from typing import Any
+A sheet is typed by its game. Its words name the game's own fields; whoever shows any game asks only for what stands here.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -20,24 +23,116 @@ class Prospect(Struct, frozen=True):
     """What else it leads to: (name, value)."""
 
 
-class Sheet(Struct, frozen=True):
-    """A record sheet as named facts."""
+State = tuple[str, int | None]
+"""What hinders a fencer, as a key of the words, and the number that would free him."""
 
-    duel: dict[str, Any]
+
+class Carried(Struct, frozen=True):
+    """What a fencer carries, as keys of the words."""
+
+    weapon: str
+    left_hand: str
+    armour: Sequence[str] = ()
+
+
+class DuelSheet(Protocol):
+    """What a sheet says of the duel."""
+
+    @property
+    def round(self) -> int:
+        """The round."""
+        ...
+
+    @property
+    def kind(self) -> str:
+        """The kind of duel."""
+        ...
+
+    @property
+    def leader(self) -> Side | None:
+        """Who has the initiative, in a game that knows one."""
+        ...
+
+    @property
+    def within(self) -> int | None:
+        """How far the round has come, in a game that counts it: the exchange."""
+        ...
+
+    @property
+    def costs(self) -> Mapping[tuple[str, str], str]:
+        """What a choice costs now, by field and key: `-15`."""
+        ...
+
+
+class DuelFacts(Struct, frozen=True):
+    """What a game says of the duel that has nothing to say of some of it."""
+
+    @property
+    def leader(self) -> Side | None:
+        """None: nobody has the initiative."""
+        return None
+
+    @property
+    def within(self) -> int | None:
+        """None: a round has no parts."""
+        return None
+
+    @property
+    def costs(self) -> Mapping[tuple[str, str], str]:
+        """Nothing costs anything."""
+        return {}
+
+
+class SideFacts(Struct, frozen=True):
+    """What a sheet says of a side; a game overrides what it knows of."""
+
+    @property
+    def grades(self) -> Mapping[str, Sequence[str]]:
+        """The grades of the wounds at each place; none where a game only counts hits."""
+        return {}
+
+    @property
+    def filled(self) -> tuple[int, int] | None:
+        """How many wound boxes are filled, and how many there are; None: wounds are not counted so, or there are none."""
+        return None
+
+    @property
+    def hindrances(self) -> Sequence[State]:
+        """What hinders it."""
+        return ()
+
+    @property
+    def down(self) -> str:
+        """How it lies there, `dead` or `unconscious`; empty: it stands."""
+        return ""
+
+    @property
+    def kit(self) -> Carried | None:
+        """What it carries; None: nothing that matters."""
+        return None
+
+    @property
+    def hurts(self) -> bool:
+        """Whether wounds are told of it when the duel is over; if not, the rest of what there is to say is."""
+        return False
+
+
+D_co = TypeVar("D_co", bound=DuelSheet, covariant=True)
+S_co = TypeVar("S_co", bound=SideFacts, covariant=True)
+
+
+class Sheet(Struct, Generic[D_co, S_co], frozen=True):
+    """A record sheet."""
+
+    duel: D_co
     """What belongs to the duel: round, kind, measure."""
-    left: dict[str, Any]
-    right: dict[str, Any]
+    left: S_co
+    right: S_co
 
-    def of(self, side: Side) -> dict[str, Any]:
+    def of(self, side: Side) -> S_co:
         """What belongs to a side."""
         return self.left if side is Side.LEFT else self.right
 
 
-def wounds_by_place(facts: Mapping[str, Any]) -> Mapping[str, list[str]]:
-    """The grades of a side's wounds at each place; none where a game only counts hits.
-
-    >>> wounds_by_place({"wounds": 2})
-    {}
-    """
-    found: int | Mapping[str, list[str]] = facts.get("wounds", 0)
-    return {} if isinstance(found, int) else found
+AnySheet = Sheet[DuelSheet, SideFacts]
+"""A sheet of any game."""

@@ -12,7 +12,7 @@ from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll
 from duel_tui.engine.rules import Dealing, Ruleset
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import AnySheet, Prospect, Sheet
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Record, Step, Thrower, Timeline, forget
 
@@ -95,16 +95,16 @@ class Table(Timeline[S]):
         """Whether the seed of chance is kept back: hands come from it, also those that are yet to be dealt."""
         return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
 
-    def sheet(self, side: Side | None) -> Sheet:
+    def sheet(self, side: Side | None) -> AnySheet:
         """The record sheet as a side may see it; None: whole."""
         return self._duel.sheet(self.state if side is None else self.view(side), side)
 
-    def sheet_at(self, place: int, side: Side | None) -> Sheet:
+    def sheet_at(self, place: int, side: Side | None) -> AnySheet:
         """The record sheet after this number of answers."""
         state = self.position_at(place).state
         return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
 
-    def common_sheet_at(self, place: int) -> Sheet:
+    def common_sheet_at(self, place: int) -> AnySheet:
         """The record sheet after this number of answers, of each side what the other may see."""
         left, right = self.sheet_at(place, Side.LEFT), self.sheet_at(place, Side.RIGHT)
         return Sheet(left.duel, right.left, left.right)

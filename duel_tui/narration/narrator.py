@@ -13,7 +13,7 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration.phrases import Phrases
-from duel_tui.narration.sentences import Sentences
+from duel_tui.narration.sentences import Facts, Sentences
 from duel_tui.narration.sums import Sums
 
 
@@ -55,7 +55,7 @@ class Agreed(Struct, frozen=True):
     """The kind of duel, a key of the words."""
     preset: str
     """The preset's name."""
-    differing: Mapping[str, Any] = {}
+    differing: Mapping[str, object] = {}
     """The options that differ from the preset, with their values."""
     seed: int | None = None
     """Where the dice come from; None: rolled by hand."""
@@ -110,8 +110,8 @@ class Narrator:
         dice = self._say(chance, facts, names)
         return TaleLine("story", first), TaleLine("aside", dice)
 
-    def sentence(self, event: Mapping[str, Any], names: BySide[str], place: int) -> str:
-        """The sentence for an event given as plain data; its place is its answer's line and its number after it."""
+    def sentence(self, event: Struct, names: BySide[str], place: int) -> str:
+        """The sentence for an event; its place is its answer's line and its number after it."""
         return self._sentences.told(event, names, place)
 
     def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
@@ -122,7 +122,7 @@ class Narrator:
     def pending(self, roll: Roll, names: BySide[str]) -> str:
         """What the fencer needs, before the die is rolled."""
         words = self._sums.words(roll.why)
-        facts: dict[str, Any] = {"side": roll.side}
+        facts: dict[str, object] = {"side": roll.side}
         match roll.against:
             case None:
                 return self._sentences.fill(words.need, facts, names)
@@ -134,7 +134,7 @@ class Narrator:
                 said = self._sentences.fill(words.need, facts | {"needs": needs}, names)
                 return f"{said} {self._certain(needs)}".rstrip()
 
-    def fill(self, template: str, facts: Mapping[str, Any], names: BySide[str]) -> str:
+    def fill(self, template: str, facts: Facts, names: BySide[str]) -> str:
         """A template filled from facts and names."""
         return self._sentences.fill(template, facts, names)
 
@@ -149,7 +149,7 @@ class Narrator:
         for place, one in enumerate(told, line):
             if not viewer.sees(one):
                 continue
-            event = one.facts
+            event = one.event
             kind = self._sentences.kind(event)
             lines.append(TaleLine(kind, self._sentences.told(event, names, place)))
             aside = self._sentences.aside(event, names, place)
@@ -169,11 +169,11 @@ class Narrator:
         """Whether a roll has a sentence of its own, which stands before what came of it."""
         return roll.against is None and _THROWN in self._sums.words(roll.why).made
 
-    def _option(self, name: str, value: Any) -> str:
+    def _option(self, name: str, value: object) -> str:
         words = self.phrases.options.get(name)
         return f"{words.name if words else name}: {self.phrases.value(name, value)}"
 
-    def _say(self, key: str, facts: Mapping[str, Any], names: BySide[str]) -> str:
+    def _say(self, key: str, facts: Facts, names: BySide[str]) -> str:
         return self._sentences.fill(self.phrases.says[key], facts, names)
 
 

@@ -72,5 +72,4 @@ class DuelLog:
         if not isinstance(table.step(place).answer, Decided):
             return ""
         duel = self._bout.sheet_at(place).duel
-        exchange = f".{duel['exchange']}" if duel.get("phase") == "exchange" else ""
-        return f"{duel['round']}{exchange}"
+        return str(duel.round) if duel.within is None else f"{duel.round}.{duel.within}"

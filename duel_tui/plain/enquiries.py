@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.plain import rulebook
@@ -104,7 +104,7 @@ class Enquiries:
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
 
-    def _sheet(self, viewer: Side) -> Sheet:
+    def _sheet(self, viewer: Side) -> AnySheet:
         """The sheet as a side sees it; for a watcher, what everybody may see."""
         return self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer)
 

@@ -9,8 +9,9 @@ from msgspec import Struct, field
 
 from duel_tui.engine.journal import overrules, restored
 from duel_tui.engine.menu import Choice, OneOf, YesNo
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
-from duel_tui.engine.sheet import Sheet, wounds_by_place
+from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, Viewer
@@ -88,7 +89,7 @@ class Bout(Struct, frozen=True):
     """Where chance comes from; None: the dice are rolled by hand."""
     preset: str = ""
     """The name of the set of house rules."""
-    differing: dict[str, Any] = {}
+    differing: Mapping[str, object] = {}
     """The house rules that differ from it."""
     sums: bool = True
     """Whether the log shows the arithmetic of every roll."""
@@ -158,7 +159,7 @@ class Bout(Struct, frozen=True):
 
     def label_of(self, ask: Ask, choice: Choice) -> str:
         """A choice in the words of its pickers."""
-        pickers = self.wording.pickers(ask, self.sheet.duel)
+        pickers = self.wording.pickers(ask, self.sheet.duel.costs)
         if isinstance(choice, Struct):
             chosen = filled(choice)
             found = [one.row(chosen.get(one.field, "")) for one in pickers]
@@ -221,7 +222,7 @@ class Bout(Struct, frozen=True):
     @property
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
-        kind = str(self.sheet.duel["kind"])
+        kind = self.sheet.duel.kind
         return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed)
 
     @property
@@ -240,11 +241,11 @@ class Bout(Struct, frozen=True):
         return self.table.thrower is None
 
     @property
-    def sheet(self) -> Sheet:
+    def sheet(self) -> AnySheet:
         """The record sheet as it stands."""
         return self.sheet_at(self.table.place)
 
-    def sheet_at(self, place: int) -> Sheet:
+    def sheet_at(self, place: int) -> AnySheet:
         """The record sheet as it stood after this number of answers."""
         if self.onlooker and not self.table.done:
             return self.table.common_sheet_at(place)
@@ -304,17 +305,7 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
             return None
 
 
-def fresh(now: dict[str, Any], before: dict[str, Any]) -> frozenset[str]:
-    """The names of the facts that have changed, and the places with new wounds."""
-    changed = {name for name, value in now.items() if before.get(name) != value}
-    wounds, old = wounds_by_place(now), wounds_by_place(before)
-    places = {str(place) for place, grades in wounds.items() if old.get(place) != grades}
-    new = {str(place) for place in now.get("paralysed", ()) if place not in before.get("paralysed", ())}
-    return frozenset(changed | places | new)
-
-
-def events(table: Table[Any], start: int = 0) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every event since a place, as plain data, with the place at which it happened."""
+def told_since(table: Table[Any], start: int = 0) -> Iterator[Told[Any]]:
+    """Everything that was told since a place."""
     for place in range(start, table.place):
-        for told in table.step(place).told:
-            yield place, told.facts
+        yield from table.step(place).told

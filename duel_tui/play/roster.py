@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from duel_tui.engine.sheet import Carried
 from duel_tui.fencer.person import Fencer, KitRules, within_reach
 from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, Cover, LeftHand, Weapon
@@ -34,8 +35,7 @@ class Portrait:
 
     def kit(self, fencer: Fencer) -> str:
         """What is carried."""
-        facts = {"weapon": fencer.weapon, "left_hand": fencer.left_hand, "armour": fencer.armour}
-        kit = self.wording.kit(facts)
+        kit = self.wording.kit(Carried(fencer.weapon, fencer.left_hand, fencer.armour))
         return f"{kit[:1].upper()}{kit[1:]}."
 
     def brief(self, fencer: Fencer) -> str:

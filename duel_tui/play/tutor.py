@@ -11,7 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
-from duel_tui.play.bout import Bout, events
+from duel_tui.play.bout import Bout, told_since
 from duel_tui.storage.settings import Settings
 from duel_tui.wording.reports import first_move
 
@@ -59,7 +59,7 @@ class Master:
     def hears_play(self, prompt: str = "") -> None:
         """Say one thing, about a prompt or else about something that has happened since the last time."""
         table = self._bout.table
-        happened = [event["event"] for _, event in events(table, min(self._listened_to, table.place))]
+        happened = [told.kind for told in told_since(table, min(self._listened_to, table.place))]
         self._listened_to = table.place
         for what in (prompt, *happened):
             if self.hears(what):

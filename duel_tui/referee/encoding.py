@@ -11,7 +11,7 @@ from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import AnySheet
 
 Json = dict[str, Any]
 
@@ -118,13 +118,14 @@ def told_json(told: Told[Any], text: str) -> Json:
     event = told.event
     fields = {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
     return {
-        "event": event.__struct_config__.tag,
+        "event": told.kind,
         "side": fields.pop("side", None),
         "text": text,
         **fields,
     }
 
 
-def sheet_json(sheet: Sheet) -> Json:
+def sheet_json(sheet: AnySheet) -> Json:
     """A record sheet: the duel's own facts, and each side's under `sides`."""
-    return {**sheet.duel, "sides": {"left": sheet.left, "right": sheet.right}}
+    duel, left, right = (msgspec.to_builtins(one) for one in (sheet.duel, sheet.left, sheet.right))
+    return {**duel, "sides": {"left": left, "right": right}}

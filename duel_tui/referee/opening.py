@@ -153,7 +153,7 @@ def _said(words: Phrases, names: BySide[str]) -> Say:
     narrator = Narrator(words)
 
     def say(told: Told[Any], place: int) -> str:
-        return narrator.sentence(told.facts, names, place)
+        return narrator.sentence(told.event, names, place)
 
     return say
 

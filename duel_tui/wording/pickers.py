@@ -40,6 +40,8 @@ class Picker(Struct, frozen=True):
 
 
 Chosen = Mapping[str, str | None]
+Costs = Mapping[tuple[str, str], str]
+"""What choices cost, by field and key: `-15`."""
 
 
 def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[RowWords, ...]:
@@ -67,12 +69,12 @@ class Pickers:
         """Speak in the words of a game."""
         self._phrases = phrases
 
-    def of(self, ask: Ask, duel: Mapping[str, Any], chosen: Chosen) -> tuple[Picker, ...]:
+    def of(self, ask: Ask, costs: Costs, chosen: Chosen) -> tuple[Picker, ...]:
         """The pickers of an ask, one for each field.
 
         Args:
             ask: what has to be decided.
-            duel: the duel's facts from the sheet, for marks such as the penalty on other targets.
+            costs: what choices cost now, as the sheet says, such as the penalty on other targets.
             chosen: what is chosen so far in a form, by field.
         """
         match ask.menu:
@@ -90,16 +92,13 @@ class Pickers:
                 ]
                 return (Picker(ask.what, title, tuple(rows)),)
             case Form() as form:
-                return tuple([self._field(form, name, keys, duel, chosen) for name, keys in form.fields])
+                return tuple([self._field(form, name, keys, costs, chosen) for name, keys in form.fields])
 
     def _field(
-        self, form: Form[Any], name: str, keys: tuple[str, ...], duel: Mapping[str, Any], chosen: Chosen
+        self, form: Form[Any], name: str, keys: tuple[str, ...], costs: Costs, chosen: Chosen
     ) -> Picker:
         denied = dict(form.denied) | self._refused(form, name, chosen)
-        marks: dict[str, str] = {}
-        natural = duel.get("targets")
-        if name == "target" and natural is not None:
-            marks = {key: f"{duel['penalty']:+}" for key in keys if key not in natural}
+        marks = {key: costs[name, key] for key in keys if (name, key) in costs}
         picker = self._picker(name, keys, denied, marks)
         for omit in form.omits:
             if name in omit.without and chosen.get(omit.field) == omit.key:

@@ -61,7 +61,7 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
 def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[str]) -> Iterator[Part]:
     number = 0
     for place, step in enumerate(table.steps):
-        now = table.sheet_at(place, None).duel.get("round", 0)
+        now = table.sheet_at(place, None).duel.round
         if now != number:
             number = now
             yield Heading(2, f"Round {number}")
@@ -91,7 +91,7 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
     lines: list[str] = []
     for one in Side:
         facts = sheet.of(one)
-        if "wounds" in facts:
+        if facts.hurts:
             hurt = [*wording.wounds(facts), *wording.states(facts)]
             lines.append(f"{names[one]}: {'; '.join(hurt) or wording.say('unhurt')}")
         else:

@@ -1,7 +1,6 @@
 """The words of a duel for screens, plain mode and referee."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -9,15 +8,16 @@ from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Ask, Draw, Roll
-from duel_tui.engine.sheet import Prospect, wounds_by_place
+from duel_tui.engine.sheet import Carried, Prospect, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Modifier
+from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds, ToldOdds
-from duel_tui.wording.pickers import Chosen, Picker, Pickers
+from duel_tui.wording.pickers import Chosen, Costs, Picker, Pickers
 
 
 class HouseRule(Struct, frozen=True):
@@ -52,16 +52,16 @@ class Wording:
         return self._narrator.fill(text, {"side": ask.side}, names)
 
     def pickers(
-        self, ask: Ask, duel: Mapping[str, Any] | None = None, chosen: Chosen | None = None
+        self, ask: Ask, costs: Costs | None = None, chosen: Chosen | None = None
     ) -> tuple[Picker, ...]:
         """The pickers of an ask: one named by what is asked, or one for each field of a form.
 
         Args:
             ask: what has to be decided.
-            duel: the duel's facts from the sheet, for marks such as the penalty on other targets.
+            costs: what choices cost now, as the sheet says, such as the penalty on other targets.
             chosen: what is chosen so far in a form, by field; rows that do not go with it are denied.
         """
-        return self._pickers.of(ask, duel or {}, chosen or {})
+        return self._pickers.of(ask, costs or {}, chosen or {})
 
     def commits(self, what: str) -> str:
         """What the key does that commits a choice, in a word."""
@@ -146,28 +146,29 @@ class Wording:
         """How a duel ended, in a sentence."""
         return self._narrator.outcome(winner, why, names)
 
-    def states(self, side: Mapping[str, Any]) -> tuple[str, ...]:
+    def states(self, side: SideFacts) -> tuple[str, ...]:
         """A fencer's states in words: `prone, needs 50 to rise`."""
-        return tuple([self._state(key, number) for key, number in side.get("states", ())])
+        return tuple([self._state(key, number) for key, number in side.hindrances])
 
-    def wounds(self, side: Mapping[str, Any]) -> tuple[str, ...]:
+    def wounds(self, side: SideFacts) -> tuple[str, ...]:
         """A fencer's wounds in words, place by place: `sword arm: light, light`; or how many boxes they fill."""
-        if side.get("taken"):
-            return (self.say("boxes_filled", taken=side["taken"], boxes=side["boxes"]),)
+        if side.filled:
+            taken, boxes = side.filled
+            return (self.say("boxes_filled", taken=taken, boxes=boxes),)
         return tuple(
             [
                 f"{self.label('place', place)}: {', '.join(self.label('grade', grade) for grade in grades)}"
-                for place, grades in wounds_by_place(side).items()
+                for place, grades in side.grades.items()
                 if grades
             ]
         )
 
-    def kit(self, side: Mapping[str, Any]) -> str:
+    def kit(self, kit: Carried) -> str:
         """What a fencer carries, in a few words."""
-        pieces = [self.label("weapon", side["weapon"])]
-        if side["left_hand"] != "empty":
-            pieces.append(self.label("left_hand", side["left_hand"]))
-        return ", ".join(pieces + [self.label("armour", piece) for piece in side.get("armour", ())])
+        pieces = [self.label("weapon", kit.weapon)]
+        if kit.left_hand != LeftHand.EMPTY:
+            pieces.append(self.label("left_hand", kit.left_hand))
+        return ", ".join(pieces + [self.label("armour", piece) for piece in kit.armour])
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         """Every house rule in words, in the order of the phrases."""

@@ -1,6 +1,7 @@
 """Simulations give the same figures for the same seed, however many processes fight them."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,9 @@ import pytest
 from duel_tui.__main__ import main
 from duel_tui.cli.tally import NOBODY, Tally, interval, quantile
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import Sheet, SideFacts
 from duel_tui.engine.side import Side
+from tests.engine.first_cut import Rounds
 
 GAME = "rapier_and_dagger"
 
@@ -110,8 +112,18 @@ def test_wilsons_interval_as_in_the_textbook() -> None:
     assert interval(0, 0) == (0.0, 1.0)
 
 
+class Hurt(SideFacts, frozen=True):
+    """A side with wounds."""
+
+    wounds: Mapping[str, tuple[str, ...]]
+
+    @property
+    def grades(self) -> Mapping[str, tuple[str, ...]]:
+        return self.wounds
+
+
 def test_tallies_add_up() -> None:
-    sheet = Sheet({"round": 2}, {"wounds": {"H": ["light", "serious"], "SA": []}}, {"wounds": {}})
+    sheet = Sheet(Rounds(2), Hurt({"H": ("light", "serious"), "SA": ()}), Hurt({}))
     one, other = Tally(), Tally()
     one.count(Outcome(Side.LEFT, "killed"), sheet)
     other.count(Outcome(None, "double"), sheet)

@@ -12,7 +12,7 @@ from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, choose, commit, needs, tell
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import DuelFacts, Prospect, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side
 
 
@@ -34,6 +34,19 @@ class Hit(Struct, frozen=True, tag="hit"):
 
 MOVES = OneOf((Move.CUT, Move.PARRY))
 YES_NO = OneOf(("yes", "no"))
+
+
+class Rounds(DuelFacts, frozen=True):
+    """What the sheet says of the bout."""
+
+    round: int
+    kind: str = "friendly"
+
+
+class Score(SideFacts, frozen=True):
+    """What it says of a side."""
+
+    hits: int
 
 
 class FirstCut:
@@ -76,8 +89,8 @@ class FirstCut:
     async def imagine(self, view: Bout, side: Side) -> Bout:
         return view
 
-    def sheet(self, view: Bout, side: Side | None) -> Sheet:
-        return Sheet({"round": view.round}, {"hits": view.hits.left}, {"hits": view.hits.right})
+    def sheet(self, view: Bout, side: Side | None) -> Sheet[Rounds, Score]:
+        return Sheet(Rounds(view.round), Score(view.hits.left), Score(view.hits.right))
 
     def worth(self, state: Bout, side: Side) -> float:
         return 0.5 + 0.2 * (state.hits[side] - state.hits[side.foe])

@@ -214,7 +214,7 @@ def test_the_duels_own_facts_are_the_same_for_both_sides(key: str) -> None:
             common = table.common_sheet_at(table.place)
             for side in Side:
                 assert table.sheet(side).duel == common.duel
-            hands = [facts.get("hand") for facts in (common.left, common.right)]
+            hands = [getattr(facts, "hand", None) for facts in (common.left, common.right)]
             assert hands == [None, None]
 
 
@@ -227,7 +227,7 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
     visit = Visit(house(tmp_path))
     assert not doors.replay(visit, visit.house, file.path)
     bout = visit.screen.bout  # type: ignore[attr-defined]
-    assert bout.sheet.left["hand"] is not None
+    assert bout.sheet.left.hand is not None
 
 
 @pytest.mark.parametrize("key", WITH_CARDS)

@@ -4,7 +4,6 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from duel_tui.cli.arguments import parser
@@ -55,7 +54,7 @@ class Listener:
             self.public += [ended(sentence)] if one.to is None else []
 
     def _sentence(self, told: Told[Any], place: int) -> str:
-        return self._bout.narrator.sentence(msgspec.to_builtins(told.event), self._bout.names, place)
+        return self._bout.narrator.sentence(told.event, self._bout.names, place)
 
 
 class Scripted(Typist):

@@ -10,8 +10,9 @@ from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, choose, commit, draw, roll, tell
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import Prospect, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side, both
+from tests.engine.first_cut import Rounds
 
 CARDS = ("1", "2", "3", "4", "5", "6", "7", "8")
 UNSEEN = "?"
@@ -38,6 +39,13 @@ def pile(table: Table) -> tuple[str, ...]:
     """What lies neither on the table nor in a hand."""
     out = [*table.gone, *table.hands.left, *table.hands.right]
     return tuple(card for card in CARDS if card not in out)
+
+
+class Hand(SideFacts, frozen=True):
+    """What the sheet says of a side."""
+
+    hand: tuple[str, ...]
+    hits: int
 
 
 class HiddenHands:
@@ -96,9 +104,9 @@ class HiddenHands:
         cards = await draw(pile(blank), len(hidden), "imagined", side.foe)
         return replace(view, hands=view.hands.put(side.foe, cards))
 
-    def sheet(self, view: Table, side: Side | None) -> Sheet:
-        left, right = ({"hand": list(view.hands[own]), "hits": view.hits[own]} for own in Side)
-        return Sheet({"round": view.round}, left, right)
+    def sheet(self, view: Table, side: Side | None) -> Sheet[Rounds, Hand]:
+        left, right = (Hand(view.hands[own], view.hits[own]) for own in Side)
+        return Sheet(Rounds(view.round), left, right)
 
     def worth(self, state: Table, side: Side) -> float:
         return 0.5

@@ -37,7 +37,6 @@ from duel_tui.systems.duel_of_swords.prospects import outlook, turned
 from duel_tui.systems.duel_of_swords.terms import FANCY
 from duel_tui.systems.dueling_scars import events as scar_events
 from duel_tui.systems.en_garde.odds import hands_of
-from duel_tui.systems.en_garde.plays import PASS
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.systems.contenders import begin
@@ -249,7 +248,7 @@ def check_piste(place: Place, chance: Random) -> int:
     A position has up to 20 plays and each up to 126 hands: one play is drawn by chance, and each hand is tried.
     """
     (ask,) = asks_of(place)
-    choice = chance.choice([one for one in possible(ask) if str(one) != PASS])
+    choice = chance.choice(possible(ask))
     said = facts_of(place, ask, choice)
     kinds = {
         name: kinds
@@ -353,9 +352,9 @@ def _open_to(place: Place, choice: Choice, side: Side) -> dict[str, int]:
     pile = unseen(foe)
     whole = replace(foe, hand=arranged((*foe.known, *pile)), deck=())
     asked = Position(place.rules, place.checkpoint.change(side, whole)).give(Decided((choice,)))
-    (ask,) = asks_of(asked) if isinstance(asked.request, Decide) else (None,)
+    ask = asks_of(asked)[0] if isinstance(asked.request, Decide) else None
     serving = set[str]()
-    if ask is not None and ask.what == "defence":
+    if ask is not None and (ask.what, ask.side) == ("defence", side):
         serving = {str(one) for one in offered(ask.menu)} & set(whole.hand)
     turning = {card for card in serving if card != JOKER and _turns(asked.give(Decided((card,))))}
     none = every = lost = dealt = 0

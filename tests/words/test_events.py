@@ -9,9 +9,10 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import Narrator, Phrases
-from duel_tui.systems.rapier_and_dagger import events
+from duel_tui.systems.rapier_and_dagger import close_events, events
 
 NAMES = BySide("Bernardino", "Don Diego")
 EVENTS = events.Event.__subclasses__()
@@ -72,7 +73,7 @@ def test_an_event_is_told_with_every_value_its_fields_may_take(
     event: type[msgspec.Struct], narrator: Narrator
 ) -> None:
     for place, sample in enumerate(samples(event)):
-        text = narrator.sentence(msgspec.to_builtins(sample), NAMES, place)
+        text = narrator.sentence(sample, NAMES, place)
         assert text[0].isupper() or text[0] == '"', text
         assert "{" not in text, text
         assert "None" not in text, text
@@ -90,7 +91,7 @@ def test_words_are_kept_for_no_event_that_does_not_exist(phrases: Phrases) -> No
 
 
 def test_a_phrasing_is_picked_by_the_place_alone(narrator: Narrator) -> None:
-    event = {"event": "wounded", "side": "left", "means": "sword", "place": "H", "grade": "light"}
+    event = events.Wounded(Side.LEFT, Means.SWORD, Place.HEAD, Grade.LIGHT)
     told = [narrator.sentence(event, NAMES, place) for place in range(40)]
     assert told == [narrator.sentence(event, NAMES, place) for place in range(40)]
     assert len(set(told)) >= 4
@@ -98,6 +99,6 @@ def test_a_phrasing_is_picked_by_the_place_alone(narrator: Narrator) -> None:
 
 def test_names_are_text_and_never_templates(narrator: Narrator) -> None:
     names = BySide("{foe}", "[b]{name}[/b]")
-    text = narrator.sentence({"event": "retrieved", "side": "left"}, names, 1)
+    text = narrator.sentence(close_events.Retrieved(Side.LEFT), names, 1)
     assert "{foe}" in text
     assert "[b]" not in text

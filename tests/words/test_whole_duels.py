@@ -109,7 +109,7 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
             continue
         ask, choice = asked
         assert wording.prompt(ask, names).endswith("?")
-        check_pickers(ask, choice, wording.pickers(ask, facts.duel, by_field(choice)), wording)
+        check_pickers(ask, choice, wording.pickers(ask, facts.duel.costs, by_field(choice)), wording)
         assert all(len(line) <= WIDTH for line in wording.odds(table.prospects(ask.side, choice)))
     for step in table.steps:
         for line in narrator.tale(step, names):
@@ -117,7 +117,8 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
             assert "{" not in line.text
             assert line.kind != "sum" or isinstance(step.request, Roll)
     for side in (table.sheet(None).left, table.sheet(None).right):
-        assert wording.kit(side)
+        assert side.kit is not None
+        assert wording.kit(side.kit)
         assert all("{" not in line for line in (*wording.states(side), *wording.wounds(side)))
     assert table.outcome is not None
     assert wording.outcome(table.outcome.winner, table.outcome.why, names)
@@ -145,7 +146,7 @@ def test_targets_not_natural_carry_the_penalty_and_the_penalty_alone(
     table.decide(Side.RIGHT, "stand")
     ask = table.ask_of(Side.LEFT)
     assert ask is not None
-    target = wording.pickers(ask, table.sheet(None).duel)[0]
+    target = wording.pickers(ask, table.sheet(None).duel.costs)[0]
     assert [(row.key, row.mark) for row in target.rows] == [
         ("SA", ""), ("H", "-15"), ("RC", ""), ("LC", "-15"), ("RL", ""), ("LL", "-15"),
     ]  # fmt: skip

@@ -83,7 +83,7 @@ class CardDuel(EndsWithOutcome[Duel]):
         """The foe's unseen cards dealt again."""
         return views.imagine(self.book, view, side)
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.CardsDuel, sheets.CardsSide]:
         """The record sheet."""
         return sheets.sheet(self.book, view, side)
 

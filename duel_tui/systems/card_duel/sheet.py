@@ -1,86 +1,179 @@
-"""The record sheet as named facts (REFEREE.md, Sheets)."""
+"""The record sheet (REFEREE.md, Sheets)."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import Carried, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import expertise_band
-from duel_tui.fencer.terms import Place
+from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.cards import Cards
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import Phase
 
 
-def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet:
+class CardsDuel(DuelFacts, frozen=True):
+    """What the sheet says of the duel."""
+
+    bout: int
+    round: int
+    kind: Kind
+    phase: Phase
+    initiative: Side | None
+    formal: bool
+    first_hit: bool
+    damage: str
+    shown: Mapping[Side, Cards]
+    attack: str | None
+    ace: str | None
+    defence: str | None
+
+    @property
+    def leader(self) -> Side | None:
+        """Who attacks."""
+        return self.initiative
+
+
+class CardsSide(SideFacts, frozen=True):
+    """What the sheet says of a duellist; what another may not see is None."""
+
+    name: str
+    style: Style
+    nationality: str
+    rating: str
+    points: int | None
+    strength: int
+    agility: int
+    dexterity: int
+    size: int
+    weapon: Weapon
+    left_hand: LeftHand
+    armour: tuple[Armour, ...]
+    initiative: int
+    hand_size: int
+    hand: Cards | None
+    cards: int
+    unknown: int
+    known: Cards
+    deck: int
+    discard: Cards
+    pending: Cards | None
+    own_deck: int
+    boxes: int
+    taken: int
+    hit: int
+    ace_hit: int
+    wounds: int | Mapping[Place, tuple[Grade, ...]]
+    """The boxes that are filled, or wounds of flesh (cards.damage)."""
+    conscious: bool
+    alive: bool
+    states: tuple[State, ...]
+
+    @property
+    def grades(self) -> Mapping[str, tuple[Grade, ...]]:
+        """The grades of the wounds at each place; none where boxes are filled."""
+        wounds = self.wounds
+        return {} if isinstance(wounds, int) else {str(place): grades for place, grades in wounds.items()}
+
+    @property
+    def filled(self) -> tuple[int, int] | None:
+        """How many boxes are filled, of how many."""
+        return (self.taken, self.boxes) if self.taken else None
+
+    @property
+    def hindrances(self) -> tuple[State, ...]:
+        """What hinders the duellist."""
+        return self.states
+
+    @property
+    def down(self) -> str:
+        """How the duellist lies there."""
+        if not self.alive:
+            return "dead"
+        return "" if self.conscious else "unconscious"
+
+    @property
+    def kit(self) -> Carried:
+        """Sword, left hand and armour."""
+        return Carried(self.weapon, self.left_hand, self.armour)
+
+    @property
+    def hurts(self) -> bool:
+        """Wounds are told."""
+        return True
+
+
+def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:
     """Both fencers at the table as a side may see them; None: everything."""
     left, right = (_facts(book, duel.sides[own], own_cards=side in {None, own}) for own in Side)
     return Sheet(_duel_facts(book, duel), left, right)
 
 
-def _duel_facts(book: Book, duel: Duel) -> dict[str, Any]:
+def _duel_facts(book: Book, duel: Duel) -> CardsDuel:
     begun = duel.phase is not Phase.INITIATIVE
     play = duel.play
-    return {
-        "bout": duel.bout,
-        "round": duel.bout,
-        "kind": duel.kind,
-        "phase": duel.phase,
-        "initiative": duel.attacker if begun else None,
-        "formal": book.options.formal,
-        "first_hit": book.first_hit_ends(duel.kind),
-        "damage": book.options.damage,
-        "shown": {own: list(duel.shown[own]) for own in Side},
-        "attack": play.card if play else None,
-        "ace": play.ace if play else None,
-        "defence": play.defence if play else None,
-    }
+    return CardsDuel(
+        bout=duel.bout,
+        round=duel.bout,
+        kind=duel.kind,
+        phase=duel.phase,
+        initiative=duel.attacker if begun else None,
+        formal=book.options.formal,
+        first_hit=book.first_hit_ends(duel.kind),
+        damage=book.options.damage,
+        shown={own: duel.shown[own] for own in Side},
+        attack=play.card if play else None,
+        ace=play.ace if play else None,
+        defence=play.defence if play else None,
+    )
 
 
-def _facts(book: Book, one: Duellist, *, own_cards: bool) -> dict[str, Any]:
+def _facts(book: Book, one: Duellist, *, own_cards: bool) -> CardsSide:
     fencer, body = one.fencer, one.body
     boxes = book.options.damage == "boxes"
-    return {
-        "name": fencer.name,
-        "style": fencer.style,
-        "nationality": fencer.nationality,
-        "rating": expertise_band(book.tables.fencer, fencer).name,
-        "points": fencer.points,
-        "strength": body.present.strength,
-        "agility": body.present.agility,
-        "dexterity": body.present.dexterity,
-        "size": fencer.size,
-        "weapon": fencer.weapon,
-        "left_hand": fencer.left_hand,
-        "armour": list(fencer.armour),
-        "initiative": one.initiative,
-        "hand_size": one.hand_size,
-        "hand": list(one.hand) if own_cards else None,
-        "cards": len(one.hand),
-        "unknown": one.hand.count(UNSEEN) if own_cards else 0,
-        "known": list(one.known),
-        "deck": len(one.deck),
-        "discard": list(one.discard),
-        "pending": list(one.pending) if own_cards else None,
-        "own_deck": len(one.full),
-        "boxes": one.boxes,
-        "taken": one.taken,
-        "hit": one.hit,
-        "ace_hit": one.ace_hit,
-        "wounds": one.taken if boxes else _wounds(one),
-        "conscious": body.standing,
-        "alive": not body.dead,
-        "states": [list(state) for state in states(book, one)],
-    }
+    return CardsSide(
+        name=fencer.name,
+        style=fencer.style,
+        nationality=fencer.nationality,
+        rating=expertise_band(book.tables.fencer, fencer).name,
+        points=fencer.points,
+        strength=body.present.strength,
+        agility=body.present.agility,
+        dexterity=body.present.dexterity,
+        size=fencer.size,
+        weapon=fencer.weapon,
+        left_hand=fencer.left_hand,
+        armour=tuple(fencer.armour),
+        initiative=one.initiative,
+        hand_size=one.hand_size,
+        hand=one.hand if own_cards else None,
+        cards=len(one.hand),
+        unknown=one.hand.count(UNSEEN) if own_cards else 0,
+        known=one.known,
+        deck=len(one.deck),
+        discard=one.discard,
+        pending=one.pending if own_cards else None,
+        own_deck=len(one.full),
+        boxes=one.boxes,
+        taken=one.taken,
+        hit=one.hit,
+        ace_hit=one.ace_hit,
+        wounds=one.taken if boxes else _wounds(one),
+        conscious=body.standing,
+        alive=not body.dead,
+        states=tuple(states(book, one)),
+    )
 
 
-def _wounds(one: Duellist) -> dict[str, list[str]]:
-    return {place: [wound.grade for wound in one.body.wounds if wound.place is place] for place in Place}
+def _wounds(one: Duellist) -> dict[Place, tuple[Grade, ...]]:
+    wounds = one.body.wounds
+    return {place: tuple([wound.grade for wound in wounds if wound.place is place]) for place in Place}
 
 
-def states(book: Book, one: Duellist) -> list[tuple[str, int | None]]:
+def states(book: Book, one: Duellist) -> list[State]:
     """What hinders a duellist."""
-    found: list[tuple[str, int | None]] = []
+    found: list[State] = []
     if one.disarmed:
         found.append(("disarmed", None))
     elif not book.can_attack(one):

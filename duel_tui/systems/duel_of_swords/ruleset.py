@@ -122,7 +122,7 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         )
         return tuple(turns), BySide(left, right), cells
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.SwordsDuel, sheets.SwordsSide]:
         """The scoreboard."""
         return sheets.sheet(self.book, view)
 

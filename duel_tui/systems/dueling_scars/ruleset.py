@@ -103,7 +103,7 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
         """The duel after the present assault was won by a side."""
         return counted(self.book, state if state.first else replace(state, first=Side.LEFT), winner)
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.ScarsDuel, sheets.ScarsSide]:
         """The record sheet."""
         return sheets.sheet(self.book, view)
 

@@ -91,7 +91,7 @@ class EnGarde(EndsWithOutcome[Match]):
         cards = await draw(self.book.unseen(view, side), len(hidden), "imagined", side.foe)
         return replace(view, hands=view.hands.put(side.foe, cards))
 
-    def sheet(self, view: Match, side: Side | None) -> Sheet:
+    def sheet(self, view: Match, side: Side | None) -> Sheet[sheets.PisteMatch, sheets.PisteSide]:
         """The record sheet."""
         return sheets.sheet(self.book, view, side)
 

@@ -1,15 +1,53 @@
-"""The record sheet as named facts (REFEREE.md, Sheets); what a side may not see is None."""
-
-from typing import Any
+"""The record sheet (REFEREE.md, Sheets); what a side may not see is None."""
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Kind, Organisation, Style
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.terms import Level, Phase
 
 
-def sheet(book: Book, match: Match, side: Side | None) -> Sheet:
+class PisteMatch(DuelFacts, frozen=True):
+    """What the sheet says of the match."""
+
+    round: int
+    kind: Kind
+    phase: Phase
+    level: Level
+    piste: int
+    distance: int
+    pack: int
+    deck: int
+    turn: Side
+    starter: Side
+    latest: Cards
+    latest_by: Side | None
+    attack: Cards
+    discard: Cards | None
+    """None: nobody may look at it."""
+    hits_to_win: int
+
+
+class PisteSide(SideFacts, frozen=True):
+    """What the sheet says of a side."""
+
+    name: str
+    style: Style
+    nationality: str
+    organisation: Organisation
+    rating: str | None
+    expertise: int | None
+    position: int
+    ground: int
+    hand: Cards | None
+    cards: int
+    unknown: int
+    hits: int
+
+
+def sheet(book: Book, match: Match, side: Side | None) -> Sheet[PisteMatch, PisteSide]:
     """Both fencers on the piste, the cards one may see, and the score; side None: all cards."""
     return Sheet(
         _match_facts(book, match),
@@ -18,40 +56,40 @@ def sheet(book: Book, match: Match, side: Side | None) -> Sheet:
     )
 
 
-def _match_facts(book: Book, match: Match) -> dict[str, Any]:
+def _match_facts(book: Book, match: Match) -> PisteMatch:
     latest, attack = match.latest, match.attack
-    return {
-        "round": match.round,
-        "kind": match.kind,
-        "phase": match.phase,
-        "level": book.level,
-        "piste": book.tables.piste,
-        "distance": match.distance,
-        "pack": book.pack(match),
-        "deck": len(book.deck),
-        "turn": match.turn,
-        "starter": match.starter,
-        "latest": list(latest.cards) if latest else [],
-        "latest_by": latest.side if latest else None,
-        "attack": list(attack.cards) if attack else [],
-        "discard": list(match.played) if book.options.open_discard else None,
-        "hits_to_win": book.hits_to_win,
-    }
+    return PisteMatch(
+        round=match.round,
+        kind=match.kind,
+        phase=match.phase,
+        level=book.level,
+        piste=book.tables.piste,
+        distance=match.distance,
+        pack=book.pack(match),
+        deck=len(book.deck),
+        turn=match.turn,
+        starter=match.starter,
+        latest=latest.cards if latest else (),
+        latest_by=latest.side if latest else None,
+        attack=attack.cards if attack else (),
+        discard=match.played if book.options.open_discard else None,
+        hits_to_win=book.hits_to_win,
+    )
 
 
-def _facts(book: Book, match: Match, side: Side, *, hidden: bool) -> dict[str, Any]:
+def _facts(book: Book, match: Match, side: Side, *, hidden: bool) -> PisteSide:
     fencer, hand = match.fencers[side], match.hands[side]
-    return {
-        "name": fencer.name,
-        "style": fencer.style,
-        "nationality": fencer.nationality,
-        "organisation": fencer.organisation,
-        "rating": fencer.rating,
-        "expertise": fencer.expertise,
-        "position": match.positions[side],
-        "ground": book.ground(match, side),
-        "hand": None if hidden else list(hand),
-        "cards": len(hand),
-        "unknown": 0 if hidden else hand.count(UNSEEN),
-        "hits": match.hits[side],
-    }
+    return PisteSide(
+        name=fencer.name,
+        style=fencer.style,
+        nationality=fencer.nationality,
+        organisation=fencer.organisation,
+        rating=fencer.rating,
+        expertise=fencer.expertise,
+        position=match.positions[side],
+        ground=book.ground(match, side),
+        hand=None if hidden else hand,
+        cards=len(hand),
+        unknown=0 if hidden else hand.count(UNSEEN),
+        hits=match.hits[side],
+    )

@@ -69,7 +69,7 @@ class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
             case Phase.OVER:
                 raise ValueError("the duel is over")
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet:
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.RapierDuel, sheets.RapierSide]:
         """The record sheet."""
         return sheets.sheet(self.book, view)
 

@@ -1,93 +1,196 @@
-"""The record sheet as named facts (REFEREE.md, Sheets)."""
+"""The record sheet (REFEREE.md, Sheets)."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypeVar
 
-from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.sheet import Carried, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
-from duel_tui.fencer.terms import Characteristic, Place
+from duel_tui.fencer.terms import (
+    Armour,
+    Characteristic,
+    Grade,
+    Kind,
+    LeftHand,
+    Organisation,
+    Place,
+    Style,
+    Weapon,
+)
 from duel_tui.fencer.totals import bands
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+
+T = TypeVar("T")
 
 
-def sheet(book: Book, duel: Duel) -> Sheet:
+class RapierDuel(DuelFacts, frozen=True):
+    """What the sheet says of the duel."""
+
+    round: int
+    kind: Kind
+    phase: Phase
+    exchange: int
+    exchanges: int
+    clinch_turn: int
+    measure: Result
+    movements: Mapping[Side, Movement] | None
+    attacks: Mapping[Side, int] | None
+    targets: tuple[Place, ...]
+    penalty: int
+    result: Result | None
+    touches_to_win: int
+
+    @property
+    def within(self) -> int | None:
+        """The exchange, while there is one."""
+        return self.exchange if self.phase is Phase.EXCHANGE else None
+
+    @property
+    def costs(self) -> Mapping[tuple[str, str], str]:
+        """What a target costs that is not natural."""
+        return {("target", place): f"{self.penalty:+}" for place in TARGETS if place not in self.targets}
+
+
+class RapierSide(SideFacts, frozen=True):
+    """What the sheet says of a fighter."""
+
+    name: str
+    style: Style
+    nationality: str
+    organisation: Organisation
+    strength: int
+    agility: int
+    dexterity: int
+    size: int
+    expertise: int | None
+    rating: str
+    points: int | None
+    rolled: Mapping[Characteristic, int | None]
+    bands: Mapping[Characteristic, str]
+    lost: Mapping[str, int]
+    cut_total: int
+    thrust_total: int
+    wound_total: tuple[int, ...]
+    weapon: Weapon
+    left_hand: LeftHand
+    armour: tuple[Armour, ...]
+    wounds: Mapping[Place, tuple[Grade, ...]]
+    paralysed: tuple[Place, ...]
+    armed: bool
+    prone: bool
+    conscious: bool
+    alive: bool
+    states: tuple[State, ...]
+    touches: int
+
+    @property
+    def grades(self) -> Mapping[str, tuple[Grade, ...]]:
+        """The grades of the wounds at each place."""
+        return {str(place): grades for place, grades in self.wounds.items()}
+
+    @property
+    def hindrances(self) -> tuple[State, ...]:
+        """What hinders it."""
+        return self.states
+
+    @property
+    def down(self) -> str:
+        """How the fighter lies there."""
+        if not self.alive:
+            return "dead"
+        return "" if self.conscious else "unconscious"
+
+    @property
+    def kit(self) -> Carried:
+        """Sword, left hand and armour."""
+        return Carried(self.weapon, self.left_hand, self.armour)
+
+    @property
+    def hurts(self) -> bool:
+        """Wounds are told."""
+        return True
+
+
+def sheet(book: Book, duel: Duel) -> Sheet[RapierDuel, RapierSide]:
     """Both fencers as they stand, and the duel about them."""
     return Sheet(_duel_facts(book, duel), _facts(book, duel.fighters.left), _facts(book, duel.fighters.right))
 
 
-def _duel_facts(book: Book, duel: Duel) -> dict[str, Any]:
+def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
     plan = duel.plan
-    return {
-        "round": duel.round,
-        "kind": duel.kind,
-        "phase": duel.phase,
-        "exchange": min(duel.exchange, max(plan.attacks)) if plan else 0,
-        "exchanges": max(plan.attacks) if plan else 0,
-        "clinch_turn": duel.clinch_turn,
-        "measure": duel.measure,
-        "movements": _sides(plan.movements) if plan else None,
-        "attacks": _sides(plan.attacks) if plan else None,
-        "targets": list(plan.targets) if plan else [],
-        "penalty": plan.penalty if plan else 0,
-        "result": plan.result if plan else None,
-        "touches_to_win": book.options.friendly_touches if bout_of_touches(book, duel) else 0,
-    }
+    return RapierDuel(
+        round=duel.round,
+        kind=duel.kind,
+        phase=duel.phase,
+        exchange=min(duel.exchange, max(plan.attacks)) if plan else 0,
+        exchanges=max(plan.attacks) if plan else 0,
+        clinch_turn=duel.clinch_turn,
+        measure=duel.measure,
+        movements=_sides(plan.movements) if plan else None,
+        attacks=_sides(plan.attacks) if plan else None,
+        targets=plan.targets if plan else (),
+        penalty=plan.penalty if plan else 0,
+        result=plan.result if plan else None,
+        touches_to_win=book.options.friendly_touches if bout_of_touches(book, duel) else 0,
+    )
 
 
-def _sides(pair: BySide[Any]) -> dict[str, Any]:
+def _sides(pair: BySide[T]) -> dict[Side, T]:
     return {side: pair[side] for side in Side}
 
 
-def _facts(book: Book, fighter: Fighter) -> dict[str, Any]:
+def _facts(book: Book, fighter: Fighter) -> RapierSide:
     fencer, body = fighter.fencer, fighter.body
     names = [band.name for band in bands(book.tables, fencer, body.present, book.kit)]
-    return {
-        "name": fencer.name,
-        "style": fencer.style,
-        "nationality": fencer.nationality,
-        "organisation": fencer.organisation,
-        "strength": body.present.strength,
-        "agility": body.present.agility,
-        "dexterity": body.present.dexterity,
-        "size": fencer.size,
-        "expertise": fencer.expertise,
-        "rating": names[-1],
-        "points": fencer.points,
-        "rolled": {one: fencer.rolled(one) for one in Characteristic},
-        "bands": dict(zip(Characteristic, names, strict=True)),
-        "lost": {
+    return RapierSide(
+        name=fencer.name,
+        style=fencer.style,
+        nationality=fencer.nationality,
+        organisation=fencer.organisation,
+        strength=body.present.strength,
+        agility=body.present.agility,
+        dexterity=body.present.dexterity,
+        size=fencer.size,
+        expertise=fencer.expertise,
+        rating=names[-1],
+        points=fencer.points,
+        rolled={one: fencer.rolled(one) for one in Characteristic},
+        bands=dict(zip(Characteristic, names, strict=True)),
+        lost={
             "strength": fencer.strength - body.present.strength,
             "agility": fencer.agility - body.present.agility,
             "dexterity": fencer.dexterity - body.present.dexterity,
         },
-        "cut_total": body.totals.attack[0],
-        "thrust_total": body.totals.attack[1],
-        "wound_total": list(body.totals.wound),
-        "weapon": fencer.weapon,
-        "left_hand": fighter.left_hand,
-        "armour": list(fencer.armour),
-        "wounds": {place: _grades(body, place) for place in Place},
-        "paralysed": list(body.paralysed),
-        "armed": fighter.armed,
-        "prone": fighter.prone is not None,
-        "conscious": body.standing,
-        "alive": not body.dead,
-        "states": [list(state) for state in states(book, fighter)],
-        "touches": fighter.touches,
-    }
+        cut_total=body.totals.attack[0],
+        thrust_total=body.totals.attack[1],
+        wound_total=tuple(body.totals.wound),
+        weapon=fencer.weapon,
+        left_hand=fighter.left_hand,
+        armour=tuple(fencer.armour),
+        wounds={place: _grades(body, place) for place in Place},
+        paralysed=tuple(body.paralysed),
+        armed=fighter.armed,
+        prone=fighter.prone is not None,
+        conscious=body.standing,
+        alive=not body.dead,
+        states=tuple(states(book, fighter)),
+        touches=fighter.touches,
+    )
 
 
-def _grades(body: Body, place: Place) -> list[str]:
-    return [wound.grade for wound in body.wounds if wound.place is place]
+def _grades(body: Body, place: Place) -> tuple[Grade, ...]:
+    return tuple([wound.grade for wound in body.wounds if wound.place is place])
 
 
-def states(book: Book, fighter: Fighter) -> list[tuple[str, int | None]]:
+def states(book: Book, fighter: Fighter) -> list[State]:
     """What hinders a fighter, with the number that would free him."""
     contact = book.tables.contact
-    found: list[tuple[str, int | None]] = []
+    found: list[State] = []
     if fighter.prone:
         found.append(("prone", contact.rise_later if fighter.prone.failed else contact.rise_first))
     if fighter.body.wrist_off:

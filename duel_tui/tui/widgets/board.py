@@ -115,7 +115,7 @@ class Board:
         """What the title may begin with, the longest first."""
         wording = self._bout.wording
         name = wording.phrases.name
-        kind = wording.label("kind_short", str(self._bout.sheet.duel["kind"]))
+        kind = wording.label("kind_short", self._bout.sheet.duel.kind)
         marked = wording.say("unrecorded") if self._bout.marked else ""
         parts = ((name, kind, marked), (name, marked))
         return ["  ".join([part for part in some if part]) for some in parts]

@@ -311,4 +311,4 @@ def test_a_sword_arm_that_hangs_dead_attacks_no_more() -> None:
     duel = place.state.change(Side.LEFT, replace(hurt, body=body))
     place = Position(place.rules, duel)
     assert asked(place) == "left another_bout / right another_bout"
-    assert ["arm_useless", None] in place.rules.sheet(place.state, None).left["states"]  # type: ignore[attr-defined]
+    assert ("arm_useless", None) in place.rules.sheet(place.state, None).left.states  # type: ignore[attr-defined]

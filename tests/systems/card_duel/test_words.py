@@ -24,7 +24,7 @@ def _asked_in_words(table: Table[object]) -> None:
     for ask in table.request.asks:
         assert WORDING.prompt(ask, NAMES)
         assert WORDING.tip(ask.what)
-        (picker,) = WORDING.pickers(ask, table.sheet(ask.side).duel)
+        (picker,) = WORDING.pickers(ask, table.sheet(ask.side).duel.costs)
         can = {row.key for row in picker.rows if not row.denied}
         assert can == set(offered(ask.menu))
         for row in picker.rows:

@@ -7,6 +7,7 @@ from duel_tui import registry
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
@@ -14,6 +15,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
 from duel_tui.systems.duel_of_swords.events import Event
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
+from duel_tui.systems.duel_of_swords.sheet import SwordsDuel, SwordsSide
 from duel_tui.systems.duel_of_swords.state import Duel, Duellist
 from duel_tui.systems.duel_of_swords.tables import Tables
 from tests.tui.bouts import bout_at
@@ -50,10 +52,16 @@ class Bouts:
         return self
 
     @property
+    def sheet(self) -> Sheet[SwordsDuel, SwordsSide]:
+        """The scoreboard."""
+        rules = self.table.rules
+        assert isinstance(rules, DuelOfSwords)
+        return rules.sheet(self.table.state, None)
+
+    @property
     def score(self) -> tuple[str, str]:
         """The score as it is shown, an advantage marked by a star."""
-        sheet = self.table.sheet(None)
-        left, right = (f"{side['score']}{'*' * side['advantage']}" for side in (sheet.left, sheet.right))
+        left, right = (f"{side.score}{'*' * side.advantage}" for side in (self.sheet.left, self.sheet.right))
         return left, right
 
     @property

@@ -180,7 +180,7 @@ HALF = {"scoring": "half_points"}
 def test_dos_9_half_points_count_at_once_and_never_convert() -> None:
     duel = Bouts(LEFT_GAINS, LEFT_GAINS, RIGHT_HITS, LEFT_GAINS, **HALF)
     assert duel.score == ("1½", "1")
-    assert duel.table.sheet(None).left["hits"] == 1.5
+    assert duel.sheet.left.hits == 1.5
 
 
 def test_dos_9_half_points_win_only_with_a_lead_of_one() -> None:

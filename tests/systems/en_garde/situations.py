@@ -10,12 +10,14 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.en_garde import EnGarde
 from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.systems.en_garde.sheet import PisteMatch, PisteSide
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 
@@ -77,6 +79,10 @@ class Bout:
     @property
     def state(self) -> Match:
         return self.table.state
+
+    def sheet(self, side: Side | None) -> Sheet[PisteMatch, PisteSide]:
+        """The record sheet as a side may see it."""
+        return self.rules.sheet(self.state if side is None else self.table.view(side), side)
 
     def play(self, *keys: str) -> "Bout":
         """Decide, whoever is asked; a word of digits after `+` is drawn: `+13`."""

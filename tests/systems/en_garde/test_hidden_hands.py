@@ -19,9 +19,9 @@ from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
 
 def test_a_side_sees_its_own_hand_and_how_many_cards_the_other_holds() -> None:
     bout = Bout("12345", "11122")
-    sheet = bout.table.sheet(LEFT)
-    assert sheet.left["hand"] == ["1", "2", "3", "4", "5"]
-    assert (sheet.right["hand"], sheet.right["cards"]) == (None, 5)
+    sheet = bout.sheet(LEFT)
+    assert sheet.left.hand == ("1", "2", "3", "4", "5")
+    assert (sheet.right.hand, sheet.right.cards) == (None, 5)
     assert bout.table.view(LEFT).hands.right == (UNSEEN,) * 5
 
 

@@ -201,19 +201,19 @@ def test_eg_9_an_attack_may_take_all_five_cards_of_a_value() -> None:
 
 def test_eg_10_the_sheet_shows_the_cards_of_the_last_action_alone() -> None:
     bout = Bout("31245", "31245", pack=10).play("attack 3").draw_any()
-    duel = bout.table.sheet(RIGHT).duel
-    assert (duel["latest"], duel["latest_by"], duel["discard"]) == (["3"], "left", None)
+    duel = bout.sheet(RIGHT).duel
+    assert (duel.latest, duel.latest_by, duel.discard) == (("3",), LEFT, None)
 
 
 def test_eg_10_open_discard_all_of_it_lies_open() -> None:
     bout = Bout("31245", "31245", pack=10, open_discard=True).play("attack 3").draw_any()
-    assert len(bout.table.sheet(RIGHT).duel["discard"]) == 6
+    assert len(bout.sheet(RIGHT).duel.discard or ()) == 6
 
 
 def test_eg_11_the_ground_is_measured_from_ones_own_end() -> None:
     bout = Bout("11111", "22222", (8, 16))
-    sheet = bout.table.sheet(None)
-    assert (sheet.left["ground"], sheet.right["ground"]) == (7, 7)
+    sheet = bout.sheet(None)
+    assert (sheet.left.ground, sheet.right.ground) == (7, 7)
 
 
 @pytest.mark.parametrize(
@@ -287,8 +287,8 @@ def test_the_fifth_hit_wins_the_match() -> None:
 def test_hits_to_win_as_many_hits_win_the_match() -> None:
     bout = Bout("31245", "11245", hits=(1, 0), hits_to_win=2).play("attack 3").draw_any().play("concede")
     assert bout.table.outcome == Outcome(LEFT, "hits")
-    assert bout.table.sheet(LEFT).duel["hits_to_win"] == 2
-    assert Bout().table.sheet(LEFT).duel["hits_to_win"] == 5
+    assert bout.sheet(LEFT).duel.hits_to_win == 2
+    assert Bout().sheet(LEFT).duel.hits_to_win == 5
 
 
 def test_stalemate_rounds_so_many_drawn_rounds_end_the_match() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from duel_tui.engine.requests import Decide, Draw, Roll
@@ -47,7 +46,7 @@ SAMPLES: tuple[events.Event, ...] = (
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_told_in_every_phrasing(event: events.Event) -> None:
     for place in range(24):
-        text = NARRATOR.sentence(msgspec.to_builtins(event), NAMES, place)
+        text = NARRATOR.sentence(event, NAMES, place)
         assert text[0].isupper() or text[0] in '"123456789', text
         assert "{" not in text
         assert "None" not in text

@@ -1,7 +1,7 @@
 """The rules of the first lesson: figures, state, events, the one routine, and what callers may ask."""
 
 from enum import StrEnum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import commit, tell
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import DuelFacts, Prospect, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.person import Fencer
@@ -85,6 +85,22 @@ class Ended(Event, frozen=True, tag="ended"):
     why: str
 
 
+class LessonFacts(DuelFacts, frozen=True):
+    """What the sheet says of the lesson."""
+
+    kind: Kind
+    round: int
+    rounds: int
+    hits_to_win: int
+
+
+class LearnerFacts(SideFacts, frozen=True):
+    """What it says of a side."""
+
+    name: str
+    hits: int
+
+
 VOCABULARY = Vocabulary(events=Event, asks={"move": {"move": Move}}, labels={"move": Move})
 """Everything that its folder needs words for."""
 
@@ -131,10 +147,11 @@ class FirstLesson(EndsWithOutcome[Lesson], HidesNothing[Lesson]):
             return replace(state, outcome=Outcome(None if level else leader, "rounds"))
         return replace(state, round=state.round + 1)
 
-    def sheet(self, view: Lesson, side: Side | None) -> Sheet:
+    def sheet(self, view: Lesson, side: Side | None) -> Sheet[LessonFacts, LearnerFacts]:
         """The score."""
-        duel = {"kind": view.kind, "round": view.round, "rounds": self.tables.rounds}
-        return Sheet({**duel, "hits_to_win": self.tables.hits_to_win}, *(_facts(view, one) for one in Side))
+        duel = LessonFacts(view.kind, view.round, self.tables.rounds, self.tables.hits_to_win)
+        left, right = (LearnerFacts(view.fencers[one].name, view.hits[one]) for one in Side)
+        return Sheet(duel, left, right)
 
     def worth(self, state: Lesson, side: Side) -> float:
         """A rough chance to win: the lead."""
@@ -155,10 +172,6 @@ class FirstLesson(EndsWithOutcome[Lesson], HidesNothing[Lesson]):
         if self.tables.beats[mine] is his:
             return "hit"
         return "foe_hit" if self.tables.beats[his] is mine else "nothing"
-
-
-def _facts(view: Lesson, side: Side) -> dict[str, Any]:
-    return {"name": view.fencers[side].name, "hits": view.hits[side]}
 
 
 def fencers(start: Lesson) -> BySide[Fencer]:
