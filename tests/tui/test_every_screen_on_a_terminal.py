@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from duel_tui.registry import KEYS
 from tests.benchmarks.duels_on_disk import duel_begun
 from tests.benchmarks.keys_of_a_duel import TURNS, committed, opened
-from tests.benchmarks.on_a_terminal import DOWN, ESCAPE, PAGE_UP, TAB, Seen, Terminal
+from tests.benchmarks.on_a_terminal import DOWN, ESCAPE, LONGEST, PAGE_UP, QUIET, TAB, Seen, Terminal
 
 SOLVED = 4
 """Seconds of silence after which nothing comes of itself any more."""
@@ -36,8 +37,11 @@ def painted_anew(terminal: Terminal, *sent: signal.Signals) -> Seen:
     before = len(terminal.raw)
     for one in sent:
         os.kill(terminal.child.pid, one)
-        terminal.settle(0.4)
-    assert CLEARED in terminal.raw[before:]
+        terminal.settle(QUIET)
+    end = time.monotonic() + LONGEST
+    while CLEARED not in terminal.raw[before:]:
+        assert time.monotonic() < end, "nothing is painted"
+        terminal.settle(QUIET)
     return terminal.seen
 
 

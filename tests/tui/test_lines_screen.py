@@ -131,13 +131,25 @@ async def test_a_choice_half_made_survives_a_look_at_the_lines(tmp_path: Path) -
         await guest.press("q")
         await guest.until(lambda: guest.on_the_screen)
         await guest.press("p")
-        picked = guest.decision.picked
+        picked, at = guest.decision.picked, guest.decision.at
         assert picked
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.in_lines)
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.on_the_screen)
         assert guest.decision.picked == picked
+        assert guest.decision.at == at
+
+
+async def test_a_new_size_leaves_the_cursor_at_the_caret_whatever_lies_below(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q")
+        await guest.until(lambda: guest.on_the_screen)
+        await guest.press("down", "down")
+        before = guest.app.cursor_position
+        await guest.pilot.resize_terminal(81, 24)
+        await guest.pilot.pause(0.1)
+        assert guest.app.cursor_position == before
 
 
 @pytest.mark.parametrize("size", SMALL)

@@ -32,6 +32,12 @@ async def obeyed(widget: Widget, event: Key) -> bool:
     return True
 
 
+def on_top(widget: Widget) -> bool:
+    """True if a widget's screen is the top one; for Textual the screen below it is current too."""
+    app: App[Any] = widget.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves it open
+    return app.screen is widget.screen
+
+
 class Hosted(Widget):
     """A widget of this program."""
 
@@ -41,8 +47,9 @@ class Hosted(Widget):
         return cast("Host", self._app)
 
     def put_cursor(self, x: int, y: int) -> None:
-        """Put the terminal's cursor on a cell of this widget."""
-        self._app.cursor_position = self.content_region.offset + Offset(x, y)
+        """Put the terminal's cursor on a cell of this widget, where it is in sight."""
+        if on_top(self):
+            self._app.cursor_position = self.content_region.offset + Offset(x, y)
 
     @property
     def _app(self) -> "App[Any]":

@@ -22,6 +22,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.hosted import on_top
 
 _CARET, _NONE = "> ", "  "
 """What stands before the row at the caret, and before the others."""
@@ -174,7 +175,7 @@ class Menu(OptionList, inherit_bindings=False):
 
     def _move_cursor(self) -> bool:
         """Say where the cursor is to stand after the next picture; True if that is somewhere else than before."""
-        if not (self.has_focus and self.screen.is_current):
+        if not (self.has_focus and on_top(self)):
             return False
         row = max(0, (self.highlighted or 0) - self.scroll_offset.y)
         app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open

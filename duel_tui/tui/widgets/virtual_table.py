@@ -21,6 +21,7 @@ from textual.strip import Strip
 
 from duel_tui.pages.listing import Arrangement, Column, Listing
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.hosted import on_top
 
 _CARET, _NONE = "> ", "  "
 _GAP = 1
@@ -226,7 +227,7 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor at the caret, where this has the focus."""
-        if self.has_focus and self.screen.is_current:
+        if self.has_focus and on_top(self):
             app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
             row = max(0, self.at - self.scroll_offset.y) + 1
             app.cursor_position = self.content_region.offset + Offset(0, row)
