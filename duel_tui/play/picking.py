@@ -139,8 +139,12 @@ class Picking:
         return dict(self._picked)
 
     def put_back(self, picked: Filling) -> None:
-        """Have picked again what was picked before."""
+        """Have picked again what was picked before, with the caret on the last pick."""
         self._picked = dict(picked)
+        columns = {column.name: column for column in self.columns}
+        for name, key in picked.items():
+            if name in columns:
+                self._point(columns[name], key)
 
     def filling_of(self, choice: Any) -> Filling:
         """A choice of the menu by its columns."""
