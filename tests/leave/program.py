@@ -13,7 +13,7 @@ import termios
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pyte
 
@@ -22,6 +22,10 @@ from tests.line.emulator import Display
 FULL, PLAIN = MODES = "full screen", "plain mode"
 READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
 PATIENCE = 20.0
+CHOICE = "bksp clear"
+"""What the footer says only where something is to be chosen."""
+READ_ON = ("enter go on", "enter roll")
+"""What it says where something only wants to be read, or dice to fall."""
 STILL_THERE = -1000
 """What stands in the place of an exit code while there is none."""
 
@@ -144,6 +148,39 @@ class Program:
         else:
             self.says("which movement?", "quick")
 
+    @property
+    def footer(self) -> str:
+        """What the last row of the screen says."""
+        return str(self._screen.display[-1])
+
+    @property
+    def head(self) -> str:
+        """What the first row says: the game, and where the duel stands."""
+        return str(self._screen.display[0]).strip()
+
+    @property
+    def asks(self) -> bool:
+        """True if something is to be chosen; what stands before a choice is let go by."""
+        if any(words in self.footer for words in READ_ON):
+            self.press("\r")
+        return CHOICE in self.footer
+
+    def decides(self, keys: str) -> None:
+        """Press keys that choose and commit, and wait for the next choice."""
+        head = self.head
+        self.press(keys)
+        self.waits(lambda: self.head != head and self.asks)
+
+    def chooses(self) -> None:
+        """Choose the first row of every column and commit, until something else is asked for or is to be read."""
+        self.waits(lambda: self.asks)
+        head, end = self.head, time.monotonic() + PATIENCE
+        while self.head == head and CHOICE in self.footer:
+            assert time.monotonic() < end, f"no choice is complete:\n{self.text}"
+            for key in ("\x1b[B", "\r"):
+                self.press(key)
+                self.read_on(0.2)
+
     def waits(self, for_this: Callable[[], bool], seconds: float = PATIENCE) -> None:
         end = time.monotonic() + seconds
         while not for_this():
@@ -190,6 +227,12 @@ class Program:
                 return time.monotonic() - start
             time.sleep(0.002)
         return PATIENCE
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
 
     def end(self) -> None:
         """Kill it, if it still runs."""

@@ -45,13 +45,13 @@ def test_it_says_so_plays_on_and_saves_again(mode: str, hardship: object, tmp_pa
     with within:
         if mode == FULL:
             program.press("s\r", TROUBLE)
-            program.press("\r")
+            program.chooses()
         else:
             program.says(TROUBLE, "stand")
             program.says("?", "1")
     assert lines_in(saves) == ()
     if mode == FULL:
-        program.press("\x1b[B")
+        program.chooses()
         program.waits(lambda: TROUBLE not in program.text and bool(lines_in(saves)))
     else:
         program.says("?", "?")

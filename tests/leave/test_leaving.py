@@ -15,7 +15,7 @@ from tests.systems.contenders import LIBRARY
 
 AT_ONCE = 0.1
 """Seconds within which the process is to be gone, on a machine that has nothing else to do."""
-BUSY = 0.4
+BUSY = 0.9
 """Seconds more, for a machine that has."""
 IGNORED = 1.0
 """Seconds within which it is to be gone where the hang-up is ignored."""

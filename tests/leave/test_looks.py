@@ -20,17 +20,20 @@ from tests.line.emulator import Display
 pytestmark = pytest.mark.slow
 EVERY = pytest.mark.parametrize("key", KEYS)
 SEQUENCE = re.compile(rb"\x1b\[(?P<told>[0-9;:?<>=$]*)[ -/]*(?P<final>[@-~])")
+IN_LINES = "^q leave"
+"""What stands under lines on the screen."""
 SIZES = ((80, 24), (100, 30), (79, 24), (60, 20), (46, 19), (40, 12), (80, 23), (120, 40))
 
 
 def in_a_duel(folder: Path, key: str, *arguments: str, **environment: str) -> Iterator[Program]:
-    (folder / "settings.toml").write_text(f'ruleset = "{key}"\n')
+    (folder / "settings.toml").write_text(f'ruleset = "{key}"\ntheme = "lamplight"\n')
     clean = {"LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "NO_COLOR": "", **environment}
     program = Program(folder, *arguments, mode=FULL, command=under(clean))
     try:
         program.starts()
         program.press("q")
-        program.waits(lambda: chosen_here(program))
+        program.waits(lambda: program.asks)
+        program.read_on(0.3)
         yield program
     finally:
         program.end()
@@ -45,13 +48,6 @@ def under(environment: dict[str, str]) -> list[str]:
         "-m",
         "duel_tui",
     ]
-
-
-def chosen_here(program: Program) -> bool:
-    """Whether somebody is asked to choose; whatever else waits for a key is given one."""
-    if "any key" in program.text:
-        program.types(" ")
-    return "enter commit" in program.text
 
 
 def colours(sent: bytes) -> list[bytes]:
@@ -76,9 +72,15 @@ def plainly_coloured(tmp_path: Path) -> Iterator[Program]:
 
 
 def played(program: Program) -> bytes:
-    """All that is sent while a choice is made, keys are looked up, and the rulebook is."""
-    for keys in ("\x1b[B", "1", "?", "?", "\x1b", "\x1b", "%", "%", "\r", "2", "\r"):
-        program.press(keys)
+    """All that is sent while keys and rulebook are opened, numbers are hidden, and choices are made."""
+    for keys, then in (("\x1b[B", ""), ("\t", ""), ("?", "KEYS"), ("?", "Rulebook")):
+        program.press(keys, then)
+    program.press("?")
+    program.waits(lambda: program.asks)
+    program.press("%")
+    program.press("%")
+    for _ in range(2):
+        program.chooses()
     program.read_on(0.3)
     return program.sent
 
@@ -162,13 +164,13 @@ def test_every_size_in_the_middle_of_a_choice_keeps_it(key: str, tmp_path: Path)
 @EVERY
 def test_one_key_switches_between_screen_and_lines_at_any_time(key: str, tmp_path: Path) -> None:
     for program in in_a_duel(tmp_path, key):
-        for keys in ("", "\x1b[B", "?", "\x1b", "1"):
+        before = program.text
+        for keys, switch in (("", ";"), ("\x1b[B", ";"), ("?", ";"), ("\t", "\x0e")):
             program.press(keys) if keys else None
             program.read_on(0.3)
-            before = program.text
-            program.press("\x0e")
+            if keys != "?":  # what any key puts away does not come back
+                before = program.text
+            program.press(switch, IN_LINES)
             program.read_on(0.3)
-            assert program.text != before, f"after {keys!r}"
-            program.press("\x0e")
-            program.read_on(0.3)
-            assert program.text == before, f"after {keys!r}"
+            program.press(switch)
+            program.waits(lambda before=before: program.text == before)  # type: ignore[misc]

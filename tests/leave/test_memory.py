@@ -69,9 +69,13 @@ def test_without_memory_the_program_ends_with_a_sentence_and_the_duel_is_kept(
 ) -> None:
     program = guest.plays(mode, HUNGRY)
     workers = program.workers
-    for keys in ("s\r", "\r") if mode == FULL else ("stand\n", "1 1 1\n"):
-        program.types(keys)
+    if mode == FULL:
+        program.decides("s\r")
+        program.types("trh\r")
+    else:
+        program.types("stand\n")
         program.read_on(0.2)
+        program.types("1 1 1\n")
     program.waits(lambda: program.state == "Z", 5)
     program.gone_after()
     assert program.code == 71

@@ -21,11 +21,13 @@ SPARED = {
     *(signal.SIGINT, signal.SIGALRM),
 }
 """The signals that end nothing, cannot be caught, or have another meaning."""
+ALIKE = set(range(signal.SIGRTMIN + 1, signal.SIGRTMAX))
+"""The signals for a program's own use, of which the first and the last speak for all."""
 FAST = {(signal.SIGUSR1, FULL), (signal.SIGXCPU, PLAIN), (signal.SIGRTMAX, PLAIN)}
 ALL = [
     pytest.param(number, mode, marks=() if (number, mode) in FAST else pytest.mark.slow)
     for mode in MODES
-    for number in sorted(signal.valid_signals() - SPARED)
+    for number in sorted(signal.valid_signals() - SPARED - ALIKE)
 ]
 
 

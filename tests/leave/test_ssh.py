@@ -52,49 +52,45 @@ def is_dropped(saves: Path) -> None:
 
 def test_on_the_full_screen_a_duel_dropped_in_mid_exchange_goes_on(server: tuple[Path, list[str]]) -> None:
     saves, client = server
-    program = Program(saves, mode=FULL, command=client)
-    program.begins_a_duel()
-    program.press("s\r", "commit")
-    program.waits(lambda: bool(lines_in(saves)))
-    said = program.shows("TARGET", "target", "MOVEMENT")
-    kept = lines_in(saves)
-    assert kept
-    os.kill(program.pid, signal.SIGKILL)
-    is_dropped(saves)
-    program.end()
+    with Program(saves, mode=FULL, command=client) as program:
+        program.begins_a_duel()
+        program.decides("s\r")
+        head, kept = program.head, lines_in(saves)
+        assert kept
+        os.kill(program.pid, signal.SIGKILL)
+        is_dropped(saves)
     assert lines_in(saves)[: len(kept)] == kept
-    again = Program(saves, mode=FULL, command=client)
-    again.shows("GO ON")
-    again.press("\r", said)
-    assert lines_in(saves)[: len(kept)] == kept
-    again.press("\x11")
-    again.read_on(_LAST_BYTES)
-    again.gone_after()
-    again.rest()
-    assert again.code == 0
-    assert again.attributes == again.attributes_before
-    again.end()
+    with Program(saves, mode=FULL, command=client) as again:
+        again.shows("GO ON")
+        again.press("\r")
+        again.waits(lambda: again.asks)
+        assert again.head == head
+        assert lines_in(saves)[: len(kept)] == kept
+        again.press("\x11")
+        again.read_on(_LAST_BYTES)
+        again.gone_after()
+        again.rest()
+        assert again.code == 0
+        assert again.attributes == again.attributes_before
 
 
 def test_in_plain_mode_too_when_the_server_breaks_off(server: tuple[Path, list[str]]) -> None:
     saves, client = server
-    program = Program(saves, mode=PLAIN, command=client, plainly="plain")
-    program.begins_a_duel()
-    program.says("exchange", "stand")
-    kept = lines_in(saves)
-    (pid,) = processes(saves)
-    os.kill(parent_of(pid), signal.SIGKILL)
-    is_dropped(saves)
-    program.gone_after()
-    program.end()
+    with Program(saves, mode=PLAIN, command=client, plainly="plain") as program:
+        program.begins_a_duel()
+        program.says("exchange", "stand")
+        kept = lines_in(saves)
+        (pid,) = processes(saves)
+        os.kill(parent_of(pid), signal.SIGKILL)
+        is_dropped(saves)
+        program.gone_after()
     assert lines_in(saves) == kept
-    again = Program(saves, mode=PLAIN, command=client, plainly="plain")
-    again.starts()
-    again.says("?", "go on")
-    again.says("Goodbye.", "quit")
-    again.gone_after()
-    assert again.code == 0
-    again.end()
+    with Program(saves, mode=PLAIN, command=client, plainly="plain") as again:
+        again.starts()
+        again.says("?", "go on")
+        again.says("Goodbye.", "quit")
+        again.gone_after()
+        assert again.code == 0
 
 
 def parent_of(pid: int) -> int:
@@ -103,32 +99,28 @@ def parent_of(pid: int) -> int:
 
 def test_no_other_command_is_run(server: tuple[Path, list[str]]) -> None:
     saves, client = server
-    program = Program(saves, "cat", "/etc/passwd", mode=FULL, command=client)
-    program.shows("a guest may ask for plain")
-    program.gone_after()
-    assert program.code == 2
-    program.end()
+    with Program(saves, "cat", "/etc/passwd", mode=FULL, command=client) as program:
+        program.shows("a guest may ask for plain")
+        program.gone_after()
+        assert program.code == 2
 
 
 def plays_and_goes(saves: Path, client: list[str]) -> None:
     """One answer on the full screen, one in plain mode, and no other command."""
-    program = Program(saves, mode=FULL, command=client)
-    program.begins_a_duel()
-    program.press("s\r", "commit")
-    program.waits(lambda: bool(lines_in(saves)))
-    program.press("\x11")
-    program.read_on(_LAST_BYTES)
-    program.gone_after()
-    assert program.code == 0
-    program.end()
-    again = Program(saves, mode=PLAIN, command=client, plainly="plain")
-    again.starts()
-    again.says("?", "go on")
-    again.says("Goodbye.", "quit")
-    again.end()
-    other = Program(saves, "id", mode=FULL, command=client)
-    other.shows("a guest may ask for plain")
-    other.end()
+    with Program(saves, mode=FULL, command=client) as program:
+        program.begins_a_duel()
+        program.decides("s\r")
+        assert lines_in(saves)
+        program.press("\x11")
+        program.read_on(_LAST_BYTES)
+        program.gone_after()
+        assert program.code == 0
+    with Program(saves, mode=PLAIN, command=client, plainly="plain") as again:
+        again.starts()
+        again.says("?", "go on")
+        again.says("Goodbye.", "quit")
+    with Program(saves, "id", mode=FULL, command=client) as other:
+        other.shows("a guest may ask for plain")
 
 
 def test_the_command_beside_a_key_serves_the_guest_whose_key_it_is(tmp_path: Path) -> None:

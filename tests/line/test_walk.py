@@ -71,8 +71,8 @@ class Walk:
     [
         ("ansi", 60, True),
         ("rgb", 40, True),
-        pytest.param("ansi", 1000, True, marks=pytest.mark.slow),
-        pytest.param("rgb", 250, False, marks=pytest.mark.slow),
+        pytest.param("ansi", 500, True, marks=pytest.mark.slow),
+        pytest.param("rgb", 200, False, marks=pytest.mark.slow),
     ],
 )
 async def test_a_walk_looks_the_same_for_a_quarter_of_the_bytes(
