@@ -40,6 +40,7 @@ class House:
         self.examples = examples
         self._preferences = preferences or Preferences(saves)
         self._wording = cache(self._read_wording)
+        self._changed: tuple[str, Mapping[str, Any], Wording] | None = None
         self._rulebook = cache(self._read_rulebook)
         self._cards = cache(self._read_cards)
         self._at_table: tuple[Closing, ...] = ()
@@ -98,7 +99,9 @@ class House:
         game = key or self.game
         if changes is None or changes == self.library.concerning(game):
             return self._wording(game)
-        return _wording(self.library.under(changes), game)
+        if self._changed is None or self._changed[:2] != (game, changes):
+            self._changed = (game, changes, _wording(self.library.under(changes), game))
+        return self._changed[2]
 
     def name_of(self, key: str) -> str:
         """The name of a game; its key where there is no such game."""

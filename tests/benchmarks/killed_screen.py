@@ -38,7 +38,7 @@ from tests.systems.contenders import LIBRARY
 
 _LOADED = (app, doors, home)
 """What every process needs is loaded before it is split off."""
-_KEYS = (*["\r"] * 14, *["\x1b[B"] * 9, "\t", *"bcfhnpt1234")
+_KEYS = (*["\r"] * 14, *["\x1b[B"] * 9, "\t", *"bcfghnptuw1234")
 _HEIGHT, _WIDTH = 40, 80
 """High enough for the log to be in sight."""
 _LONGEST = 3.0
