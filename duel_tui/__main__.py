@@ -15,7 +15,7 @@ from duel_tui.streams import Streams, output_fails
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Talk
     from duel_tui.play.house import House
-    from duel_tui.tui.page import Host
+    from duel_tui.tui.host import Host
     from duel_tui.tui.screens.home import HomeScreen
 
 _UNUSABLE = 2

@@ -29,6 +29,8 @@ _PAGES = (Place.LISTS, Place.ROSTER, Place.SHELF, Place.RULES, Place.RULEBOOK)
 _TABLES = (Place.ROSTER, Place.SHELF)
 """Pages with a table that sorts and filters."""
 _CHOOSING = (Place.DUEL, Place.DICE)
+_ENDS = (Place.REPLAY, Place.DICE, Place.FORMS, *_PAGES)
+"""Where there is a first row and a last one."""
 TYPED_IN = (*_PAGES, Place.FORMS)
 """Where letters and digits pick rows or are text."""
 ALWAYS = ("lines",)
@@ -63,7 +65,7 @@ COMMANDS: tuple[Command, ...] = (
         ("space",),
         "choose",
         "Chooses the row at the caret.",
-        (Place.LISTS, *_TABLES),
+        (Place.LISTS, *_TABLES, Place.RULEBOOK),
     ),
     Command(
         "repeat",
@@ -145,7 +147,7 @@ COMMANDS: tuple[Command, ...] = (
         "matrix",
         ("#", "-"),
         "matrix",
-        "Opens what you have met; after a duel, the whole matrix.",
+        "Opens what you have met; after a duel it offers the whole matrix.",
         (Place.DUEL, Place.END, Place.RULEBOOK),
     ),
     Command("field", ("down", "tab"), "field", "Goes to the next field, or the one before.", (Place.FORMS,)),
@@ -172,7 +174,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("reverse", ("=",), "reverse", "Turns the order round.", _TABLES),
     Command("step", ("+",), "next row", "Moves the caret down a row, or up, without arrows.", _TABLES),
     Command("step_back", ("-",), "row before", "Moves the caret up a row.", _TABLES),
-    Command("reset", ("-", "delete"), "set back", "Sets this value back.", (Place.RULES,)),
+    Command("reset", ("-", "delete"), "set back", "Sets this value back.", (Place.FORMS, Place.RULES)),
     Command(
         "search",
         ("/",),
@@ -187,8 +189,8 @@ COMMANDS: tuple[Command, ...] = (
         "Goes on in plain lines, and back to the screen.",
         ANYWHERE,
     ),
-    Command("first", ("home",), "first", "Goes to the beginning.", (Place.REPLAY, *_PAGES)),
-    Command("last", ("end",), "last", "Goes to the end.", (Place.REPLAY, *_PAGES)),
+    Command("first", ("home",), "first", "Goes to the beginning.", _ENDS),
+    Command("last", ("end",), "last", "Goes to the end.", _ENDS),
 )
 
 _BY_NAME = {command.name: command for command in COMMANDS}

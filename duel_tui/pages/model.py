@@ -94,6 +94,8 @@ class Value(Struct, frozen=True):
     command: Command
     line: str = ""
     """What it means, in a sentence."""
+    denied: str = ""
+    """Why the field cannot take it now; empty: it can."""
 
 
 class Span(Struct, frozen=True):
@@ -120,7 +122,9 @@ class Field(Struct, frozen=True):
     denied: str = ""
     """Why it cannot be changed now; empty: it can."""
     span: Span | None = None
-    """Set where a number is typed; its one value says how it stands."""
+    """Set where a number is typed; its first value says how that stands, others may be taken in its place."""
+    blank: Blank | None = None
+    """Set where a line is typed; its one value says how it stands."""
     changed: str = ""
     """How it would stand if nobody had changed it; empty: nobody has."""
     more: str = ""

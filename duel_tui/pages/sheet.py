@@ -10,6 +10,7 @@ from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
 
 _HEADS = ("", "d20", "", "cut", "thrust", "wound")
+_NO_SCORE = "-"
 _LAST = 3
 """How many of the last duels a sheet tells of."""
 
@@ -37,7 +38,7 @@ def figures(portrait: Portrait, fencer: Fencer) -> Table:
             portrait.wording.label("characteristic", one),
             band.attack(fencer.style),
         )
-        shown = "-" if score is None else str(score)
+        shown = _NO_SCORE if score is None else str(score)
         rows.append((label, f"{shown:>3}", band.name, *_cells(attack, band.w)))
         told = "" if score is None else f" {score}"
         said.append(f"{label}{told}, {band.name}: {_said(attack, band.w)}.")
@@ -46,6 +47,18 @@ def figures(portrait: Portrait, fencer: Fencer) -> Table:
     return Table(
         "", _HEADS, tuple(rows), (f"Totals: {_said(found.attack, found.wound)}.", *said), len(rows) - 1
     )
+
+
+def brief(portrait: Portrait, fencer: Fencer) -> Table:
+    """The same without the names of bands, for a page that has them beside it; a rating that was given stands by itself."""
+    whole = figures(portrait, fencer)
+    rows = [(_headed(label, score.strip(), band), *cells) for label, score, band, *cells in whole.rows]
+    return Table("", (whole.heads[0], *whole.heads[3:]), tuple(rows), whole.said, whole.marked)
+
+
+def _headed(label: str, score: str, band: str) -> str:
+    """A characteristic with its score, or with its band where it has none."""
+    return f"{label} {band if score == _NO_SCORE else score}".rstrip()
 
 
 def _cells(attack: Pair, wound: Pair) -> tuple[str, str, str]:

@@ -7,6 +7,7 @@ from typing import Any
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
+from duel_tui.pages.matrix import matrix_of
 from duel_tui.plain import rulebook
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.matrix import matrix_lines
@@ -79,13 +80,13 @@ class Enquiries:
         bout, notes = self._bout, self._bout.notes
         if notes is None:
             return ()
-        whole = notes.shows_all or bout.table.done
-        if not (notes.open or whole):
+        whole = notes.shows_all
+        if not (notes.open or bout.table.done):
             closed = bout.wording.say("matrix_closed")
             return (Word("matrix", closed, lambda _: self._talk.tell(closed), more=True),)
 
         def tell(move: str) -> None:
-            self._talk.tell(*matrix_lines(bout, notes, move, whole=whole))
+            self._talk.tell(*matrix_lines(matrix_of(bout, notes, whole=whole), move))
 
         told = "the whole matrix" if whole else "your notebook: what you have met of the matrix"
         return (Word("matrix", f"{told}; matrix and a move for that one", tell, more=True),)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.plain.enquiries import Enquiries
-from duel_tui.plain.matrix import matrix_lines
+from duel_tui.plain.matrix import read_matrix
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
@@ -204,7 +204,7 @@ async def _over(  # noqa: PLR0913, PLR0917 - a duel, its file and its end
             case "tell":
                 _tell_all(house, talk, bout)
             case "matrix" if bout.notes is not None:
-                talk.tell(*matrix_lines(bout, bout.notes, whole=True))
+                await read_matrix(talk, bout, bout.notes)
             case "export":
                 talk.tell(written_down(house, saved, bout))
             case _:

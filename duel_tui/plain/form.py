@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Fill
-from duel_tui.pages.model import Field, Page, Span
+from duel_tui.pages.model import Blank, Field, Page, Span, Value
 from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
@@ -15,6 +15,7 @@ from duel_tui.plain.words import Words
 from duel_tui.play.reading import read_number
 
 DONE = "done"
+_ALONE = "back alone leaves it as it is, quit alone the program."
 Carry = Callable[[Command], Awaitable[None] | None]
 """Carries a command of a form out; a coroutine if it asks something itself."""
 
@@ -114,32 +115,51 @@ async def _change(talk: Talk, field: Field, carry: Carry) -> None:
     if field.span is not None:
         talk.say(field.line)
         await settle(carry(await _number(talk, field, field.span)))
+    elif field.blank is not None:
+        await settle(carry(await _line(talk, field, field.blank)))
     elif len(field.values) == 1:
         await settle(carry(field.values[0].command))
     else:
         talk.say(field.line)
         rows = [(str(place), one.label, one.line) for place, one in enumerate(field.values)]
-        place = int(await pick(talk, f"{field.label}?", rows))
+        denied = {str(place): one.denied for place, one in enumerate(field.values)}
+        place = int(await pick(talk, f"{field.label}?", rows, denied=denied))
         await settle(carry(field.values[place].command))
 
 
-async def _number(talk: Talk, field: Field, span: Span) -> Command:
-    """A number within its bounds."""
+async def _line(talk: Talk, field: Field, blank: Blank) -> Command:
+    """A line of text."""
     put = field.values[0].command
+    assert isinstance(put, Fill), "a line is put into its field"
+    return replace(put, value=await talk.text(f"{blank.question}? {_ALONE}"))
+
+
+async def _number(talk: Talk, field: Field, span: Span) -> Command:
+    """A number within its bounds, or a value that may stand in its place."""
+    number, *others = field.values
+    put = number.command
     assert isinstance(put, Fill), "a number is put into its field"
-    question = " ".join(_told(field, span))
+    question = " ".join(_told(field, span, others))
     while True:
         typed = await talk.text(question)
         if not typed:
-            return put
-        number = read_number(typed, len(str(span.high)))
-        if number is not None and span.low <= number <= span.high:
-            return replace(put, value=str(number))
-        talk.tell(f"{typed}: not a whole number from {span.low} to {span.high}.")
+            return field.values[field.value].command
+        score = read_number(typed, len(str(span.high)))
+        if score is not None and span.low <= score <= span.high:
+            return replace(put, value=str(score))
+        if named := [one for one in others if one.label.casefold().startswith(typed.casefold())]:
+            return named[0].command
+        talk.tell(f"{typed}: not a whole number from {_bounds(span, others)}.")
 
 
-def _told(field: Field, span: Span) -> Iterable[str]:
+def _told(field: Field, span: Span, others: Sequence[Value]) -> Iterable[str]:
     """What may be typed, and how the field stands."""
-    yield f"{span.low} to {span.high},"
+    yield f"{_bounds(span, others)},"
     yield from (f"{one.line}," for one in field.values if one.line)
     yield f"now {field.said}?"
+
+
+def _bounds(span: Span, others: Sequence[Value]) -> str:
+    """The numbers that may be typed, and the words that may stand in their place."""
+    words = f", or {', '.join(one.label for one in others)}" if others else ""
+    return f"{span.low} to {span.high}{words}"

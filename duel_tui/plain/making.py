@@ -9,7 +9,6 @@ from duel_tui.pages.creation import (
     Stage,
     Wishes,
     begun,
-    filled,
     granted,
     rolled,
     waiting,
@@ -17,20 +16,17 @@ from duel_tui.pages.creation import (
     wish_for,
     wishing,
 )
-from duel_tui.pages.sheet import sheet as record_sheet
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.plain import evening
 from duel_tui.plain.dice import roll
-from duel_tui.plain.fencer_form import FencerForm
-from duel_tui.plain.form import fill, pick
-from duel_tui.plain.reader import ask, heard
+from duel_tui.plain.fencer_form import fill_in, told
+from duel_tui.plain.form import fill
+from duel_tui.plain.reader import ask
 from duel_tui.plain.talk import Talk
 from duel_tui.play.creation import Making
 from duel_tui.play.house import House
-from duel_tui.play.matchmaking import against_his_match
-from duel_tui.play.roster import Portrait
-from duel_tui.storage import drafts, fencers
+from duel_tui.play.matchmaking import Match, against_his_match
 from duel_tui.storage.errors import StorageError
-from duel_tui.storage.fencers import FencerFile
 
 
 async def make(house: House, talk: Talk) -> None:
@@ -43,22 +39,19 @@ async def make(house: House, talk: Talk) -> None:
     command = await ask(talk, page, page.question)
     assert isinstance(command, Create), "the rows of this page do nothing else"
     try:
-        file = await finish(house, talk, begun(house, command))
+        match = await finish(house, talk, begun(house, command))
     except WishError as wrong:
         talk.tell(str(wrong))
         return
     except (StorageError, ValueError) as wrong:
         talk.tell(f"{wrong}.")
         return
-    if await pick(talk, "Fight now?", _FIGHT) == "yes":
-        await evening.fight(house, talk, against_his_match(house, file))
+    if match is not None:
+        await evening.fight(house, talk, match)
 
 
-_FIGHT = (("no", "no", ""), ("yes", "yes", "against an opponent of the same level"))
-
-
-async def finish(house: House, talk: Talk, stage: Stage) -> FencerFile:
-    """Go on with a fencer up to the roster.
+async def finish(house: House, talk: Talk, stage: Stage) -> Match | None:
+    """Go on with a fencer up to the roster, and to the match that follows at once if there is to be one.
 
     Raises:
         Back: the fencer is left as it is.
@@ -91,18 +84,12 @@ async def _wish(house: House, talk: Talk, wish: Wishes) -> Sheet:
             talk.tell(str(wrong))
 
 
-async def _kept(house: House, talk: Talk, sheet: Sheet) -> FencerFile:
-    """The file of a fencer, once name and kit are filled in."""
-    by_hand = sheet.draft.way == "hand"
-    if not by_hand:
-        talk.say(
-            f"{sheet.fencer.name or 'No name yet'}.", *heard(record_sheet(Portrait(house), sheet.fencer))
-        )
-    form = FencerForm(
-        house, talk, sheet.fencer, rolled=not by_hand, wait=lambda fencer: filled(house, sheet, fencer)
-    )
-    file = await form.kept(lambda fencer: fencers.add(house.saves, fencer, sheet.draft.lines))
-    drafts.discard(house.saves)
+async def _kept(house: House, talk: Talk, sheet: Sheet) -> Match | None:
+    """Let the sheet be filled in and keep it; the match that is to follow."""
+    filling = Filling(house, sheet.fencer, sheet=sheet)
+    if not filling.by_hand:
+        talk.say(*told(filling))
+    file = await fill_in(talk, filling)
     house.keep(replace(house.settings, fencer=file.stem))
     talk.say(f"{file.fencer.name} is in the roster.")
-    return file
+    return against_his_match(house, file) if filling.fights else None

@@ -1,22 +1,39 @@
-"""The matrix of a game read out, all of it or what has been met: a line for each choice."""
+"""The matrix of a game in lines: a line for each choice, all of it or what has been met."""
 
+from duel_tui.pages.matrix import Matrix, matrix_of, notebooks_of
+from duel_tui.plain.form import pick
+from duel_tui.plain.talk import Talk
 from duel_tui.play.bout import Bout
+from duel_tui.play.house import House
 from duel_tui.play.notes import Notes
 
+_ANSWERS = (("no", "no", "what you have met"), ("yes", "yes", "all of it"))
+_NO_NOTEBOOKS = "There is no notebook yet."
 
-def matrix_lines(bout: Bout, notes: Notes, move: str = "", *, whole: bool) -> list[str]:
+
+def matrix_lines(matrix: Matrix, move: str = "") -> list[str]:
     """What each choice gives against which answers; `move`: only those whose names begin so."""
-    wording, met, known = bout.wording, notes.met, notes.cells(whole=whole)
-    lines = [wording.say("matrix_all" if whole else "matrix_notes")]
-    for mine, name in notes.moves.items():
-        if not name.casefold().startswith(move.casefold()):
-            continue
-        told: dict[str, list[str]] = {}
-        for (own, his), gives in known.items():
-            if own == mine:
-                mark = "*" if whole and (own, his) in met else ""
-                told.setdefault(gives, []).append(f"{notes.moves[his]}{mark}")
-        if told:
-            said = [f"{wording.label('gives', gives)} {', '.join(named)}" for gives, named in told.items()]
-            lines.append(f"{name}: {'; '.join(said)}.")
-    return lines
+    begins = move.casefold()
+    lines = [line.said for line in matrix.lines if line.name.casefold().startswith(begins)]
+    return [matrix.about, *filter(None, lines)]
+
+
+async def read_matrix(talk: Talk, bout: Bout, notes: Notes) -> None:
+    """Read out the matrix of a duel that is over: all of it once that is asked for, otherwise what has been met.
+
+    Raises:
+        Back: it is left.
+    """
+    matrix = matrix_of(bout, notes, whole=notes.shows_all)
+    if matrix.asks and await pick(talk, matrix.asks, _ANSWERS) == "yes":
+        matrix = matrix_of(bout, notes, whole=True)
+    talk.tell(*matrix_lines(matrix))
+
+
+def read_notebooks(house: House, talk: Talk) -> None:
+    """Read out every notebook there is."""
+    books = notebooks_of(house)
+    for book in books:
+        talk.tell(f"{book.aside}.", *matrix_lines(book))
+    if not books:
+        talk.tell(_NO_NOTEBOOKS)

@@ -17,10 +17,11 @@ from duel_tui.pages.commands import (
     Watch,
 )
 from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Page
 from duel_tui.pages.settings import settings
 from duel_tui.plain import evening, making, new_duel, rulebook
-from duel_tui.plain.fencer_form import change as change_sheet
+from duel_tui.plain.fencer_form import fill_in
 from duel_tui.plain.form import fill
 from duel_tui.plain.talk import Talk
 from duel_tui.play.house import House
@@ -101,9 +102,11 @@ async def change_settings(house: House, talk: Talk) -> None:
 
 
 async def _edit(house: House, talk: Talk, path: str) -> None:
+    """Let a fencer's sheet be changed, and save it."""
     try:
-        after = await change_sheet(house, talk, fencer_at(house, path))
+        file = fencer_at(house, path)
     except StorageError as error:
         talk.tell(f"{error}.")
         return
+    after = await fill_in(talk, Filling(house, file.fencer, file=file))
     talk.say(f"{after.fencer.name} is saved.")

@@ -5,9 +5,10 @@ from functools import partial
 from duel_tui.pages.model import Row
 from duel_tui.pages.rulebook import contents, found, reading, sentences
 from duel_tui.plain.form import pick
+from duel_tui.plain.matrix import read_notebooks
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.words import Word
+from duel_tui.plain.words import Word, Words
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.wording import Rulebook
@@ -26,7 +27,8 @@ async def visit(house: House, talk: Talk) -> None:
     rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
     game = await pick(talk, "The rules of which game?", rows)
     book = house.rulebook(game)
-    await _chapters(talk, game, book, contents(house, game, book).rows)
+    notes = Word("notebooks", "says what you have met of matrices", lambda _: read_notebooks(house, talk))
+    await _chapters(talk, game, book, contents(house, game, book).rows, (notes,))
 
 
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:
@@ -47,9 +49,9 @@ def tell(talk: Talk, game: str, book: Rulebook, key: str) -> None:
     talk.tell(*sentences(reading(game, book, (int(chapter), int(entry)))))
 
 
-async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[Row, ...]) -> None:
-    """Read chapters until the person goes back."""
-    words = (Word("find", "searches: find parry", partial(find, talk, game, book), more=True),)
+async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[Row, ...], more: Words) -> None:
+    """Read chapters until the person goes back; `more` are words beside the search."""
+    words = (Word("find", "searches: find parry", partial(find, talk, game, book), more=True), *more)
     titles = list(dict.fromkeys(row.under for row in rows))
     menu = Menu(f"rulebook {game}", "Which chapter?", numbered([(title, title, "") for title in titles]))
     while True:

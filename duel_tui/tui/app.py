@@ -1,7 +1,6 @@
-"""The app: screens in Textual's own stack, keys on their way to the top one, and lines in the place of any of them.
+"""The app: screens in Textual's own stack, and lines in the place of any of them.
 
-Ordinary screens get their keys as Textual's guide says. A page that draws itself stands on a stage, and the app gives it
-every key. Keys typed before what is shown had come into sight are dropped for both.
+Screens get their keys as Textual's guide says; those typed before what is shown had come into sight are dropped.
 """
 
 import asyncio
@@ -14,23 +13,20 @@ from textual.screen import Screen
 
 from duel_tui.ascii import plain
 from duel_tui.keys import Keymap
-from duel_tui.sanitize import NOTES
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.keymap import binding, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
-from duel_tui.tui.page import HEIGHT, WIDTH, Page
-from duel_tui.tui.pages.parting import parting
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.screens.stage import Stage
-from duel_tui.tui.terminal import Terminal
+from duel_tui.tui.terminal import HEIGHT, WIDTH, Terminal
 from duel_tui.tui.typeahead import TypeAheadFilter
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.house import House
     from duel_tui.tui.screens.lines import End
+    from duel_tui.tui.screens.question import PartingScreen
 
 R = TypeVar("R")
 
@@ -48,7 +44,7 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def __init__(  # noqa: PLR0913 - all that is liked and known comes in here
         self,
-        first: Callable[["DuelApp"], Page | Screen[Any]],
+        first: Callable[["DuelApp"], Screen[Any]],
         settings: Settings | None = None,
         keep: Callable[[Settings], None] = lambda _: None,
         keymap: Keymap | None = None,
@@ -57,7 +53,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         lines: "Conversation | None" = None,
         house: "Callable[[], House] | None" = None,
     ) -> None:
-        """Begin with a screen, or a page, made for this app.
+        """Begin with a screen made for this app.
 
         Args:
             first: makes what is shown first.
@@ -81,18 +77,15 @@ class DuelApp(LineApp, inherit_bindings=False):
         """What was said in lines so far."""
         self._for_size = False
         """True if lines stand there since there is no room for the screen."""
+        self._question: PartingScreen | None = None
+        """The question that was last asked before something would have been lost."""
         self.theme = "ansi-dark"
         self.animation_level = "none"
         # Textual reads the sheet of a mode's first screen, and not that of its default screen.
-        self.add_mode(self.DEFAULT_MODE, lambda: self._staged(first(self)))  # pyright: ignore[reportUnknownMemberType]
+        self.add_mode(self.DEFAULT_MODE, lambda: first(self))  # pyright: ignore[reportUnknownMemberType]
         self.set_keymap(own_keys(self._in_force))
         self._typed = TypeAheadFilter(self._in_force)
         self._palette = self._look(self._settings)
-
-    @property
-    def page(self) -> Page:
-        """The page of the topmost stage."""
-        return next(screen.page for screen in reversed(self.screen_stack) if isinstance(screen, Stage))
 
     @property
     def house(self) -> "House":
@@ -106,13 +99,11 @@ class DuelApp(LineApp, inherit_bindings=False):
         return self._open_house()
 
     def on_mount(self) -> None:
-        """Show the first screen."""
-        with self.faults():
-            self._come_into_sight()
-            self._resized()
+        """Give way to lines where there is no room for the first screen."""
+        self._resized()
 
     def on_resize(self, _: Resize) -> None:
-        """Draw for the new size, once Textual has taken it."""
+        """Give way to lines, or take their place, once Textual has taken the new size."""
         self.call_next(self._resized)
 
     async def on_event(self, event: Event) -> None:
@@ -123,40 +114,12 @@ class DuelApp(LineApp, inherit_bindings=False):
             self.screen.pressed(self._typed.name(event))
         await super().on_event(event)
 
-    def on_key(self, event: Key) -> None:
-        """Give a key to the page on a stage; other screens have their bindings."""
-        top = self.screen
-        early = self._too_early(event)
-        if not early and not isinstance(top, Stage):
-            return
-        event.stop()
-        event.prevent_default()
-        if early or not isinstance(top, Stage):
-            return
-        key = self._typed.name(event)
-        if key in self._in_force.keys("lines") and not (len(key) == 1 and top.types):
-            self._talk()
-            return
-        with self.faults():
-            waited = top.page.passing
-            top.page.key("space" if key == " " else key)
-            self._come_by(at_once=waited)
-
-    def on_paste(self, event: Paste) -> None:
-        """Give pasted text to the page on a stage, as much of it as a field holds."""
-        if isinstance(self.screen, Stage):
-            with self.faults():
-                self.page.pasted(event.text[:NOTES])
-                self._come_by()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave the key that leaves to the page on a stage, which may ask first."""
-        del parameters
-        return action != "leave" or not isinstance(self.screen, Stage)
-
     def action_leave(self) -> None:
-        """End the program."""
-        self.leave()
+        """End the program; once more, where it is asked first whether something is to be lost."""
+        if self._question is not None and self.screen is self._question:
+            self._question.give_up()
+        else:
+            self.leave()
 
     def action_lines(self) -> None:
         """Go on in lines, or back on the screen."""
@@ -174,8 +137,6 @@ class DuelApp(LineApp, inherit_bindings=False):
     @property
     def _in_lines(self) -> bool:
         """True while lines stand in the place of the screen."""
-        if isinstance(self.screen, Stage):
-            return False
         from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
 
         return isinstance(self.screen, LinesScreen)
@@ -217,45 +178,32 @@ class DuelApp(LineApp, inherit_bindings=False):
             return False
         return screen is self.screen_stack[0] or not isinstance(screen, AppScreen) or screen.outlasts_lines
 
-    def open(self, page: Page | Screen[Any]) -> None:
-        """Put a screen, or a page, on top."""
+    def open(self, screen: Screen[Any]) -> None:
+        """Put a screen on top."""
         self._go_out_of_sight()
-        _ = self.push_screen(self._staged(page))
-        self._come_into_sight()
+        _ = self.push_screen(screen)
 
     def close(self) -> None:
         """Go back to the screen below; from the last one, leave."""
         if len(self.screen_stack) == 1:
             self.leave()
-        elif not self._asks([self.screen], lambda: self._close(2)):
-            self._close(1)
+        elif not self._asks([self.screen], self._close):
+            self._close()
 
-    def swap(self, page: Page | Screen[Any]) -> None:
-        """Put a screen, or a page, in the place of the top one."""
+    def swap(self, screen: Screen[Any]) -> None:
+        """Put a screen in the place of the top one."""
         self._go_out_of_sight()
-        if isinstance(page, Page) and isinstance(self.screen, Stage):
-            self.screen.page = page
-        else:
-            _ = self.switch_screen(self._staged(page))  # pyright: ignore[reportUnknownMemberType]
-        self._come_into_sight()
+        _ = self.switch_screen(screen)  # pyright: ignore[reportUnknownMemberType]
 
     def leave(self) -> None:
         """End the program."""
         if not self._asks(self.screen_stack, self.exit):
             self.exit()
 
-    def redraw(self) -> None:
-        """Draw the page on a stage again."""
-        if isinstance(self.screen, Stage):
-            self.cursor_position = self.screen.draw(self.size)
-        if self._typed.closed:
-            self.call_after_refresh(self._typed.open)
-
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
         self._typed.close()
-        if not isinstance(self.screen, Stage):
-            self.call_after_refresh(self._typed.open)
+        self.call_after_refresh(self._typed.open)
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
@@ -267,11 +215,10 @@ class DuelApp(LineApp, inherit_bindings=False):
             with self.faults():
                 try:
                     result = await doing
-                except Exception as trouble:  # noqa: BLE001  the page knows what it can do about it
+                except Exception as trouble:  # noqa: BLE001  the screen knows what it can do about it
                     failed(trouble)
                 else:
                     done(result)
-                self._come_by()
 
         self.run_worker(wait)  # type: ignore[arg-type]
 
@@ -293,47 +240,31 @@ class DuelApp(LineApp, inherit_bindings=False):
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk."""
         self._palette = self._look(settings)
-        for screen in self.screen_stack:
-            if isinstance(screen, Stage):
-                screen.recolour(self._palette)
         self._settings = settings
         self._keep(settings)
-
-    def _staged(self, page: Page | Screen[Any]) -> Screen[Any]:
-        """A screen as it is, and a page on a stage."""
-        return Stage(page, self._palette) if isinstance(page, Page) else page
 
     def _ours(self) -> list[AppScreen]:
         """The screens that the app may ask about themselves; Textual's own, such as questions, are not among them."""
         return [screen for screen in self.screen_stack if isinstance(screen, AppScreen)]
 
     def _asks(self, screens: Iterable[Screen[Any]], go: Callable[[], None]) -> bool:
-        """Whether something would be lost with some screens; a page asks about it then."""
-        page = parting(self, [screen for screen in screens if isinstance(screen, AppScreen)], go)
-        if page is not None:
-            self.open(page)
-        return page is not None
+        """True if something would be lost with some screens; it is asked about then, before `go`."""
+        from duel_tui.tui.screens.question import parting  # noqa: PLC0415  when something may be lost
 
-    def _close(self, count: int) -> None:
-        for _ in range(count):
-            self._go_out_of_sight()
-            _ = self.pop_screen()
-        self._come_into_sight()
+        self._question = parting(screens, self._in_force, go)
+        if self._question is not None:
+            self.open(self._question)
+        return self._question is not None
+
+    def _close(self) -> None:
+        """Take the top screen away."""
+        self._go_out_of_sight()
+        _ = self.pop_screen()
 
     def _go_out_of_sight(self) -> None:
         """Tell the top screen, at once, that it goes out of sight."""
         if isinstance(self.screen, AppScreen):
             self.screen.hidden()
-
-    def _come_into_sight(self) -> None:
-        """Tell the page on a stage, at once, that it comes into sight; other screens hear it from Textual."""
-        if isinstance(self.screen, Stage):
-            self.screen.page.shown()
-
-    def _come_by(self, *, at_once: bool = False) -> None:
-        """Draw what has come by on a stage."""
-        if isinstance(self.screen, Stage):
-            self.screen.come_by(at_once=at_once)
 
     def _resized(self) -> None:
         with self.faults():
@@ -341,8 +272,6 @@ class DuelApp(LineApp, inherit_bindings=False):
                 self._talk(for_size=True)
             elif self._for_size and not self._small and self._in_lines:
                 self._talked(_SWITCHED)
-            else:
-                self._come_by(at_once=True)
 
     @property
     def _small(self) -> bool:

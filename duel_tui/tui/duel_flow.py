@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from duel_tui.pages.matrix import matrix_of
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.conductor import fight, named
@@ -12,10 +13,9 @@ from duel_tui.play.matchmaking import again, begin, quick
 from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.tui.page import Host
-from duel_tui.tui.pages.matrix import matrix_page
-from duel_tui.tui.pages.trouble import TroublePage
+from duel_tui.tui.host import Host
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.question import TroubleScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
 
@@ -73,10 +73,13 @@ class DuelFlow:
         self._host.open(ReplayScreen(self.bout))
 
     def open_notebook(self, *, whole: bool = False) -> None:
-        """Open the notebook of the game's matrix, if it has one."""
-        notes = self.bout.notes
+        """Open what was met of the game's matrix, if it has one; `whole`: also where only all of it may be seen."""
+        bout, notes = self.bout, self.bout.notes
         if notes is not None and (whole or notes.open):
-            self._host.open(matrix_page(self._host, self.bout, notes, whole=whole or notes.shows_all))
+            from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
+
+            met = matrix_of(bout, notes, whole=notes.shows_all)
+            self._host.open(MatrixScreen(met, whole=lambda: matrix_of(bout, notes, whole=True)))
 
     def open_rulebook(self, at: str) -> None:
         """Open the rulebook at what is asked."""
@@ -97,4 +100,4 @@ class DuelFlow:
         try:
             self._host.swap(DuelFlow(self._host, self._house, made()).screen())
         except (StorageError, ValueError) as error:
-            self._host.swap(TroublePage(self._host, str(error)))
+            self._host.open(TroubleScreen(f"{error}.", self._host.keymap))

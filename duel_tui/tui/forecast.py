@@ -9,7 +9,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.value_iteration import Opening, is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.house import House
-from duel_tui.tui.page import Host
+from duel_tui.tui.host import Host
 from duel_tui.tui.reckoner import Reckoner
 from duel_tui.wording.reports import first_move
 

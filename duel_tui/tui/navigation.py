@@ -24,8 +24,7 @@ from duel_tui.tui import doors
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from duel_tui.tui.page import Host
-    from duel_tui.tui.page import Page as CanvasPage
+    from duel_tui.tui.host import Host
 
 
 def follow(host: "Host", house: House, following: Next) -> str:
@@ -51,7 +50,7 @@ def follow(host: "Host", house: House, following: Next) -> str:
     return ""
 
 
-def _opened(host: "Host", house: House, command: SetUp | MakeFencer | Open) -> "CanvasPage | Screen[Any]":
+def _opened(host: "Host", house: House, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
     """What a command opens."""
     match command:
         case Open(place):
@@ -66,7 +65,7 @@ def _opened(host: "Host", house: House, command: SetUp | MakeFencer | Open) -> "
             return NewFencerScreen(house)
 
 
-def _place(host: "Host", house: House, place: Place) -> "CanvasPage | Screen[Any]":
+def _place(host: "Host", house: House, place: Place) -> "Screen[Any]":
     """The page of a place."""
     match place:
         case "new":
@@ -93,11 +92,12 @@ def _place(host: "Host", house: House, place: Place) -> "CanvasPage | Screen[Any
 
 def _edit(host: "Host", house: House, path: str) -> str:
     """Open a fencer's sheet to be changed."""
-    from duel_tui.tui.pages.fencer import FencerPage, Source  # noqa: PLC0415
+    from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
+    from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
 
     try:
         file = fencer_at(house, path)
     except StorageError as error:
         return str(error)
-    host.open(FencerPage(host, house, file.fencer, Source(by_hand=True, file=file)))
+    host.open(FencerScreen(Filling(house, file.fencer, file=file)))
     return ""

@@ -8,7 +8,7 @@ from duel_tui.engine.rules import Procedure
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening, is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
-from duel_tui.tui.page import Host
+from duel_tui.tui.host import Host
 
 
 class Reckoner:

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.house import House
     from duel_tui.storage.settings import Settings
-    from duel_tui.tui.page import Host, Page
+    from duel_tui.tui.host import Host
 
 
 def run(  # noqa: PLR0913 - all that is liked and known comes in here
-    first: "Callable[[Host], Page | Screen[Any]]",
+    first: "Callable[[Host], Screen[Any]]",
     settings: "Settings",
     keep: "Callable[[Settings], None]",
     keymap: "Keymap | None" = None,

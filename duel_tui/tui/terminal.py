@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from duel_tui.ascii import glyphs_here
 
+WIDTH, HEIGHT = 80, 24
+"""The smallest terminal that every screen fits into, in cells."""
 NO_COLOUR = "NO_COLOR"
 _MANY = 256
 

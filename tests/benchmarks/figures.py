@@ -13,14 +13,13 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.table import Table
 from duel_tui.registry import KEYS
 from duel_tui.storage.recorder import Recorder
-from duel_tui.tui.paper import Paper
 from tests.benchmarks.kills import kill
 from tests.hostile.corpus import NASTY
 from tests.storage.toy import new_save
 from tests.systems import journals
 from tests.systems.contenders import begin
 from tests.systems.walks import play_on, seated
-from tests.tui.painted import sent_between
+from tests.tui.painted import Line, frame_of
 
 APPENDED = 300
 KILLS = (10, 5)
@@ -107,11 +106,11 @@ def playthroughs() -> str:
 
 
 def hostile() -> str:
-    """Names that a terminal might obey, put down on paper and sent."""
+    """Names that a terminal might obey, drawn and sent."""
     harmed = 0
     for name in NASTY:
-        paper = Paper(_WIDTH, 1)
-        paper.put(0, 0, name)
-        sent = sent_between(Paper(_WIDTH, 1), paper).replace("\x1b[", "")
+        line = Line()
+        line.sent(frame_of(_WIDTH, ("", "")))
+        sent = line.sent(frame_of(_WIDTH, (name, ""))).replace("\x1b[", "")
         harmed += any(not char.isprintable() for char in sent)
     return f"{harmed} of {len(NASTY)} names"

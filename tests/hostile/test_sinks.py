@@ -96,7 +96,7 @@ def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], t
         assert not doors.fight(visit, where, match)
         for text in drawn_by_chance(visit.bout, chance, decisions=8):
             assert not harm(text)
-            assert widest(text) <= visit.size[0]
+            assert widest(text) <= visit.width
         where.clear_table()
     for path in where.saves.duels.glob("*.toml"):
         saved = duels.load(path, LIBRARY)

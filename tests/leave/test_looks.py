@@ -8,6 +8,7 @@ import struct
 import sys
 import termios
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pyte
@@ -161,6 +162,10 @@ def test_every_size_in_the_middle_of_a_choice_keeps_it(key: str, tmp_path: Path)
         assert program.text == before
 
 
+def _shows(program: Program, text: str) -> bool:
+    return program.text == text
+
+
 @EVERY
 def test_one_key_switches_between_screen_and_lines_at_any_time(key: str, tmp_path: Path) -> None:
     for program in in_a_duel(tmp_path, key):
@@ -173,4 +178,4 @@ def test_one_key_switches_between_screen_and_lines_at_any_time(key: str, tmp_pat
             program.press(switch, IN_LINES)
             program.read_on(0.3)
             program.press(switch)
-            program.waits(lambda before=before: program.text == before)  # type: ignore[misc]
+            program.waits(partial(_shows, program, before))

@@ -25,12 +25,14 @@ from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui import doors
-from duel_tui.tui.page import Host
+from duel_tui.tui.host import Host
+from duel_tui.tui.screens.duels import DuelsScreen
+from duel_tui.tui.screens.home import HomeScreen
 from tests.plain.talks import conversation
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
 from tests.systems.walks import by_chance, play_on, seated
-from tests.tui.screens import Bottom, app_over, running
+from tests.tui.screens import Bottom, app_over, home_app, running
 from tests.tui.visits import Visit, house
 
 WITH_CARDS = ("card_duel", "en_garde")
@@ -104,12 +106,17 @@ def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
 
 
 def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
-    visit = Visit(house(folder))
-    visit.size = size
-    visit.press("up", "up", "up", "up", "up", "up", "up")
-    home = visit.text
-    visit.press("r")
-    return home + visit.text
+    """What the first screen and the list of duels show of it."""
+
+    async def look() -> str:
+        async with running(home_app(house(folder)), size) as player:
+            await player.until(lambda: isinstance(player.app.screen, HomeScreen) and player.app.screen.loaded)
+            home = player.sees
+            await player.press("d")
+            assert isinstance(player.app.screen, DuelsScreen)
+            return home + player.sees
+
+    return asyncio.run(look())
 
 
 def told_in_lines(folder: Path, file: SavedDuel, _size: tuple[int, int]) -> str:
@@ -226,8 +233,7 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
     assert duels.load(file.path, LIBRARY).journal.lines == table.journal.lines
     visit = Visit(house(tmp_path))
     assert not doors.replay(visit, visit.house, file.path)
-    bout = visit.screen.bout  # type: ignore[attr-defined]
-    assert bout.sheet.left.hand is not None
+    assert visit.bout.sheet.left.hand is not None  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("key", WITH_CARDS)

@@ -134,7 +134,7 @@ def test_a_fencer_is_made_by_dice_left_half_made_and_gone_on_with(house: House) 
     assert half is not None
     assert [line.partition(": ")[2] for line in half.lines] == ["12 by hand", "7 by hand"]
     said = conversation(
-        house, ["fencers", "a new fencer", "go on", "undo", "8", "all", "keep", "name", NASTY, "keep", "no"]
+        house, ["fencers", "a new fencer", "go on", "undo", "8", "all", "keep", "name", NASTY, "keep"]
     )
     assert "Strength 12" in said
     assert "Agility 8" in said
@@ -145,9 +145,9 @@ def test_a_fencer_is_made_by_dice_left_half_made_and_gone_on_with(house: House) 
 
 
 def test_a_fencer_is_made_at_once_by_wish_and_by_hand(house: House) -> None:
-    conversation(house, ["fencers", "1", "at once", "keep", "no"])
-    conversation(house, ["fencers", "1", "wish", "style", "spanish", "roll the rest", "keep", "no"])
-    conversation(house, ["fencers", "1", "by hand", "name", "Ada", "expertise", "Good", "keep", "no"])
+    conversation(house, ["fencers", "1", "at once", "keep"])
+    conversation(house, ["fencers", "1", "wish", "style", "spanish", "roll the rest", "keep"])
+    conversation(house, ["fencers", "1", "by hand", "name", "Ada", "expertise", "Good", "keep"])
     made = [file.fencer for file in house.own().fencers]
     assert len(made) == 3
     assert [fencer.rating for fencer in made if fencer.name == "Ada"] == ["Good"]

@@ -42,10 +42,7 @@ def test_a_fencer_left_in_the_form_waits(lines: list[str], house: House) -> None
     assert draft is not None
     assert draft.sheet is not None
     assert ("Ann" in lines) is (draft.sheet.name == "Ann")
-    assert (
-        farewell(house, ["fencers", "1", "go on", "name", "Bea", "keep", "no", "quit"])
-        == "Everything is kept."
-    )
+    assert farewell(house, ["fencers", "1", "go on", "name", "Bea", "keep", "quit"]) == "Everything is kept."
     assert [file.fencer.name for file in house.own().fencers] == ["Bea"]
 
 
@@ -61,7 +58,7 @@ def test_a_fencer_who_cannot_be_kept_stays_in_the_form(house: House) -> None:
     def lines() -> Iterator[str]:
         yield from [*ROLLED, "name", "Ann", "keep"]
         house.saves.fencers.unlink()
-        yield from ["keep", "no"]
+        yield from ["keep"]
 
     said = conversation(house, lines())
     assert "ann.toml could not be saved: " in said

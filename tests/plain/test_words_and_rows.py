@@ -94,16 +94,16 @@ def test_no_word_that_help_lists_at_a_prompt_of_a_duel_makes_a_choice(game: str,
 
 def test_text_is_text_and_only_a_lone_word_leaves(house: House) -> None:
     by_hand = ["fencers", "1", "by hand", "name", "Back from Flanders", "notes", "Quit the army in 1650"]
-    said = conversation(house, [*by_hand, "keep", "no"])
+    said = conversation(house, [*by_hand, "keep"])
     (file,) = house.own().fencers
     assert (file.fencer.name, file.fencer.notes) == ("Back from Flanders", "Quit the army in 1650")
-    assert "The name? back alone leaves it as it is, quit alone the program." in said
+    assert "The fencer's name? back alone leaves it as it is, quit alone the program." in said
 
 
 @pytest.mark.parametrize("name", ["Help me", "Me", "again", "Undo"])
 def test_a_fencer_may_be_called_like_a_word(name: str, house: House) -> None:
     conversation(house, ["fencers", "1", "by hand", "name", "quit", "leave"])
-    conversation(house, ["fencers", "1", "by hand", "name", "back", "name", name, "keep", "no"])
+    conversation(house, ["fencers", "1", "by hand", "name", "back", "name", name, "keep"])
     assert [file.fencer.name for file in house.own().fencers] == [name]
 
 
@@ -240,8 +240,8 @@ def test_words_that_do_not_fit_say_what_would(house: House) -> None:
     lines = ["last 5", "fencers", "1", "by hand", "expertise", "x", "strength", "x", "back", "back", *SWORDS]
     said = conversation(house, [*lines, "begin", "last 0", "last -3", "detail x", "overrule"])
     assert "No duel is being fought here, so there is no story yet." in said
-    assert "x: not a number from 1 to 20, or a rating: Green, Poor" in said
-    assert "x: not a number from 1 to 20.\n" in said
+    assert "x: not a whole number from 1 to 20, or Green, Poor" in said
+    assert "x: not a whole number from 1 to 20.\n" in said
     assert said.count("Type last and a number from 1 up to 9999: last 5.") == 2
     assert "x: detail is one of short, normal, full." in said
     assert "Type overrule, then s if it succeeds" in said

@@ -27,11 +27,10 @@ from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create,
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.duel_flow import DuelFlow
-from duel_tui.tui.page import Host, Page
+from duel_tui.tui.host import Host
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
-from duel_tui.tui.screens.stage import Stage
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.footer import Footer
 from tests.tui.golden import shown
@@ -84,9 +83,7 @@ class Bottom(AppScreen):
         yield Static("The bottom.")
 
 
-def app_over(
-    where: House, first: Callable[[DuelApp], Page | Screen[Any]], keymap: Keymap | None = None
-) -> DuelApp:
+def app_over(where: House, first: Callable[[DuelApp], Screen[Any]], keymap: Keymap | None = None) -> DuelApp:
     """The app over a house."""
 
     async def lines(talk: Talk) -> None:
@@ -284,9 +281,9 @@ async def playing(
 
 @asynccontextmanager
 async def at_screen(
-    where: House, first: Callable[[DuelApp], Page | Screen[Any]], size: tuple[int, int] = (80, 24)
+    where: House, first: Callable[[DuelApp], Screen[Any]], size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator["Keyboard"]:
-    """An app with a screen, or a page, above an empty one."""
+    """An app with a screen above an empty one."""
     app = DuelApp(lambda _: AppScreen(), where.settings, where.keep, house=lambda: where)
     async with app.run_test(size=size) as pilot:
         app.open(first(app))
@@ -310,10 +307,9 @@ class Keyboard:
     async def write(self, text: str) -> None:
         await self.press(*text)
 
-    def at(self, kind: type[Page] | type[Screen[Any]]) -> bool:
-        """Whether a screen, or a page on a stage, of a kind is on top."""
-        top = self.app.screen
-        return isinstance(top.page if isinstance(top, Stage) else top, kind)
+    def at(self, kind: type[Screen[Any]]) -> bool:
+        """Whether a screen of a kind is on top."""
+        return isinstance(self.app.screen, kind)
 
     @property
     def text(self) -> str:

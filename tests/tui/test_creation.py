@@ -20,10 +20,11 @@ from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.pages.fencer import FencerPage
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.fencer import FencerScreen
 from duel_tui.tui.screens.new_fencer import NewFencerScreen, WishScreen
 from duel_tui.tui.screens.rolling import RollingScreen
+from duel_tui.tui.widgets.explanation import PAUSE
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen
@@ -77,6 +78,11 @@ async def test_how_it_looks(size: tuple[int, int], where: House) -> None:
         assert_looks_like(keyboard.app, f"rolled-{name}")
     async with creating(where, "w", "n", "4", size=size) as keyboard:
         assert_looks_like(keyboard.app, f"wish-{name}")
+    async with creating(where, "h", size=size) as keyboard:
+        await keyboard.write("Zoe of the Seven Bridges, once of Ghent")
+        await keyboard.press("enter", "w")
+        await keyboard.pilot.pause(PAUSE * 2)
+        assert_looks_like(keyboard.app, f"fencer-by-hand-{name}")
 
 
 async def test_rows_fill_in_with_bars_and_figures_and_the_cursor_stands_on_the_next_die(where: House) -> None:
@@ -197,11 +203,12 @@ async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: House) 
 
 async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: House) -> None:
     async with creating(where, "d", "t", "k") as keyboard:
-        assert keyboard.at(FencerPage)
-        await keyboard.press("J")
+        assert keyboard.at(FencerScreen)
+        await keyboard.press("h", "2")
     async with creating(house(where.saves.folder), "g") as keyboard:
-        assert keyboard.at(FencerPage)
-        await keyboard.press("escape")
+        assert keyboard.at(FencerScreen)
+        assert "worn" in keyboard.row("Helmet")
+        await keyboard.press("backspace")
         assert keyboard.at(RollingScreen)
         assert "Keep this fencer" in keyboard.text
 
@@ -209,9 +216,10 @@ async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_di
 @pytest.mark.parametrize("way", ["r", "h"])
 async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(way: str, where: House) -> None:
     async with creating(where, way) as keyboard:
-        await keyboard.press(*["backspace"] * 40)
+        if way == "r":
+            await keyboard.press("space", "ctrl+u")
         await keyboard.write("Zoe")
-        await keyboard.press("escape")
+        await keyboard.press("enter", "backspace")
     before = drafts.load(where.saves)
     assert before is not None
     assert before.sheet is not None
@@ -274,7 +282,7 @@ def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(wh
 
 async def test_fight_now_begins_a_duel_of_the_new_fencer(where: House) -> None:
     async with creating(where, "r") as keyboard:
-        await keyboard.press("up", "right", "enter")
+        await keyboard.press("t", "2", "enter")
         await keyboard.pilot.pause(0.2)
         assert keyboard.at(DuelScreen)
         assert where.settings.fencer == only(where).stem
@@ -283,7 +291,7 @@ async def test_fight_now_begins_a_duel_of_the_new_fencer(where: House) -> None:
 async def test_a_fencer_by_wish_is_as_wished_and_the_rest_is_rolled(where: House) -> None:
     async with creating(where, "w") as keyboard:
         await keyboard.press("6", "s", "s", "n", "2", "w", "3", "enter")
-        assert keyboard.at(FencerPage)
+        assert keyboard.at(FencerScreen)
         await keyboard.press("enter")
     fencer = only(where).fencer
     assert fencer.rating == "Superior"

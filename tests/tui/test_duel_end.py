@@ -19,7 +19,7 @@ from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui import doors
 from duel_tui.tui.duel_flow import DuelFlow
-from duel_tui.tui.pages.parting import PartingPage
+from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets.ending import Ending
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
@@ -146,7 +146,7 @@ async def test_a_duel_that_is_over_cannot_be_left_for_another_while_it_is_not_on
         assert player.app.screen is first
         assert isinstance(player.screen.prompt, Ending)
         await player.press("escape")
-        assert isinstance(player.app.page, PartingPage)
+        assert isinstance(player.app.screen, PartingScreen)
 
 
 def own_match(saves: Path) -> Match:

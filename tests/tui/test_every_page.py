@@ -1,93 +1,147 @@
-"""What holds on every page beside the duel, at every size."""
+"""What holds on every screen beside the duel, at every size."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
 import pytest
+from textual.strip import Strip
 
-from duel_tui.keys import written
-from tests.tui.painted import in_ascii
-from tests.tui.visits import Visit, assert_help_is_whole, house
+from duel_tui.ascii import plain
+from duel_tui.keys import COMMANDS, Keymap
+from duel_tui.keys.commands import Place
+from duel_tui.tui.line.frame import Frame
+from duel_tui.tui.line.gate import Gate
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.home import HomeScreen
+from duel_tui.tui.screens.keys import KeysScreen
+from duel_tui.tui.screens.lines import LinesScreen
+from tests.systems.duel_of_swords.test_notebook import filled, noting
+from tests.tui.screens import Player, app_over, running
+from tests.tui.visits import house
 
-WAYS: dict[str, tuple[str, ...]] = {
-    "by hand": ("f",),
+WAYS: dict[str, str] = {
+    "new duel": "n",
+    "house rules": "n h h",
+    "fencers": "f",
+    "a new fencer": "f home enter",
+    "dice": "f home enter d",
+    "name and kit": "f home enter d t k",
+    "by hand": "f home enter h A enter",
+    "wish": "f home enter w",
+    "duels": "d",
+    "rules": "r",
+    "notebooks": "r #",
+    "settings": "s",
 }
-SIZES = ((80, 24), (120, 40), (200, 60))
+SIZES = ((80, 24), (120, 40))
+every_way = pytest.mark.parametrize("way", WAYS)
+every_size = pytest.mark.parametrize("size", SIZES, ids=["small", "large"])
 
 
-@pytest.fixture(params=WAYS)
-def visit(request: pytest.FixtureRequest, tmp_path: Path) -> Visit:
-    there = Visit(house(tmp_path))
-    there.press(*WAYS[request.param])
-    return there
+@asynccontextmanager
+async def at(
+    way: str, saves: Path, size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
+) -> AsyncIterator[Player]:
+    """Sit before a page that was gone to from home."""
+    where = house(saves)
+    filled(noting(where.saves.notebooks, "thrust slash", notebook=True))
+    async with running(app_over(where, lambda _: HomeScreen(where.saves), keymap), size) as player:
+        await player.press(WAYS[way])
+        yield player
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_footer_is_whole_and_the_way_back_is_in_it(visit: Visit, size: tuple[int, int]) -> None:
-    visit.size = size
-    last = visit.text.splitlines()[size[1] - 1]
-    assert len(last) <= size[0]
-    shown = [f"{written(one.command.keys[0])} {one.said}" for one in visit.page.bound if one.footer]
-    assert len([item for item in shown if item in last]) >= min(3, len(shown))
-    assert any(way in last for way in ("esc ", "^q leave"))
+def names(player: Player) -> set[str]:
+    """The commands that mean something."""
+    return {one.binding.id for one in player.app.screen.active_bindings.values() if one.binding.id}
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_caret_marks_where_one_is_and_the_cursor_stands_by_it(visit: Visit, size: tuple[int, int]) -> None:
-    visit.size = size
-    paper = visit.paper
-    x, y = paper.cursor
-    assert (x, y) != (0, 0)
-    assert 0 < y < size[1]
-    assert x < size[0]
+@every_way
+@every_size
+async def test_the_footer_names_lines_and_keys_and_the_cursor_stands_at_a_caret(
+    way: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with at(way, tmp_path, size) as player:
+        assert isinstance(player.app.screen, AppScreen)
+        assert "; lines" in player.rows[-1]
+        assert ("? back" if way == "rules" else "? keys") in player.rows[-1]
+        assert all(len(row) == size[0] for row in player.rows)
+        cursor = player.app.cursor_position
+        assert 0 < cursor.y < size[1] - 1
+        assert player.rows[cursor.y].strip()
 
 
-def test_help_names_every_key_and_any_key_puts_it_away(visit: Visit) -> None:
-    bound = visit.page.bound
-    before = visit.text
-    shown = visit.press("?" if any(one.name == "help" for one in bound) else "f1")
-    for one in bound:
-        assert written(one.command.keys[0]) in shown
-    assert_help_is_whole(visit.page, shown)
-    assert visit.press("escape") == before
+@every_way
+async def test_help_names_every_key_and_any_key_puts_it_away(way: str, tmp_path: Path) -> None:
+    async with at(way, tmp_path) as player:
+        before, known = player.sees, names(player)
+        await player.press("?")
+        if way == "rules":  # which the key of the help has opened, and closes
+            assert isinstance(player.app.screen, HomeScreen)
+            return
+        assert isinstance(player.app.screen, KeysScreen)
+        for one in COMMANDS:
+            assert one.name not in {"commit", "matrix", "reset", "remedy"} & known or one.line in player.reads
+        await player.press("x")
+        assert player.sees == before
 
 
-def test_ctrl_q_leaves_from_everywhere(visit: Visit) -> None:
-    visit.press("ctrl+q")
-    assert visit.over
+@every_way
+async def test_lines_come_and_go_by_one_key(way: str, tmp_path: Path) -> None:
+    async with at(way, tmp_path) as player:
+        stack = list(player.app.screen_stack)
+        await player.press(";")
+        assert isinstance(player.app.screen, LinesScreen)
+        await player.press(";")
+        there = stack[-2] if way == "house rules" else stack[-1]  # lines go on with the duel that they are of
+        assert player.app.screen is there
 
 
-def test_escape_always_finds_the_way_home(visit: Visit) -> None:
-    for _ in range(8):
-        visit.press("escape")
-    assert "first page" in visit.text
-    assert not visit.over
+@every_way
+async def test_backspace_always_finds_the_way_home(way: str, tmp_path: Path) -> None:
+    async with at(way, tmp_path) as player:
+        for _ in range(8):
+            if isinstance(player.app.screen, HomeScreen):
+                break
+            await player.press("backspace")
+        assert isinstance(player.app.screen, HomeScreen)
+
+
+@every_way
+async def test_commands_are_those_of_one_place_of_the_table(way: str, tmp_path: Path) -> None:
+    async with at(way, tmp_path) as player:
+        places = [{one.name for one in COMMANDS if place in one.places} for place in Place]
+        known = names(player) - ({"choose"} if way == "settings" else set())  # to choose is to turn there
+        assert any(known <= held for held in places), known
+
+
+@every_way
+async def test_in_ascii_no_character_is_anything_else(way: str, tmp_path: Path) -> None:
+    gate = Gate(16, plain)
+    async with at(way, tmp_path) as player:
+        frame = Frame(80, 24)
+        for y, strip in enumerate(player.app.screen._compositor.render_strips()):
+            frame.draw(f"\x1b[{y + 1};1H{Strip(strip).render(player.app.console)}")
+        for row in frame.rows:
+            assert all(char.isascii() and len(char) == 1 for char, _ in gate.row(row))
 
 
 KEYS = (
-    *"abcdefghijklmnopqrstuvwxyz0123456789?/+!Z",
+    *"abcdefghijklmnopqrstuvwxyz0123456789/+!Z-#=.,",
     *("up", "down", "left", "right", "tab", "shift+tab", "space", "backspace", "delete", "home", "end"),
-    *("enter", "enter", "enter", "escape", "escape", "pageup", "pagedown", "f1"),
+    *("enter", "escape", "pageup", "pagedown", "f1", "?", ";"),
 )
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(3))
+async def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
-    there = Visit(house(tmp_path))
-    for _ in range(400):
-        there.size = chance.choice(SIZES)
-        text = there.press(chance.choice(KEYS))
-        assert all(len(line) <= there.size[0] for line in text.splitlines())
-        if there.over:
-            there.over = False
-    there.house.clear_table()
-
-
-def test_nothing_is_cut_off_at_80_by_24(visit: Visit) -> None:
-    assert not visit.paper.cut
-
-
-def test_in_ascii_no_character_is_anything_else(visit: Visit) -> None:
-    for row in in_ascii(visit.paper):
-        assert all(char.isascii() and len(char) == 1 for char in row)
+    for way in WAYS:
+        async with at(way, tmp_path / way) as player:
+            for _ in range(4):
+                await player.write(" ".join(chance.choices(KEYS, k=12)))
+                if player.app._exit:
+                    break
+                assert all(len(row) == 80 for row in player.rows)
+            assert player.app.fault is None

@@ -15,18 +15,10 @@ from duel_tui.tui import doors, forecast
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.tui.bouts import LIBRARY, QuickDesk
-from tests.tui.first_page import FirstPage
 from tests.tui.screens import home_app
-from tests.tui.visits import EXAMPLES, Visit, house
+from tests.tui.visits import EXAMPLES, house
 
 SIZES = [(80, 24), (120, 40)]
-
-
-def set_up(visit: Visit, key: str) -> None:
-    """Begin a game as the form of a new duel has it."""
-    terms = Terms(visit.house, visit.settings)
-    carry_out(terms, Fill("game", key))
-    assert not doors.fight(visit, visit.house, terms.match())
 
 
 @pytest.fixture(autouse=True)
@@ -51,16 +43,20 @@ def test_every_shipped_fencer_can_begin_a_game_under_every_preset_and_for_every_
                 assert LIBRARY.fencers_in(key, start) == BySide(left, right)
 
 
-def test_the_quick_duel_is_of_the_game_last_played(tmp_path: Path) -> None:
-    visit = Visit(house(tmp_path))
-    set_up(visit, "en_garde")
-    visit.press("escape")
-    while not visit.at(FirstPage):
-        visit.press("escape")
-    visit.press("q")
-    assert visit.at(DuelScreen)
-    assert visit.bout.wording.phrases.name == "En Garde"
-    visit.house.clear_table()
+async def test_the_quick_duel_is_of_the_game_last_played(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    app = home_app(where)
+    async with app.run_test() as pilot:
+        terms = Terms(where, where.settings)
+        carry_out(terms, Fill("game", "en_garde"))
+        assert not doors.fight(app, where, terms.match())
+        await pilot.pause()
+        while not isinstance(app.screen, HomeScreen):
+            await pilot.press("escape")
+        await pilot.press("q")
+        assert isinstance(app.screen, DuelScreen)
+        assert app.screen.bout.wording.phrases.name == "En Garde"
+        where.clear_table()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["small", "large"])

@@ -1,17 +1,16 @@
 """The player's own keys on the screens: the footer and the help show them, and they do what they say."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from duel_tui.keys import COMMANDS, Keymap
-from duel_tui.keys.commands import Place
-from duel_tui.tui.keys import Bound
+from duel_tui.fencer.person import unnamed
+from duel_tui.keys import Keymap
+from duel_tui.pages.creation import Sheet
+from duel_tui.pages.fencer_form import Filling
+from duel_tui.storage.drafts import HalfMade
+from duel_tui.tui.screens.fencer import FencerScreen
 from tests.tui.bouts import bout
-from tests.tui.screens import playing
-from tests.tui.test_every_page import WAYS
-from tests.tui.visits import Visit, house
+from tests.tui.screens import Bottom, app_over, playing, running
+from tests.tui.visits import house
 
 OWN = Keymap(
     {
@@ -29,14 +28,6 @@ OWN = Keymap(
 )
 
 
-@pytest.fixture
-def visit(tmp_path: Path) -> Iterator[Visit]:
-    there = Visit(house(tmp_path))
-    there.keymap = OWN
-    yield there
-    there.house.clear_table()
-
-
 async def test_a_duel_obeys_them() -> None:
     async with playing(bout(kind="death"), keymap=OWN) as player:
         assert "@ odds" in player.footer
@@ -51,14 +42,15 @@ async def test_a_duel_obeys_them() -> None:
         assert player.bout.table.place == 1
 
 
-def test_every_page_has_its_commands_from_one_place_of_the_table(tmp_path: Path) -> None:
-    for keys in WAYS.values():
-        there = Visit(house(tmp_path))
-        there.press(*keys)
-        assert_of_one_place(there.page.bound)
-
-
-def assert_of_one_place(bound: tuple[Bound, ...]) -> None:
-    names = {one.name for one in bound}
-    places = [{one.name for one in COMMANDS if place in one.places} for place in Place]
-    assert any(names <= held for held in places), names
+async def test_a_sheet_that_is_filled_in_obeys_them(tmp_path: Path) -> None:
+    where = house(tmp_path)
+    app = app_over(where, lambda _: Bottom(), OWN)
+    async with running(app, (80, 24)) as player:
+        app.open(FencerScreen(Filling(where, unnamed("Anna"), sheet=Sheet(unnamed("Anna"), HalfMade(1)))))
+        await player.press("w")
+        assert "f10 keep" in player.rows[-1]
+        assert "f2 keys" in player.rows[-1]
+        await player.press("ctrl+f ctrl+t right enter escape")
+        assert "cloak" in player.sees, "turned once"
+        await player.press("f9")
+        assert isinstance(player.app.screen, Bottom)

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.play.matchmaking import quick
 from duel_tui.tui import doors
-from duel_tui.tui.pages.parting import PartingPage
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from tests.tui.bouts import bout
 from tests.tui.full_disk import Full
@@ -26,12 +26,12 @@ async def test_leaving_asks_before_answers_in_memory_are_lost(*, there: bool) ->
             await player.rest()
         before = player.app.screen
         await player.press("ctrl+q")
-        assert isinstance(player.app.page, PartingPage)
+        assert isinstance(player.app.screen, PartingScreen)
         assert "3 lines of this duel wait in memory: duel.toml could not be saved" in player.reads
         await player.press("escape")
         assert player.app.screen is before
         await player.press("ctrl+q enter")
-        assert "it still cannot be written" in player.reads
+        assert "It still cannot be saved. 3 lines of this duel wait in memory" in player.reads
         disk.make_room()
         await player.press("enter")
         assert player.app._exit
@@ -47,7 +47,7 @@ async def test_who_leaves_twice_leaves_without() -> None:
 async def test_going_home_asks_as_well(lines: tuple[str, ...]) -> None:
     async with playing(replace(bout(kind="death", lines=lines), keeper=Full())) as player:
         await player.press("escape")
-        assert isinstance(player.app.page, PartingPage)
+        assert isinstance(player.app.screen, PartingScreen)
         assert "duel.toml could not be saved" in player.reads
         await player.press("ctrl+q")
         assert isinstance(player.app.screen, Bottom)

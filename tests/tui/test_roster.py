@@ -13,14 +13,12 @@ from duel_tui.play import matchmaking
 from duel_tui.play.house import House
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Fought
-from duel_tui.tui.page import Page
-from duel_tui.tui.pages.fencer import FencerPage
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.fencer import FencerScreen
 from duel_tui.tui.screens.new_duel import NewDuelScreen
 from duel_tui.tui.screens.new_fencer import NewFencerScreen
 from duel_tui.tui.screens.question import QuestionScreen
 from duel_tui.tui.screens.roster import RosterScreen
-from duel_tui.tui.screens.stage import Stage
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import Player, on_screen
 from tests.tui.visits import LIBRARY, house
@@ -182,20 +180,17 @@ async def test_notes_are_written_in_a_line_that_takes_every_letter(where: House)
 @pytest.mark.parametrize(
     ("keys", "page"),
     [
-        ("enter e", FencerPage),
+        ("enter e", FencerScreen),
         ("enter d", NewDuelScreen),
         ("enter enter", DuelScreen),
         ("home enter", NewFencerScreen),
     ],
 )
-async def test_every_page_that_a_fencer_leads_to(
-    where: House, keys: str, page: type[Page | Screen[Any]]
-) -> None:
+async def test_every_page_that_a_fencer_leads_to(where: House, keys: str, page: type[Screen[Any]]) -> None:
     async with on_screen(where, RosterScreen(where, "anna")) as player:
         await player.press(keys)
         await player.wait()
-        top = player.app.screen
-        assert isinstance(top.page if isinstance(top, Stage) else top, page)
+        assert isinstance(player.app.screen, page)
         await player.press("escape")
         await player.wait()
         assert isinstance(player.app.screen, RosterScreen)

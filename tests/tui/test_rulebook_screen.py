@@ -172,6 +172,11 @@ async def test_it_opens_every_notebook_there_is(tmp_path: Path) -> None:
     async with reading(where, SWORDS) as (app, pilot):
         assert "notebooks" in app.screen.query_one(Footer).render().plain
         await pilot.press("#")
-        assert "notebook" in app.page.title.casefold() or app.page.title
+        met = shown(app).splitlines()[0]
+        assert met.startswith(" Notebook")
+        assert "Duel of Swords: " in met
+        assert "# the next one" in shown(app)
+        await pilot.press("#")
+        assert shown(app).splitlines()[0] != met
         await pilot.press("escape")
         assert isinstance(app.screen, RulebookScreen)

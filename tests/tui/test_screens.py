@@ -1,4 +1,4 @@
-"""Ordinary screens and pages on a stage, mixed in one stack: keys, own keys, lines, and what would be lost."""
+"""Screens in one stack: keys, own keys, lines, and what would be lost."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -8,6 +8,7 @@ import pytest
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from duel_tui.keys import Keymap
@@ -15,23 +16,17 @@ from duel_tui.plain.talk import Back, Talk
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.keys import Bound
-from duel_tui.tui.page import Page
-from duel_tui.tui.pages.parting import PartingPage
-from duel_tui.tui.paper import Paper
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.screens.question import PartingScreen
 from tests.tui.full_disk import Full
 
 
-class Leaf(Page):
-    """A page that draws itself."""
+class Leaf(AppScreen):
+    """A screen with nothing to do."""
 
-    title = "a leaf"
-    commands = (Bound("back"), Bound("leave"))
-
-    def draw(self, paper: Paper) -> None:
-        paper.put(0, 0, self.title)
+    def compose(self) -> ComposeResult:
+        yield Static("A leaf.")
 
 
 class Desk(AppScreen):
@@ -82,8 +77,8 @@ class Desk(AppScreen):
 async def desk(
     *over: Desk, keymap: Keymap | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[DuelApp, Pilot[Any]]]:
-    """A page at the bottom, and these on top of it."""
-    app = DuelApp(Leaf, keymap=keymap)
+    """A leaf at the bottom, and these on top of it."""
+    app = DuelApp(lambda _: Leaf(), keymap=keymap)
     async with app.run_test(size=size) as pilot:
         for one in over:
             app.open(one)
@@ -95,25 +90,30 @@ def in_lines(app: DuelApp) -> bool:
     return isinstance(app.screen, LinesScreen)
 
 
-async def test_pages_and_screens_lie_on_one_another_and_one_key_goes_one_step_back() -> None:
+def top(app: DuelApp) -> Screen[Any]:
+    """The screen that is shown."""
+    return app.screen
+
+
+async def test_screens_lie_on_one_another_and_one_key_goes_one_step_back() -> None:
     lower, upper = Desk(), Desk()
     async with desk(lower) as (app, pilot):
-        app.open(Leaf(app))
+        app.open(Leaf())
         app.open(upper)
         await pilot.press("%", "escape")
         assert upper.heard == ["odds", "hidden"]
-        assert isinstance(app.page, Leaf)
+        assert isinstance(top(app), Leaf)
         await pilot.press("escape")
         assert app.screen is lower
-        await pilot.press("backspace", "escape")
-        assert app.page.host is app
+        await pilot.press("backspace")
+        assert isinstance(top(app), Leaf)
         assert lower.heard == ["hidden", "hidden"]
 
 
-async def test_a_page_takes_the_place_of_a_screen_and_a_screen_that_of_a_page() -> None:
+async def test_a_screen_takes_the_place_of_another() -> None:
     first, second = Desk(), Desk()
     async with desk(first) as (app, pilot):
-        app.swap(Leaf(app))
+        app.swap(Leaf())
         await pilot.pause()
         assert first not in app.screen_stack
         app.swap(second)
@@ -189,7 +189,7 @@ async def test_what_only_memory_holds_is_asked_about(key: str) -> None:
     there = Desk(Full())
     async with desk(there) as (app, pilot):
         await pilot.press(key)
-        assert isinstance(app.page, PartingPage)
+        assert isinstance(top(app), PartingScreen)
         await pilot.press("escape")
         assert app.screen is there
     kept = Full()

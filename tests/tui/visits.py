@@ -1,4 +1,4 @@
-"""Visits: pages walked through by keys, on paper alone; the app itself is tested by pilot."""
+"""A house for tests, and a host without a terminal on which screens only lie."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -14,12 +14,10 @@ from duel_tui.registry import Library, data_folder
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.inks import Palette
-from duel_tui.tui.keyhelp import explained
-from duel_tui.tui.page import HEIGHT, WIDTH, Host, Page
-from duel_tui.tui.paper import Paper
+from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.replay import ReplayScreen
-from tests.tui.first_page import FirstPage
+from duel_tui.tui.terminal import WIDTH
 
 R = TypeVar("R")
 
@@ -33,104 +31,34 @@ def house(saves: Path) -> House:
 
 
 class Visit:
-    """A host without a terminal: keys go in, text comes out of pages; ordinary screens only lie on the stack."""
+    """A host without a terminal: screens are opened and closed, and none is run."""
 
-    def __init__(self, where: House, first: Callable[[Host], Page] | None = None) -> None:
+    def __init__(self, where: House) -> None:
         self.house = where
         self.settings = where.settings
         self.keymap = Keymap()
         self.palette = Palette()
-        self.over = False
-        self.screens: list[Page | Screen[Any]] = []
-        self.size: tuple[int, int] = (WIDTH, HEIGHT)
-        self.open(first(self) if first else FirstPage(self, where))
-
-    @property
-    def page(self) -> Page:
-        page = self.screens[-1]
-        assert isinstance(page, Page)
-        return page
-
-    @property
-    def screen(self) -> Screen[Any]:
-        """The ordinary screen on top, which is not run here."""
-        screen = self.screens[-1]
-        assert isinstance(screen, Screen)
-        return screen
+        self.width = WIDTH
+        self.screens: list[Screen[Any]] = [AppScreen()]
 
     @property
     def bout(self) -> Bout:
         """What the screen on top shows."""
-        assert isinstance(self.screen, DuelScreen | ReplayScreen)
-        return self.screen.bout
+        screen = self.screens[-1]
+        assert isinstance(screen, DuelScreen | ReplayScreen)
+        return screen.bout
 
-    def at(self, kind: type[Page] | type[Screen[Any]]) -> bool:
-        """Whether what is on top is of a kind."""
-        return isinstance(self.screens[-1], kind)
-
-    @property
-    def paper(self) -> Paper:
-        paper = Paper(*self.size)
-        self.page.draw(paper)
-        return paper
-
-    @property
-    def text(self) -> str:
-        return self.paper.text()
-
-    @property
-    def caret(self) -> str:
-        """The row on which the hardware cursor stands."""
-        paper = self.paper
-        return paper.text().splitlines()[paper.cursor[1]]
-
-    def press(self, *keys: str) -> str:
-        """Press keys, and look when they have paused."""
-        for key in keys:
-            if isinstance(self.screens[-1], Page):
-                self.page.key(key)
-            elif key == "escape":
-                self.close()
-        if not isinstance(self.screens[-1], Page):
-            return ""
-        self.page.settled()
-        return self.text
-
-    def type(self, text: str) -> str:
-        return self.press(*("space" if char == " " else char for char in text))
-
-    def open(self, page: Page | Screen[Any]) -> None:
-        self._hide()
-        self.screens.append(page)
-        self._show()
+    def open(self, screen: Screen[Any]) -> None:
+        self.screens.append(screen)
 
     def close(self) -> None:
-        if len(self.screens) == 1:
-            self.over = True
-            return
-        self._hide()
         self.screens.pop()
-        self._show()
 
-    def swap(self, page: Page | Screen[Any]) -> None:
-        self._hide()
-        self.screens[-1] = page
-        self._show()
-
-    def _hide(self) -> None:
-        if self.screens and isinstance(self.screens[-1], Page):
-            self.page.hidden()
-
-    def _show(self) -> None:
-        if isinstance(self.screens[-1], Page):
-            self.page.shown()
-            self.page.settled()
+    def swap(self, screen: Screen[Any]) -> None:
+        self.screens[-1] = screen
 
     def leave(self) -> None:
-        self.over = True
-
-    def redraw(self) -> None:
-        pass
+        self.screens.clear()
 
     def faults(self) -> AbstractContextManager[None]:
         return nullcontext()
@@ -148,10 +76,3 @@ class Visit:
         """Nobody thinks here: what an opponent would choose never comes."""
         if hasattr(work, "close"):
             work.close()
-
-
-def assert_help_is_whole(page: Page, shown: str) -> None:
-    """Every command of a page has its row in the help, and its sentence has not lost its end."""
-    rows = shown.splitlines()
-    for one in explained(page.bound):
-        assert any(row.endswith(f"  {one.line or one.command.line}") for row in rows), one.name

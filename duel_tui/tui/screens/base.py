@@ -6,12 +6,12 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widgets import Input
 
-from duel_tui.storage.keeping import Keeper
+from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.keymap import binding
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
-    from duel_tui.tui.page import Host
+    from duel_tui.tui.host import Host
 
 
 @runtime_checkable
@@ -48,6 +48,14 @@ class AppScreen(Screen[None]):
     def unkept(self) -> Keeper | None:
         """What only memory holds, and what would be lost with this screen; None: everything is kept."""
         return None
+
+    def at_stake(self) -> str:
+        """What would be lost with this screen, in a sentence, tried once more; empty: nothing."""
+        return waits(self.unkept) if self.unkept is not None else ""
+
+    def save(self) -> str:
+        """Save it; why it cannot be saved, in a sentence, or nothing."""
+        return self.at_stake()
 
     @property
     def talks(self) -> "Conversation | None":

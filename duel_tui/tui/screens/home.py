@@ -26,7 +26,7 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House
-    from duel_tui.tui.page import Host
+    from duel_tui.tui.host import Host
 
 _LABEL = 12
 """Cells for the name of a row."""

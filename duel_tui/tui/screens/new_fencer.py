@@ -15,7 +15,6 @@ from duel_tui.pages.creation import (
     Stage,
     Wishes,
     begun,
-    filled,
     granted,
     rolled,
     waiting,
@@ -23,11 +22,12 @@ from duel_tui.pages.creation import (
     wish_for,
     wishing,
 )
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Page, Row
 from duel_tui.play.creation import Making
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.pages.fencer import FencerPage, Source
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.fencer import FencerScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.footer import Footer
@@ -38,8 +38,6 @@ from duel_tui.tui.widgets.told import told
 
 if TYPE_CHECKING:
     from duel_tui.play.house import House
-    from duel_tui.tui.page import Host
-    from duel_tui.tui.page import Page as CanvasPage
 
 _LABEL = 10
 """Cells for the name of a way."""
@@ -81,7 +79,7 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
         assert isinstance(command, Create), "the rows of this page do nothing else"
         with self.host.faults():
             try:
-                self.host.swap(screen_of(self.host, self._house, begun(self._house, command)))
+                self.host.swap(screen_of(self._house, begun(self._house, command)))
             except ValueError as wrong:
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 
@@ -130,7 +128,7 @@ class WishScreen(AppScreen, inherit_bindings=False):
         """Roll what is left open, and open the sheet."""
         with self.host.faults():
             try:
-                self.host.swap(screen_of(self.host, self._house, granted(self._house, self._wish)))
+                self.host.swap(screen_of(self._house, granted(self._house, self._wish)))
             except WishError as wrong:
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 
@@ -141,32 +139,27 @@ class WishScreen(AppScreen, inherit_bindings=False):
             self.query_one("#about", Static).update(told(field, width, self.size.height - 12))
 
 
-def screen_of(host: "Host", house: "House", stage: Stage) -> "Screen[Any] | CanvasPage":
+def screen_of(house: "House", stage: Stage) -> Screen[Any]:
     """The screen of a fencer as far as it has come."""
     match stage:
         case Making():
-            return RollingScreen(house, stage, lambda making: _sheet(host, house, rolled(house, making)))
+            return RollingScreen(house, stage, lambda making: _sheet(house, rolled(house, making)))
         case Wishes():
             return WishScreen(house, stage)
         case Sheet():
-            return _sheet(host, house, stage)
+            return _sheet(house, stage)
 
 
-def _sheet(host: "Host", house: "House", sheet: Sheet) -> FencerPage:
-    """The form for name and kit, or for everything; the sheet waits as it is filled in."""
+def _sheet(house: "House", sheet: Sheet) -> FencerScreen:
+    """The form for name and kit, or for everything; from there one goes back to dice that were rolled."""
 
-    def dice(making: Making) -> "Screen[Any] | CanvasPage":
+    def dice(making: Making) -> Screen[Any]:
         making.session.undo()
-        return screen_of(host, house, making)
+        return screen_of(house, making)
 
     making = sheet.making
-    source = Source(
-        sheet.draft.lines,
-        by_hand=sheet.draft.way == "hand",
-        back=(lambda: dice(making)) if making is not None else None,
-        wait=lambda fencer: filled(house, sheet, fencer),
-    )
-    return FencerPage(host, house, sheet.fencer, source)
+    filling = Filling(house, sheet.fencer, sheet=sheet)
+    return FencerScreen(filling, (lambda: dice(making)) if making is not None else None)
 
 
 def _row(row: Row) -> MenuRow:

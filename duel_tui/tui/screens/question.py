@@ -1,17 +1,19 @@
-"""Questions over a screen: yes or no, and a line to be typed."""
+"""Questions over a screen: yes or no, a line to be typed, and what is to be done with what is not saved."""
 
-from typing import ClassVar
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
 from duel_tui.keys import Keymap
 from duel_tui.pages.model import Blank
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
@@ -67,6 +69,14 @@ class BlankScreen(ModalScreen[str | None]):
             keys = self._keymap
             yield Footer(keys, (keys.shown("commit"), "keep"), (keys.shown("back"), "leave it"), alone=True)
 
+    def on_mount(self) -> None:
+        """Put the terminal's cursor into the line, where Textual puts it only when something is typed."""
+        self.call_after_refresh(self._place_cursor)
+
+    def _place_cursor(self) -> None:
+        app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+        app.cursor_position = self.query_one(Input).cursor_screen_offset
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""
         _ = self.dismiss(event.value)
@@ -74,3 +84,92 @@ class BlankScreen(ModalScreen[str | None]):
     def action_back(self) -> None:
         """Give it up."""
         _ = self.dismiss(None)
+
+
+class TroubleScreen(ModalScreen[None]):
+    """Says what could not be done."""
+
+    CSS_PATH = "question.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("commit", "back"),
+        binding("choose", "back"),
+        binding("back"),
+    ]
+
+    def __init__(self, trouble: str, keymap: Keymap) -> None:
+        """Say this, with the keys in force."""
+        super().__init__()
+        self._trouble = trouble
+        self._keymap = keymap
+
+    def compose(self) -> ComposeResult:
+        """The sentence, and the key that puts it away."""
+        with Vertical():
+            yield Static(Content(f"That could not be done: {self._trouble}"))
+            yield Footer(self._keymap, (self._keymap.shown("commit"), "back"), alone=True)
+
+    def action_back(self) -> None:
+        """Put it away."""
+        _ = self.dismiss(None)
+
+
+class PartingScreen(ModalScreen[None]):
+    """Asks before something that is not saved is left: to save it, to go back, or to give it up."""
+
+    CSS_PATH = "question.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
+
+    def __init__(self, left: AppScreen, keymap: Keymap, go: Callable[[], None]) -> None:
+        """Ask about a screen that is to be left by `go`, with the keys in force."""
+        super().__init__()
+        self._left = left
+        self._keymap = keymap
+        self._go = go
+
+    def compose(self) -> ComposeResult:
+        """What would be lost, and the three answers."""
+        rows = [MenuRow(key, Content(f"{letter}  {words}"), letter) for key, letter, words in _PARTING]
+        with Vertical():
+            yield Static(Content(self._left.at_stake()), id="stake")
+            yield Menu(rows, at=_PARTING[0][0])
+            yield Footer(self._keymap, *[(letter, key) for key, letter, _ in _PARTING], alone=True)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Save and leave, go back, or leave without."""
+        match event.key:
+            case "save":
+                self._save()
+            case "leave":
+                self.give_up()
+            case _:
+                self.action_back()
+
+    def give_up(self) -> None:
+        """Leave, and lose what is not saved."""
+        _ = self.dismiss(None)
+        self._go()
+
+    def action_back(self) -> None:
+        """Go back."""
+        _ = self.dismiss(None)
+
+    def _save(self) -> None:
+        """Save, and leave if that could be done."""
+        trouble = self._left.save()
+        if trouble:
+            self.query_one("#stake", Static).update(Content(f"It still cannot be saved. {trouble}"))
+        else:
+            self.give_up()
+
+
+_PARTING = (
+    ("save", "s", "save it, then leave"),
+    ("back", "b", "go back"),
+    ("leave", "l", "leave without saving; what is not saved is lost"),
+)
+
+
+def parting(screens: Iterable[Screen[Any]], keymap: Keymap, go: Callable[[], None]) -> PartingScreen | None:
+    """What asks before some screens are left; None: nothing would be lost."""
+    ours = [screen for screen in screens if isinstance(screen, AppScreen)]
+    return next((PartingScreen(screen, keymap, go) for screen in ours if screen.at_stake()), None)

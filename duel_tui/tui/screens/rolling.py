@@ -26,7 +26,6 @@ from duel_tui.tui.widgets.menu import MenuRow
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk
     from duel_tui.play.house import House
-    from duel_tui.tui.page import Page as CanvasPage
 
 _LETTER, _LABEL, _SCORE, _BAR = 3, 11, 4, 20
 _PAIR = 9
@@ -58,9 +57,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
     ]
 
-    def __init__(
-        self, house: "House", making: Making, done: "Callable[[Making], CanvasPage | Screen[Any]]"
-    ) -> None:
+    def __init__(self, house: "House", making: Making, done: Callable[[Making], Screen[Any]]) -> None:
         """Go on with a fencer in the making; `done` makes the screen on which the sheet is filled in."""
         super().__init__()
         self._house = house

@@ -10,12 +10,12 @@ from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 
 from duel_tui.pages.commands import Read
+from duel_tui.pages.matrix import notebooks_of
 from duel_tui.pages.model import Page, Row
 from duel_tui.pages.rulebook import contents, found, reading
 from duel_tui.play.house import House
 from duel_tui.registry import KEYS
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.pages.matrix import notebooks_page
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of
 from duel_tui.tui.widgets.footer import Footer
@@ -84,6 +84,7 @@ class RulebookScreen(AppScreen):
         self._place = place or (0, 0)
         self._showing: Showing = "entry" if place else "contents"
         self._words = ""
+        self._has_notebooks = bool(notebooks_of(house))
 
     def compose(self) -> ComposeResult:
         """The words that are sought, the contents, the entry, and the keys."""
@@ -168,9 +169,10 @@ class RulebookScreen(AppScreen):
 
     def action_matrix(self) -> None:
         """Open what was met of matrices, over all duels."""
-        page = notebooks_page(self.host, self._house)
-        if page is not None:
-            self.host.open(page)
+        from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
+
+        if books := notebooks_of(self._house):
+            self.host.open(MatrixScreen(*books))
 
     def action_back(self) -> None:
         """Go back to the contents, and from there to where one came from."""
@@ -231,7 +233,7 @@ class RulebookScreen(AppScreen):
         focused.focus()
         keymap = self.host.keymap
         turned = {"contents": "next game", "entry": "next", "found": ""}[self._showing]
-        books = [(keymap.shown("matrix"), "notebooks")] if notebooks_page(self.host, self._house) else []
+        books = [(keymap.shown("matrix"), "notebooks")] if self._has_notebooks else []
         self.query_one(Footer).items = (
             *([] if self._showing == "entry" else [(keymap.shown("commit"), "open")]),
             *([(keymap.shown("next"), turned)] if turned else []),

@@ -10,6 +10,7 @@ from duel_tui.pages.model import Block, Figure, Gauge, Paragraph, Table
 _TONES = {"": "", "title": "bold", "quiet": "dim", "bad": "red"}
 _GAUGE = 20
 """Cells of a gauge."""
+_MORE = "\u2026"
 _GAP = 2
 """Blanks between the columns of a table."""
 
@@ -25,6 +26,16 @@ def content_of(block: Block) -> Content:
             return _gauge(block)
         case Figure(rows):
             return Content("\n".join(rows))
+
+
+def within(content: Content, width: int, rows: int) -> Content:
+    """A text in so many columns and rows, the last of them with an ellipsis where more would follow."""
+    lines = content.wrap(width)
+    if len(lines) <= max(1, rows):
+        return content
+    *kept, last = lines[: max(1, rows)]
+    cut = Content.assemble(last.rstrip().truncate(width - len(_MORE)), _MORE)
+    return Content("\n").join([*kept, cut])
 
 
 def padded(text: str, width: int, *, right: bool = False) -> str:

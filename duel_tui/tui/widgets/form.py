@@ -1,7 +1,8 @@
 """A form: a row for each field, its value turned in its place, chosen by its number, or typed.
 
 A letter goes to the field that has it, or to the next one whose name begins with it. Figures type the number of a value,
-or the number that the field is for. A screen is told what has come of it, and fills the form again.
+or the number that the field is for. A field for a line of text asks its screen for the line, so that letters never stop
+being letters. A screen is told what has come of it, and fills the form again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +16,7 @@ from textual.content import Content
 from textual.message import Message
 
 from duel_tui.pages.commands import Command, Fill
-from duel_tui.pages.model import Field, Span
+from duel_tui.pages.model import Blank, Field, Span, Value
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.menu import Menu, MenuRow
@@ -48,6 +49,23 @@ class Form(Menu, inherit_bindings=False):
             """Say what it comes to."""
             super().__init__()
             self.command = command
+
+    class Refused(Message):
+        """A field cannot take a value now."""
+
+        def __init__(self, value: Value) -> None:
+            """Say which, and with it why."""
+            super().__init__()
+            self.value = value
+
+    class Asked(Message):
+        """A line is to be typed for a field."""
+
+        def __init__(self, put: Fill, blank: Blank) -> None:
+            """Say what puts it into the field, and what is asked."""
+            super().__init__()
+            self.put = put
+            self.blank = blank
 
     def __init__(self, fields: Iterable[Field] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
         """Show fields, with the caret on one of them."""
@@ -96,11 +114,18 @@ class Form(Menu, inherit_bindings=False):
         self._figures = ""
         if field is None or field.denied:
             return
-        if field.span is not None:
-            self._put(field, str(_counted(field.span, by)))
+        if field.blank is not None:
+            self.action_type()
+        elif field.span is not None:
+            self._count(field, field.span, by)
         else:
-            place = (field.value + by) % len(field.values)
-            self.post_message(self.Turned(field.values[place].command))
+            self.post_message(self.Turned(_turned(field, by).command))
+
+    def action_type(self) -> None:
+        """Ask for the line that is typed into the field at the caret."""
+        field = self.field
+        if field is not None and field.blank is not None:
+            self.post_message(self.Asked(_fill_of(field), field.blank))
 
     def action_letter(self, letter: str) -> None:
         """Bring the caret to the field of a letter; once more turns it, where no other field begins so."""
@@ -115,7 +140,7 @@ class Form(Menu, inherit_bindings=False):
     def action_figure(self, figure: str) -> None:
         """Type a figure of a number, or of the number of a value."""
         field = self.field
-        if field is None or field.denied:
+        if field is None or field.denied or field.blank is not None:
             return
         low, high = (field.span.low, field.span.high) if field.span else (1, len(field.values))
         typed = self._figures + figure
@@ -127,6 +152,8 @@ class Form(Menu, inherit_bindings=False):
             self._figures = ""
         elif field.span is not None:
             self._put(field, str(max(low, number)))
+        elif field.values[number - 1].denied:
+            self.post_message(self.Refused(field.values[number - 1]))
         else:
             self.post_message(self.Turned(field.values[number - 1].command))
 
@@ -142,15 +169,33 @@ class Form(Menu, inherit_bindings=False):
         own = [key for key, field in self._fields.items() if field.letter == name]
         return own or [key for key, field in self._fields.items() if field.label[:1].lower() == name]
 
-    def _put(self, field: Field, number: str) -> None:
-        put = field.values[0].command
-        assert isinstance(put, Fill), "a number is put into its field"
-        self.post_message(self.Turned(replace(put, value=number)))
+    def _count(self, field: Field, span: Span, by: int) -> None:
+        """Count a number up or down; the values that may stand in its place follow the highest."""
+        now = span.high + field.value if field.value else span.number
+        before = span.low - by if now is None else now
+        place = max(span.low, min(span.high + len(field.values) - 1, before + by))
+        if place > span.high:
+            self.post_message(self.Turned(field.values[place - span.high].command))
+        else:
+            self._put(field, str(place))
+
+    def _put(self, field: Field, value: str) -> None:
+        self.post_message(self.Turned(replace(_fill_of(field), value=value)))
 
 
-def _counted(span: Span, by: int) -> int:
-    """The number after or before the one that stands."""
-    return span.low if span.number is None else max(span.low, min(span.high, span.number + by))
+def _fill_of(field: Field) -> Fill:
+    """The command that puts something into a field."""
+    put = field.values[0].command
+    assert isinstance(put, Fill), "a number or a line is put into its field"
+    return put
+
+
+def _turned(field: Field, by: int) -> Value:
+    """The next value that a field can take."""
+    count = len(field.values)
+    places = [(field.value + by * step) % count for step in range(1, count + 1)]
+    found = [field.values[place] for place in places if not field.values[place].denied]
+    return found[0] if found else field.values[field.value]
 
 
 def _rows(fields: Sequence[Field]) -> list[MenuRow]:

@@ -13,7 +13,7 @@ from textual.widget import Widget
 if TYPE_CHECKING:
     from textual.app import App
 
-    from duel_tui.tui.page import Host
+    from duel_tui.tui.host import Host
 
 
 async def obeyed(widget: Widget, event: Key) -> bool:

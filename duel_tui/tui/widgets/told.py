@@ -5,7 +5,7 @@ from textual.content import Content
 
 from duel_tui.pages.model import Field, Value
 from duel_tui.text import NARROWEST, broken, wrapped
-from duel_tui.tui.widgets.blocks import padded
+from duel_tui.tui.widgets.blocks import padded, within
 
 _GAP = 2
 _NOTE = 12
@@ -27,19 +27,22 @@ def told(field: Field, width: int, rows: int) -> Content:
         parts.append(Content(field.more))
     if field.span is not None:
         span = field.span
-        parts.append(Content.styled(f"Type a number from {span.low} to {span.high}, or turn it.", "dim"))
+        others = ", ".join(one.label for one in field.values[1:])
+        after = f" After {span.high} come {others}." if others else ""
+        told_how = f"Type a number from {span.low} to {span.high}, or turn it.{after}"
+        parts.append(Content.styled(told_how, "dim"))
         parts += [Content.styled(f"{value.line}.", "dim") for value in field.values if value.line]
     elif len(field.values) > 1:
         room = max(1, rows - sum(len(wrapped(part.plain, width)) for part in parts))
         parts += _values(field, width, room)
-    return Content("\n").join(parts)
+    return within(Content("\n").join(parts), width, rows)
 
 
 def _values(field: Field, width: int, rows: int) -> list[Content]:
     """The values with their numbers, as many as there is room for around the one that stands."""
     heads = [f"{number} {value.label}" for number, value in enumerate(field.values, 1)]
     whole = [_with_note(head, value) for head, value in zip(heads, field.values, strict=True)]
-    if all(cell_len(value.line) <= _NOTE for value in field.values) and _fit(whole, width, rows):
+    if all(cell_len(_note(value)) <= _NOTE for value in field.values) and _fit(whole, width, rows):
         marked = [(head, "bold" if n == field.value else "") for n, head in enumerate(whole)]
         gap = " " * _INLINE
         lines: list[list[tuple[str, str]]] = [[]]
@@ -63,13 +66,19 @@ def _row(head: str, value: Value, column: int, width: int, *, stands: bool) -> l
     """A value in its row; that of the one that stands goes on below itself, the others are cut at the width."""
     first = padded(head, column)
     if not stands:
-        return [Content(first + value.line).truncate(width, ellipsis=True)]
-    line, *more = broken(value.line, max(NARROWEST, width - column)) or [""]
+        cut = Content(first + _note(value)).truncate(width, ellipsis=True)
+        return [cut.stylize("dim") if value.denied else cut]
+    line, *more = broken(_note(value), max(NARROWEST, width - column)) or [""]
     return [Content.assemble((first, "bold"), line), *[Content(" " * column + one) for one in more]]
 
 
 def _with_note(head: str, value: Value) -> str:
-    return f"{head} ({value.line})" if value.line else head
+    return f"{head} ({_note(value)})" if _note(value) else head
+
+
+def _note(value: Value) -> str:
+    """What a value means, or why it cannot be had."""
+    return f"not now: {value.denied}" if value.denied else value.line
 
 
 def _fit(heads: list[str], width: int, rows: int) -> bool:

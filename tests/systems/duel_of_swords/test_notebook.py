@@ -5,16 +5,19 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from textual.app import App
 
+from duel_tui.plain.matrix import read_matrix
 from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
 from duel_tui.storage import notebooks
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
+from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT, bout
 from tests.tui.bouts import PUPIL
 from tests.tui.golden import shown
 from tests.tui.screens import playing
-from tests.tui.visits import assert_help_is_whole, house
+from tests.tui.visits import house
 
 
 def noting(folder: Path, *rounds: str, people: int = 1, **options: Any) -> Bout:
@@ -93,23 +96,60 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
         assert "odds" not in player.footer, "there are none while the matrix is closed"
         await player.press("#")
         assert "1 of 100 met" in shown(player.app)
-        assert shown(player.app).count("<=") == 2, "the cell that was met, and what the mark means"
-        assert "up row" in shown(player.app)
-        assert "tab column" in shown(player.app)
+        assert row(player.app, "s  slash").split()[-10:] == ["h", *"." * 9]
+        assert "t s row, then column   # close   esc back   ; lines   ? keys" in shown(player.app)
         await player.press("?")
-        assert_help_is_whole(player.app.page, shown(player.app))
-        await player.press("escape")
-        await player.press("down")
-        assert "slash against thrust: foe hits" in shown(player.app)
-        await player.press("down")
-        assert "you have not met that" in shown(player.app)
+        assert "Opens what you have met" in shown(player.app)
+        await player.press("backspace down")
+        assert "Slash against thrust: the opponent hits." in shown(player.app)
+        await player.press("t t")
+        assert "Thrust against thrust: you have not met that." in shown(player.app)
+        await player.press("s t")
+        assert "Slash against thrust: the opponent hits." in shown(player.app)
         assert shown(player.app).startswith(" Notebook")
         await player.press("# s enter")
         while fought.table.outcome is None:
             await player.press("s enter")
         await player.press("#")
-        assert shown(player.app).count("<=") > 10
+        assert row(player.app, "s  slash").split()[-10:] == ["h", *"." * 9], "the rest is a secret"
+        await player.press("# n")
+        assert row(player.app, "d  dodge").split()[-10:] == [*"." * 10]
+        await player.press("# y")
+        assert "." not in row(player.app, "d  dodge")
+        assert "h*" in row(player.app, "s  slash")
         assert "The whole matrix; a star marks" in shown(player.app)
+
+
+async def test_after_a_duel_in_which_nothing_was_noted_the_whole_matrix_is_offered_at_once(
+    tmp_path: Path,
+) -> None:
+    fought = noting(tmp_path, *["slash thrust"] * 4)
+    async with playing(fought) as player:
+        while fought.table.outcome is None:
+            await player.press("s enter")
+        await player.press("#")
+        assert "Show the whole matrix? It is the secret of this game." in shown(player.app)
+        await player.press("backspace")
+        assert "0 of 100 met" in shown(player.app)
+        await player.press("- y")
+        assert "The whole matrix; a star marks" in shown(player.app)
+
+
+def test_lines_read_out_the_same_matrix_and_ask_before_all_of_it(tmp_path: Path) -> None:
+    fought = noting(tmp_path, *["slash thrust"] * 5, notebook=True)
+    filled(fought)
+    assert fought.notes is not None
+    assert fought.table.done
+    for answer, lines in (("no", 2), ("yes", 11)):
+        talk, out = talk_over(Typist([answer]), width=400)
+        heard(read_matrix(talk, fought, fought.notes), talk, Typist([answer]))
+        said = out.getvalue().splitlines()
+        assert "Show the whole matrix? It is the secret of this game." in said
+        assert sum("hits" in line or "nothing" in line for line in said) == lines - 1
+
+
+def row(app: App[Any], move: str) -> str:
+    return next(line for line in shown(app).splitlines() if move in line)
 
 
 async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(tmp_path: Path) -> None:

@@ -1,0 +1,291 @@
+"""A fencer's sheet as a form: all of it by hand, or name and kit where the dice have decided the rest.
+
+What is filled in waits as a draft at every step, unless the sheet is in a file already: that one changes when it is saved.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.tables import Band
+from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.pages.commands import Fill
+from duel_tui.pages.creation import Sheet, filled
+from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
+from duel_tui.pages.sheet import brief
+from duel_tui.play.house import House
+from duel_tui.play.reading import read_number
+from duel_tui.play.roster import Kit, Portrait, record_of, thrown_again
+from duel_tui.sanitize import NAME, NOTES, clean_text
+from duel_tui.storage import drafts, fencers
+from duel_tui.storage.fencers import FencerFile
+
+_LOW, _HIGH = 1, 20
+"""What a d20 gives."""
+_GIVEN = "given "
+"""Begins the value of an expertise that is given as a rating, and not by a d20."""
+_WORN = "worn"
+_FIGHT = "fight"
+_LETTERS = {
+    "name": "m",
+    "nationality": "n",
+    "organisation": "g",
+    "style": "e",
+    "strength": "s",
+    "agility": "a",
+    "dexterity": "d",
+    "size": "i",
+    "expertise": "x",
+    "weapon": "w",
+    "left_hand": "l",
+    "helmet": "h",
+    "breastplate": "b",
+    "leather": "r",
+    "gauntlets": "u",
+    "notes": "o",
+    "then": "t",
+}
+"""The keys of the fields, with the letter of each."""
+
+
+class Filling:
+    """A fencer whose sheet is being filled in."""
+
+    def __init__(
+        self, house: House, fencer: Fencer, *, sheet: Sheet | None = None, file: FencerFile | None = None
+    ) -> None:
+        """Begin with a fencer as far as the sheet goes.
+
+        Args:
+            house: where words, tables and files are.
+            fencer: the fencer.
+            sheet: the draft in which the sheet waits; None: there is none.
+            file: the file that the sheet is in already; None: it is in none.
+        """
+        self.house = house
+        self.fencer = fencer
+        self.sheet = sheet
+        self.file = file
+        self.by_hand = sheet is None or sheet.draft.way == "hand"
+        """True if everything can be changed, and not only what dice leave open."""
+        self.fights = False
+        """True if the fencer is to fight as soon as the sheet is kept."""
+        self.trouble = ""
+        """Why the draft could not be kept; empty: it could, or there is none."""
+        self.kit = Kit(house)
+        self.portrait = Portrait(house)
+        self._on_disk: Fencer | None = fencer
+        if not self.by_hand:
+            self._wait()
+
+    @property
+    def name(self) -> str:
+        """The fencer's name, or words in its place."""
+        return self.fencer.name or "the fencer"
+
+    @property
+    def unsaved(self) -> bool:
+        """True if something that was filled in is in no file."""
+        return self.fencer != self._on_disk
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What is wrong with the fencer as the sheet stands, without full stops."""
+        found = self.kit.problems(fencers.harmless(self.fencer))
+        return tuple([f"{one[:1].upper()}{one[1:]}" for one in found])
+
+    def put(self, **changes: Any) -> None:
+        """Change the sheet, and keep the draft."""
+        self.fencer = replace(self.fencer, **changes)
+        if self.file is None:
+            self._wait()
+
+    def keep(self) -> FencerFile:
+        """Keep the sheet as it stands in a file of its own, which makes the draft superfluous.
+
+        Raises:
+            StorageError: it could not be written.
+        """
+        fencer = fencers.harmless(self.fencer)
+        if self.file is not None:
+            file = replace(self.file, fencer=fencer)
+            fencers.save(file)
+        else:
+            file = fencers.add(self.house.saves, fencer, self.sheet.draft.lines if self.sheet else ())
+            drafts.discard(self.house.saves)
+        self._on_disk = self.fencer
+        return file
+
+    def _wait(self) -> None:
+        """Keep the sheet as a draft."""
+        self.trouble = filled(self.house, self.sheet, self.fencer) if self.sheet else ""
+        self._on_disk = None if self.trouble or not self.sheet else self.fencer
+
+
+def fencer_form(filling: Filling) -> Page:
+    """The sheet as a form, and the figures that come of it."""
+    known = (*_origin(filling), *_characteristics(filling)) if filling.by_hand else ()
+    fields = (_name(filling), *known, *_kit(filling), _notes(filling))
+    return Page(
+        "fencer" if filling.by_hand else "rolled fencer",
+        "A fencer's sheet" if filling.file else "A fencer by hand" if filling.by_hand else "Name and kit",
+        aside=filling.file.fencer.name if filling.file else "",
+        blocks=tuple(_blocks(filling)),
+        fields=fields if filling.file else (*fields, _then(filling)),
+        note=" ".join(f"{one}." for one in (*filling.problems, filling.trouble) if one),
+        question="save" if filling.file else "keep",
+    )
+
+
+def carry_out(filling: Filling, command: Fill) -> None:
+    """Put a value into a field of the sheet."""
+    key, value = command.key, command.value
+    match key:
+        case "then":
+            filling.fights = value == _FIGHT
+        case "name":
+            filling.put(name=clean_text(value, NAME))
+        case "notes":
+            filling.put(notes=clean_text(value, NOTES))
+        case "expertise" if value.startswith(_GIVEN):
+            filling.put(expertise=None, rating=value.removeprefix(_GIVEN))
+        case "expertise":
+            filling.put(expertise=_score(value), rating=None)
+        case _ if key in _KINDS:
+            filling.put(**{key: _KINDS[key](value)})
+        case _ if key in set(Armour):
+            worn = {*filling.fencer.armour, key} if value == _WORN else {*filling.fencer.armour} - {key}
+            filling.put(armour=tuple([one for one in Armour if one in worn]))
+        case _:
+            filling.put(**{str(Characteristic(key)): _score(value)})
+
+
+_KINDS: dict[str, Callable[[str], object]] = {
+    "nationality": str,
+    "organisation": Organisation,
+    "style": Style,
+    "weapon": Weapon,
+    "left_hand": LeftHand,
+}
+"""What the values of the fields with a fixed choice are."""
+
+
+def _score(value: str) -> int:
+    """A number that a d20 can give."""
+    return max(_LOW, min(_HIGH, read_number(value, len(str(_HIGH))) or _LOW))
+
+
+def _blocks(filling: Filling) -> Iterable[Block]:
+    """What the sheet comes to; of a file also how the fencer has fought."""
+    portrait, fencer = filling.portrait, filling.fencer
+    yield Paragraph(portrait.origin(fencer))
+    yield brief(portrait, fencer)
+    if again := thrown_again(fencer):
+        yield Paragraph(again, "quiet")
+    if filling.file is not None:
+        yield Paragraph(record_of(filling.file))
+
+
+def _name(filling: Filling) -> Field:
+    blank = Blank("The fencer's name", filling.fencer.name, NAME)
+    return _typed("name", "Name", blank, "none yet", f"The name on the sheet, at most {NAME} characters.")
+
+
+def _notes(filling: Filling) -> Field:
+    blank = Blank("Notes", filling.fencer.notes.replace("\n", " "), NOTES)
+    return _typed("notes", "Notes", blank, "none", "For yourself; nobody else reads them.")
+
+
+def _typed(key: str, label: str, blank: Blank, nothing: str, line: str) -> Field:
+    """A field for a line of text."""
+    value = Value(blank.text or nothing, Fill(key, blank.text))
+    return Field(key, label, 0, (value,), line, _LETTERS[key], blank=blank)
+
+
+def _origin(filling: Filling) -> Iterable[Field]:
+    """Where the fencer comes from."""
+    fencer = filling.fencer
+    nations = list(filling.house.library.fencer_tables().nationalities)
+    if fencer.nationality not in nations:  # a file may name any
+        nations.append(fencer.nationality)
+    yield _chosen(filling, "nationality", "Nation", fencer.nationality, nations)
+    yield _chosen(filling, "organisation", "Taught in a", fencer.organisation, list(Organisation))
+    yield _chosen(filling, "style", "Style", fencer.style, list(Style))
+
+
+def _chosen(filling: Filling, key: str, label: str, now: str, keys: list[str]) -> Field:
+    """A field with one of some values, in the words of the game."""
+    known = filling.house.library.fencer_tables().nationalities
+    said = filling.portrait.wording.label
+    values = [
+        Value(one if key == "nationality" and one not in known else said(key, one), Fill(key, one))
+        for one in keys
+    ]
+    return Field(key, label, keys.index(now), tuple(values), letter=_LETTERS[key])
+
+
+def _characteristics(filling: Filling) -> Iterable[Field]:
+    """What the dice would have decided."""
+    tables = filling.house.library.fencer_tables()
+    for one in Characteristic:
+        score = filling.fencer.rolled(one)
+        bands = tables.characteristics[one]
+        said = "" if score is None else f"{score}, {bands.at(score).name}"
+        listed = ", ".join([f"{band.name} {_range(band)}" for band in bands.bands if band.hi])
+        values = [Value(said, Fill(one, str(score or "")))]
+        if one is Characteristic.EXPERTISE:
+            values += [Value(band.name, Fill(one, _GIVEN + band.name)) for band in bands.bands]
+        yield Field(
+            one,
+            filling.portrait.wording.label("characteristic", one),
+            0 if score is not None else _rated(filling.fencer, bands.bands),
+            tuple(values),
+            f"{listed}.",
+            _LETTERS[one],
+            span=Span(score, _LOW, _HIGH),
+        )
+
+
+def _rated(fencer: Fencer, bands: Iterable[Band]) -> int:
+    """The place of a given rating among the values of expertise."""
+    return next((place for place, band in enumerate(bands, 1) if band.name == fencer.rating), 1)
+
+
+def _range(band: Band) -> str:
+    return str(band.lo) if band.lo == band.hi else f"{band.lo} to {band.hi}"
+
+
+def _kit(filling: Filling) -> Iterable[Field]:
+    """What the fencer carries and wears; what cannot be carried says why."""
+    fencer, kit, said = filling.fencer, filling.kit, filling.portrait.wording.label
+    weapons = [
+        Value(said("weapon", one), Fill("weapon", one), kit.weapon(one), kit.against(fencer, weapon=one))
+        for one in Weapon
+    ]
+    hands = [
+        Value(
+            said("left_hand", one),
+            Fill("left_hand", one),
+            kit.left_hand(one),
+            kit.against(fencer, left_hand=one),
+        )
+        for one in LeftHand
+    ]
+    yield Field("weapon", "Weapon", list(Weapon).index(fencer.weapon), tuple(weapons), letter="w")
+    yield Field("left_hand", "Left hand", list(LeftHand).index(fencer.left_hand), tuple(hands), letter="l")
+    for piece in Armour:
+        label = said("armour", piece).capitalize()
+        values = (Value("no", Fill(piece, "")), Value(_WORN, Fill(piece, _WORN)))
+        yield Field(
+            piece, label, int(piece in fencer.armour), values, kit.armour(piece), _LETTERS.get(piece, "")
+        )
+
+
+def _then(filling: Filling) -> Field:
+    values = (
+        Value("into the roster", Fill("then", "")),
+        Value("and fight now", Fill("then", _FIGHT), "Against an opponent of the same level."),
+    )
+    return Field("then", "Then", int(filling.fights), values, "What follows.", _LETTERS["then"])

@@ -1,1 +1,0 @@
-"""The pages beside the duel: home, fencers, new duels, the rulebook, settings, and the shelf of saved duels."""

@@ -1,0 +1,234 @@
+"""A fencer's sheet being filled in: the form at the left, what comes of it at the right, and the field at the caret below."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec.structs import replace
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import OptionList, Static
+
+from duel_tui.pages.commands import Fill
+from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
+from duel_tui.pages.model import Page
+from duel_tui.plain.fencer_form import fill_in
+from duel_tui.play.matchmaking import against_his_match
+from duel_tui.storage.errors import StorageError
+from duel_tui.text import broken
+from duel_tui.tui import doors
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
+from duel_tui.tui.widgets.blocks import content_of
+from duel_tui.tui.widgets.explanation import Explanation
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.form import Form
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.told import told
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation, Talk
+    from duel_tui.storage.fencers import FencerFile
+
+_AROUND = 4
+"""Rows that form and explanation do not have: heading, rule and footer."""
+_LEAST = 3
+"""Rows of the explanation at least."""
+_SHEET = 12
+"""Rows that the sheet takes at least, where there is room."""
+
+
+class FencerScreen(AppScreen, inherit_bindings=False):
+    """A sheet that is filled in and kept."""
+
+    CSS_PATH = "fencer.tcss"
+    TITLE = "A fencer's sheet"
+    AUTO_FOCUS = "Form"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("commit", "keep", "keep"),
+        binding("back"),
+        binding("help"),
+    ]
+
+    def __init__(self, filling: Filling, before: Callable[[], Screen[Any]] | None = None) -> None:
+        """Fill a sheet in; `before` makes the screen of the dice again, where one can go back to them."""
+        super().__init__()
+        self._filling = filling
+        self._before = before
+        self._kept_in_lines: FencerFile | None = None
+        self._trouble = ""
+        """Why the last key did not do what it does; empty: it did."""
+
+    def compose(self) -> ComposeResult:
+        """The form, the sheet, what is wrong, and what the field at the caret is about."""
+        page = self._page
+        yield Heading(page.title, page.aside)
+        with Horizontal(id="both"):
+            yield Form(page.fields)
+            with VerticalScroll(id="sheet", can_focus=False):
+                yield Static(id="figures", markup=False)
+        with Vertical(id="below"):
+            yield Static(id="wrong", markup=False)
+            yield Explanation(self._explained, id="about")
+        yield Footer(self.host.keymap)
+
+    def on_mount(self) -> None:
+        """Show the sheet from the first paint, and ask for a name where there is none."""
+        self._show()
+        if not self._filling.fencer.name:
+            self.query_one(Form).action_type()
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        self._show()
+        self.query_one(Explanation).later()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Explain the field at the caret."""
+        event.stop()
+        self.query_one(Explanation).later()
+        self._say_keys()
+
+    def on_form_turned(self, event: Form.Turned) -> None:
+        """Take another value."""
+        assert isinstance(event.command, Fill), "the fields of this page do nothing else"
+        self._put(event.command)
+
+    def on_form_refused(self, event: Form.Refused) -> None:
+        """Say why a value cannot be had."""
+        self._trouble = f"Not now: {event.value.label}, {event.value.denied}."
+        self._show()
+
+    def on_form_asked(self, event: Form.Asked) -> None:
+        """Let a line be typed."""
+        put = event.put
+
+        def take(text: str | None) -> None:
+            if text is not None:
+                self._put(replace(put, value=text))
+
+        _ = self._textual.push_screen(BlankScreen(event.blank, self.host.keymap), take)
+
+    @property
+    def talks(self) -> "Conversation":
+        """Begins the lines in which this sheet is filled in."""
+        return self._talk
+
+    async def _talk(self, talk: "Talk") -> None:
+        self._kept_in_lines = await fill_in(talk, self._filling)
+
+    def talked(self, *, left: bool) -> None:
+        """Go on with the sheet as lines left it; leave it where they left or kept it."""
+        if self._kept_in_lines is not None:
+            self._leave(self._kept_in_lines)
+        elif left:
+            self.host.close()
+        else:
+            self._show()
+            self.query_one(Explanation).now()
+
+    def at_stake(self) -> str:
+        """What was filled in and is in no file, in a sentence."""
+        return f"What you changed of {self._filling.name} is not saved." if self._filling.unsaved else ""
+
+    def save(self) -> str:
+        """Keep the sheet; why that cannot be done, or nothing."""
+        if wrong := self._filling.problems:
+            return " ".join(f"{one}." for one in wrong)
+        try:
+            _ = self._filling.keep()
+        except StorageError as error:
+            return f"{error}."
+        return ""
+
+    def action_keep(self) -> None:
+        """Keep the fencer as the form stands."""
+        with self.host.faults():
+            try:
+                if self._filling.problems:
+                    self._trouble = f"Not {'saved' if self._filling.file else 'kept'} yet."
+                    self._show()
+                else:
+                    self._leave(self._filling.keep())
+            except StorageError as error:
+                self._trouble = f"{error}."
+                self._show()
+
+    def action_back(self) -> None:
+        """Go back to the dice, where they were rolled just now; otherwise leave the sheet."""
+        if self._before is not None:
+            self.host.swap(self._before())
+        else:
+            self.host.close()
+
+    def _put(self, command: Fill) -> None:
+        with self.host.faults():
+            self._trouble = ""
+            carry_out(self._filling, command)
+            self._show()
+            self.query_one(Explanation).later()
+
+    def _leave(self, file: "FencerFile") -> None:
+        """Go back with the sheet kept, and perhaps on to a duel."""
+        host, house, fights = self.host, self._filling.house, self._filling.fights
+        host.keep(replace(host.settings, fencer=file.stem))
+        host.close()
+        if fights:
+            trouble = doors.fight(host, house, against_his_match(house, file))
+            if trouble:
+                host.open(TroubleScreen(trouble, host.keymap))
+
+    def _show(self) -> None:
+        """Show the sheet as it stands."""
+        if not self.is_mounted:
+            return
+        page = self._page
+        self.query_one(Form).show(page.fields)
+        self.query_one("#both").styles.height = self._rows(page)
+        sheet = [content_of(block) for block in page.blocks]
+        self.query_one("#figures", Static).update(Content("\n").join(sheet))
+        shown = self.query_one("#wrong", Static)
+        shown.display = bool(self._wrong)
+        shown.update(Content.styled("\n".join(self._wrong), "red"))
+        self._say_keys()
+
+    @property
+    def _wrong(self) -> list[str]:
+        """What is wrong, as lines."""
+        wrong = " ".join(one for one in (self._trouble, self._page.note) if one)
+        return broken(wrong, self.size.width - 2)
+
+    def _rows(self, page: Page) -> int:
+        """Rows of form and sheet: all that the fields need, and as many as the sheet does where there is room."""
+        return max(len(page.fields), min(_SHEET, self.size.height - _AROUND - _LEAST))
+
+    def _say_keys(self) -> None:
+        """Say what keys do at the caret."""
+        keys, page, field = self.host.keymap, self._page, self.query_one(Form).field
+        types = field is not None and field.blank is not None
+        self.query_one(Footer).items = (
+            (keys.shown("commit"), page.question),
+            ("space", "type" if types else "turn"),
+            *(() if types else (("1 2 3", "values"),)),
+            (keys.shown("back"), "to the dice" if self._before else "back"),
+        )
+
+    def _explained(self) -> Content:
+        """What the field at the caret is about."""
+        field, page = self.query_one(Form).field, self._page
+        if field is None:
+            return Content("")
+        room = self.size.height - self._rows(page) - _AROUND - len(self._wrong)
+        return told(page.field(field.key), self.size.width - 2, room)
+
+    @property
+    def _page(self) -> Page:
+        return fencer_form(self._filling)
+
+    @property
+    def _textual(self) -> App[None]:
+        """The app as Textual knows it."""
+        return self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
