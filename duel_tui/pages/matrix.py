@@ -18,6 +18,9 @@ _UNMET = "unmet"
 _MOVE = "move"
 """The choice that a matrix is about."""
 _STAR = "*"
+_GOOD = 3
+"""What may be given that is good for the chooser, or no worse than for the other."""
+_GAP = "   "
 
 
 class Cell(Struct, frozen=True):
@@ -51,8 +54,8 @@ class Matrix(Struct, frozen=True):
     corner: str
     """What stands over the choices, before the letters of those that they meet."""
     lines: tuple[Line, ...]
-    legend: str
-    """What the marks mean."""
+    legend: tuple[str, ...]
+    """What the marks mean: what is good for the chooser, and the rest."""
     about: str
     asks: str = ""
     """What is asked before all of it is shown; empty: it is, or is not to be seen."""
@@ -108,10 +111,10 @@ class _Sheet:
             asks,
         )
 
-    def _legend(self) -> str:
+    def _legend(self) -> tuple[str, ...]:
         marks = [f"{self._mark(gives)} {self._named(gives)}" for gives in GIVES]
         unmet = () if self._whole else (f"{self._mark('')} {self._wording.say('matrix_not_met')}",)
-        return "   ".join([*marks, *unmet])
+        return _GAP.join(marks[:_GOOD]), _GAP.join([*marks[_GOOD:], *unmet])
 
     def _line(self, mine: str) -> Line:
         """A choice against all; in sentences, the choices under what each gives."""

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 _ANY = Terminal()
+_TURNS = 1000
+"""Turns of the loop that a key waits at most for the screen it is for."""
 _SWITCHED: "End" = "switched"
 
 
@@ -108,8 +110,13 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     async def on_event(self, event: Event) -> None:
         """Drop what was typed too early before anything can take it."""
-        if isinstance(event, Key | Paste) and self._too_early(event):
-            return
+        if isinstance(event, Key | Paste):
+            if self._too_early(event):
+                return
+            for _ in range(_TURNS):
+                if self.screen.is_mounted:  # the key that opened it may have come just before
+                    break
+                await asyncio.sleep(0)
         if isinstance(event, Key) and isinstance(self.screen, AppScreen):
             self.screen.pressed(self._typed.name(event))
         await super().on_event(event)

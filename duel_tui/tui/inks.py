@@ -1,4 +1,4 @@
-"""Inks: what a page calls its styles; in the terminal's own sixteen colours, or in those of a theme.
+"""Inks: what a scene calls its styles; in the terminal's own sixteen colours, or in those of a theme.
 
 What an ink says, an attribute or the text itself says too: without colours nothing is lost.
 """
@@ -11,22 +11,8 @@ from rich.style import Style
 _INKS = {
     "bold": "bold",
     "dim": "dim",
-    "header": "reverse",
-    "rule": "dim",
-    "name": "bold",
-    "key": "bold",
-    "note": "bold yellow",
     "title": "bold",
-    "caret": "bold",
-    "chosen": "bold",
-    "here": "reverse",
-    "figure": "",
-    "denied": "dim",
     "fresh": "bold underline yellow",
-    "story": "",
-    "sum": "dim",
-    "aside": "dim",
-    "deciding": "bold underline",
     "left": "cyan",
     "right": "magenta",
     "scratch": "yellow",
@@ -36,7 +22,6 @@ _INKS = {
     "paralysed": "bold magenta",
     "good": "green",
     "bad": "red",
-    "field": "underline",
 }
 """Every ink there is; several may be named together, as in `header bold`."""
 
@@ -54,7 +39,6 @@ def _theme(ground: str, accents: dict[str, str], dim: str) -> Theme:
     """Make a theme of a ground, a colour for each accent, and one for what steps back."""
     yellow, red, green = accents["yellow"], accents["red"], accents["green"]
     inks = {
-        "note": f"bold {yellow}",
         "fresh": f"bold underline {yellow}",
         "left": accents["left"],
         "right": accents["right"],
@@ -65,7 +49,7 @@ def _theme(ground: str, accents: dict[str, str], dim: str) -> Theme:
         "paralysed": f"bold {accents['right']}",
         "good": green,
         "bad": red,
-        **dict.fromkeys(("dim", "rule", "denied", "aside"), dim),
+        "dim": dim,
     }
     return Theme(ground, inks)
 
@@ -114,11 +98,6 @@ class Palette(Struct, frozen=True):
         found = [colour.number if colour else None for colour in (style.color, style.bgcolor)]
         letters, ground = ["" if number is None else f"5;{number}" for number in found]
         return letters, ground
-
-    @property
-    def grounded(self) -> bool:
-        """True if the theme has a ground of its own."""
-        return bool(THEMES[self.theme].ground)
 
     def style(self, ink: str) -> Style:
         """The style of an ink.

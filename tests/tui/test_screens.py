@@ -86,13 +86,13 @@ async def desk(
         yield app, pilot
 
 
+def top(app: DuelApp, kind: type[Screen[Any]]) -> bool:
+    """Whether a screen of a kind is on top."""
+    return isinstance(app.screen, kind)
+
+
 def in_lines(app: DuelApp) -> bool:
     return isinstance(app.screen, LinesScreen)
-
-
-def top(app: DuelApp) -> Screen[Any]:
-    """The screen that is shown."""
-    return app.screen
 
 
 async def test_screens_lie_on_one_another_and_one_key_goes_one_step_back() -> None:
@@ -102,11 +102,11 @@ async def test_screens_lie_on_one_another_and_one_key_goes_one_step_back() -> No
         app.open(upper)
         await pilot.press("%", "escape")
         assert upper.heard == ["odds", "hidden"]
-        assert isinstance(top(app), Leaf)
+        assert top(app, Leaf)
         await pilot.press("escape")
         assert app.screen is lower
         await pilot.press("backspace")
-        assert isinstance(top(app), Leaf)
+        assert top(app, Leaf)
         assert lower.heard == ["hidden", "hidden"]
 
 
@@ -189,7 +189,7 @@ async def test_what_only_memory_holds_is_asked_about(key: str) -> None:
     there = Desk(Full())
     async with desk(there) as (app, pilot):
         await pilot.press(key)
-        assert isinstance(top(app), PartingScreen)
+        assert top(app, PartingScreen)
         await pilot.press("escape")
         assert app.screen is there
     kept = Full()

@@ -33,6 +33,11 @@ class AppScreen(Screen[None]):
         """The app, with what it offers to screens."""
         return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
 
+    @property
+    def is_there(self) -> bool:
+        """True while its widgets are there: neither before they are composed, nor after a quick key has left it."""
+        return bool(self.children)
+
     def on_screen_resume(self) -> None:
         """Bring the terminal's cursor back to the caret."""
         focused: object = self.focused

@@ -183,7 +183,7 @@ class FencerScreen(AppScreen, inherit_bindings=False):
 
     def _show(self) -> None:
         """Show the sheet as it stands."""
-        if not self.is_mounted:
+        if not self.is_there:
             return
         page = self._page
         self.query_one(Form).show(page.fields)

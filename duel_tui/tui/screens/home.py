@@ -154,7 +154,7 @@ class HomeScreen(AppScreen, inherit_bindings=False):
 
     def _show(self) -> None:
         """Show the page as it is now, with the caret where it was."""
-        if not self.is_mounted:
+        if not self.is_there:
             return
         page, menu = self._made(), self.query_one(Menu)
         heading = self.query_one(Heading)

@@ -57,6 +57,8 @@ class KeysScreen(AppScreen, inherit_bindings=False):
             return
         event.stop()
         event.prevent_default()
+        if not self.is_current:  # a key before this one has put the list away
+            return
         if key in keymap.keys("help"):
             self.host.swap(self._rulebook())
         else:

@@ -167,7 +167,7 @@ class ListingScreen(AppScreen):
 
     def _look(self, at: str = "") -> None:
         """Show what there is now, with the caret where it was or on the row of a key."""
-        if self.is_mounted:
+        if self.is_there:
             self.table.fill(self.listing(), at=at)
             if self._page is not None:
                 page = self.chosen(self.table.pointed)
@@ -176,6 +176,8 @@ class ListingScreen(AppScreen):
 
     def _show(self) -> None:
         """Show table or menu, and everything around them."""
+        if not self.is_there:
+            return
         acting = self._page is not None
         self.set_class(acting, "acting")
         (self.query_one(Menu) if acting and self._page and self._page.rows else self.table).focus()
@@ -199,13 +201,15 @@ class ListingScreen(AppScreen):
 
     def _tell(self) -> None:
         """Say what there is to say of the row at the caret."""
-        if self.is_mounted:
+        if self.is_there:
             blocks = self.about(self.table.pointed) if self.table.pointed else ()
             told = Content("\n").join([content_of(block) for block in blocks])
             self.query_one("#about", Static).update(told)
 
     def _say(self) -> None:
         """Say how many there are, what they are filtered by, and what was done."""
+        if not self.is_there:
+            return
         shown = self.table.shown
         heading = self.query_one(Heading)
         heading.said = self._page.title if self._page else self.title or ""

@@ -95,7 +95,7 @@ class MatrixScreen(AppScreen, inherit_bindings=False):
         sheet, heading, keys = self.sheet, self.query_one(Heading), self.host.keymap
         heading.said, heading.aside = sheet.title, sheet.aside
         self.query_one(MatrixGrid).show(sheet)
-        self.query_one("#legend", Static).update(sheet.legend)
+        self.query_one("#legend", Static).update("\n".join(sheet.legend))
         self.query_one("#about", Static).update(sheet.about)
         more = _ALL if sheet.asks else "the next one" if len(self._sheets) > 1 else "close"
         letters = [line.letter for line in sheet.lines if line.letter][:2]

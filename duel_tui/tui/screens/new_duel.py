@@ -53,7 +53,8 @@ class NewDuelScreen(TermsScreen):
         """Take over house rules that were changed, and let go of a duel that was left."""
         self._house.clear_table()
         self._show()
-        self.query_one(Explanation).now()
+        if self.is_there:
+            self.query_one(Explanation).now()
 
     def on_resize(self) -> None:
         """Use the room there is."""
@@ -136,7 +137,7 @@ class NewDuelScreen(TermsScreen):
             self._forecast.ask(agreed.game, agreed.options, agreed.changes)
 
     def _forecast_is_there(self) -> None:
-        if self.is_mounted:
+        if self.is_there:
             self.query_one(Explanation).now()
 
     @property

@@ -67,7 +67,8 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
     def on_screen_resume(self) -> None:
         """Look again: lines may have begun a fencer, or finished one."""
         self._page = ways(waiting(self._house))
-        self.query_one(Menu).fill(map(_row, self._page.rows), at=self._page.first)
+        if self.is_there:
+            self.query_one(Menu).fill(map(_row, self._page.rows), at=self._page.first)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what the way at the caret means."""

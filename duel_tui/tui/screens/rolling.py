@@ -189,7 +189,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
 
     def _show(self, *, at: str = "") -> None:
         """Show the page as it is now, with the caret on a row, or where it was."""
-        if not self.is_mounted:
+        if not self.is_there:
             return
         page, rows = self._page, self.query_one(CaretRows)
         self.query_one(Heading).aside = page.aside

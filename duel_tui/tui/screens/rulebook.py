@@ -209,6 +209,8 @@ class RulebookScreen(AppScreen):
 
     def _fill(self, at: str = "") -> None:
         """List the contents, or what is found, with the caret on a row."""
+        if not self.is_there:
+            return
         page, rows, under = self._listed(), list[MenuRow](), ""
         for row in page.rows:
             if row.under not in {under, row.label} and not row.detail:
@@ -222,6 +224,8 @@ class RulebookScreen(AppScreen):
 
     def _show(self) -> None:
         """Show what is open: both side by side where there is room."""
+        if not self.is_there:
+            return
         wide = self.size.width >= _WIDE
         self.set_class(wide, "wide")
         menu, reader, words = self.query_one(Menu), self.query_one(Reader), self.query_one(Input)

@@ -98,6 +98,8 @@ class TermsScreen(AppScreen, inherit_bindings=False):
 
     def _show(self) -> None:
         """Show the form as it stands."""
+        if not self.is_there:
+            return
         page = self._page
         self.query_one(Heading).aside = page.aside
         self.query_one(Form).show(page.fields)

@@ -35,7 +35,7 @@ async def obeyed(widget: Widget, event: Key) -> bool:
 def on_top(widget: Widget) -> bool:
     """True if a widget's screen is the top one; for Textual the screen below it is current too."""
     app: App[Any] = widget.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves it open
-    return app.screen is widget.screen
+    return widget.is_attached and app.screen is widget.screen
 
 
 class Hosted(Widget):

@@ -97,7 +97,7 @@ class MatrixGrid(Hosted, can_focus=True):
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor on the cell at the caret."""
-        if self.has_focus and self.screen.is_current:
+        if self.has_focus and self.is_attached and self.screen.is_current:
             x = self._before + (self._column - self._shown_columns.start) * _CELL
             self.put_cursor(x, 1 + self._row - self._shown_rows.start)
             self.refresh()
