@@ -166,8 +166,8 @@ def test_under_no_color_no_colour_is_sent_and_in_a_locale_of_ascii_no_byte_above
 
 def test_ascii_is_had_for_the_asking_and_the_sixteen_colours_are_the_terminals_own(tmp_path: Path) -> None:
     with running(tmp_path, "--ascii") as session:
-        session.press("q\rr")
-        session.wait("take back")
+        session.press("q")
+        session.settle(lambda rows: "movement" in rows[0])
         session.leave()
     assert session.sent.isascii()
     assert COLOUR.search(session.sent)

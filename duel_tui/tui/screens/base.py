@@ -1,7 +1,8 @@
 """What every screen of the program is made of: the app by its type, and what the app asks of a screen."""
 
-from typing import TYPE_CHECKING, ClassVar, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast, runtime_checkable
 
+from textual.app import App
 from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widgets import Input
@@ -36,7 +37,8 @@ class AppScreen(Screen[None]):
     @property
     def is_there(self) -> bool:
         """True while its widgets are there: neither before they are composed, nor after a quick key has left it."""
-        return bool(self.children)
+        app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves its type open
+        return bool(self.children) and self in app.screen_stack
 
     def on_screen_resume(self) -> None:
         """Bring the terminal's cursor back to the caret."""

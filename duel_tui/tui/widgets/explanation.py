@@ -1,7 +1,9 @@
 """What is said of the row at the caret: it follows the caret once keys have paused, so that moving costs little."""
 
 from collections.abc import Callable
+from typing import Any
 
+from textual.app import App
 from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
@@ -36,4 +38,6 @@ class Explanation(Static):
         if self._pause is not None:
             self._pause.stop()
             self._pause = None
-        self.update(self._make())
+        app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves its type open
+        if self.is_attached and self.screen in app.screen_stack:  # a quick key may have left the screen
+            self.update(self._make())
