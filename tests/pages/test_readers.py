@@ -5,12 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.fencer.person import unnamed
 from duel_tui.pages.commands import Command, Fill, OpenRules, ThrowAll
-from duel_tui.pages.creation import Wishes, waiting, ways, wishing
+from duel_tui.pages.creation import Sheet, Wishes, waiting, ways, wishing
+from duel_tui.pages.fencer_form import Filling, fencer_form
+from duel_tui.pages.fencer_form import carry_out as fill_in
 from duel_tui.pages.home import home
 from duel_tui.pages.house_rules import carry_out as change
 from duel_tui.pages.house_rules import house_rules
-from duel_tui.pages.model import Page, Paragraph, Table
+from duel_tui.pages.model import Field, Page, Paragraph, Table
 from duel_tui.pages.new_duel import Terms, new_duel
 from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.pages.rolling import carry_out, rolling
@@ -43,6 +46,11 @@ def terms(saves: Path, game: str = "") -> Terms:
     return made
 
 
+def sheet_of(saves: Path) -> Filling:
+    anna = unnamed("Anna")
+    return Filling(house(saves), anna, sheet=Sheet(anna, HalfMade(7, way="hand")))
+
+
 MODELS: dict[str, Callable[[Path], Page]] = {
     "home": lambda _: home(SOME, 0.0, "keys.toml is refused"),
     "ways to a new fencer": lambda saves: ways(waiting(house(saves))),
@@ -54,6 +62,7 @@ MODELS: dict[str, Callable[[Path], Page]] = {
     "settings": lambda saves: settings(house(saves), Settings(), "%"),
     "contents": lambda saves: contents(house(saves), KEYS[0], house(saves).rulebook(KEYS[0])),
     "found": lambda saves: found(KEYS[0], house(saves).rulebook(KEYS[0]), "universal parry"),
+    "sheet by hand": lambda saves: fencer_form(sheet_of(saves)),
     "home at first": lambda _: home(type(SOME)(), 0.0),
 }
 
@@ -141,3 +150,33 @@ def test_each_field_of_a_new_duel_has_a_letter_of_its_name(game: str, tmp_path: 
     fields = new_duel(terms(tmp_path, game)).fields
     assert all(field.letter in field.label.lower() for field in fields)
     assert len({field.letter for field in fields}) == len(fields)
+
+
+def test_each_field_of_a_sheet_has_a_letter_of_its_name_and_takes_each_value_in_lines(tmp_path: Path) -> None:
+    filling = sheet_of(tmp_path)
+
+    def put(command: Command) -> None:
+        assert isinstance(command, Fill)
+        fill_in(filling, command)
+
+    fields = fencer_form(filling).fields
+    assert all(field.letter in field.label.lower() for field in fields)
+    assert len({field.letter for field in fields}) == len(fields)
+    for number, field in enumerate(fields, 2):
+        for typed, said in sayings(field):
+            typist = Typist([str(number), typed, "keep"])
+            talk, _ = talk_over(typist)
+            heard(fill(talk, lambda: fencer_form(filling), put), talk, typist)
+            assert fencer_form(filling).field(field.key).said == said
+        if field.key == "style":
+            fill_in(filling, Fill("style", "italian"))
+    assert not filling.unsaved, "each step is in the draft"
+
+
+def sayings(field: Field) -> list[tuple[str, str]]:
+    """What can be typed for a field, and how it stands then."""
+    if field.blank is not None:
+        return [("Old Ned", "Old Ned")]
+    if field.span is not None:
+        return [*[(one.label.lower(), one.label) for one in field.values[1:]], ("10", field.said)]
+    return [(str(place), one.label) for place, one in enumerate(field.values, 1) if not one.denied]

@@ -86,7 +86,7 @@ async def test_help_names_every_key_and_any_key_puts_it_away(way: str, tmp_path:
         for one in COMMANDS:
             assert one.name not in {"commit", "matrix", "reset", "remedy"} & known or one.line in player.reads
         await player.press("x")
-        assert player.sees == before
+        await player.until(lambda: player.sees == before)
 
 
 @every_way

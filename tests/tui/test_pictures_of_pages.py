@@ -27,8 +27,6 @@ WAYS: dict[str, tuple[str, ...]] = {
     "help": ("question_mark",),
     "roster": ("f", "home", "down"),
     "dice": ("f", "home", "enter", "d", "enter", "enter"),
-    "kit": ("f", "home", "enter", "d", "t", "k", "down"),
-    "by_hand": ("f", "home", "enter", "h", "A", "d", "a"),
     "table": ("r", "slash", *"defender", "space", *"stands", "enter"),
 }
 

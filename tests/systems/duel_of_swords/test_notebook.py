@@ -15,7 +15,7 @@ from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
 from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT, bout
 from tests.tui.bouts import PUPIL
-from tests.tui.golden import shown
+from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import playing
 from tests.tui.visits import house
 
@@ -150,6 +150,17 @@ def test_lines_read_out_the_same_matrix_and_ask_before_all_of_it(tmp_path: Path)
 
 def row(app: App[Any], move: str) -> str:
     return next(line for line in shown(app).splitlines() if move in line)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+async def test_how_it_looks(size: tuple[int, int], tmp_path: Path) -> None:
+    fought = noting(tmp_path, *["slash thrust"] * 5, notebook=True)
+    filled(fought)
+    async with playing(fought, size=size) as player:
+        await player.press("# s t")
+        assert_looks_like(player.app, f"matrix-met-{size[0]}x{size[1]}")
+        await player.press("# y")
+        assert_looks_like(player.app, f"matrix-{size[0]}x{size[1]}")
 
 
 async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(tmp_path: Path) -> None:
