@@ -38,7 +38,7 @@ def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("rules", "told"),
     [
-        ([], "The matrix stays closed while you fight, and lies open when it is over."),
+        ([], "The matrix stays closed while you fight. When the duel is over, you can see all of it."),
         (["house rules", "open matrix", "yes", "finish"], "The whole matrix"),
     ],
     ids=["closed", "open"],

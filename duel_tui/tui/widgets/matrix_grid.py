@@ -10,6 +10,7 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.geometry import Size
 from textual.message import Message
 
 from duel_tui.pages.matrix import Cell, Matrix
@@ -79,8 +80,9 @@ class MatrixGrid(Hosted, can_focus=True):
             return parameters[0] in self._places
         return super().check_action(action, parameters)
 
-    def get_content_height(self, *_: object) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """A row for each choice, and the heads."""
+        del container, viewport, width
         return len(self._matrix.lines) + 1
 
     def render(self) -> Content:
