@@ -85,9 +85,6 @@ def short_record(file: FencerFile, game: str = "") -> str:
 _RESULTS: tuple[Result, ...] = ("won", "lost", "drawn")
 
 
-Choices = list[tuple[str, str]]
-
-
 class Kit:
     """Speaks about kit in the words and figures of a game."""
 
@@ -97,14 +94,6 @@ class Kit:
         self._tables: FencerTables = house.library.fencer_tables()
         self._defence = house.library.tables(HOME).defence
         self._house = house
-
-    def weapons(self, fencer: Fencer) -> Choices:
-        """The weapons, a mark before those that cannot be carried."""
-        return [(one, self._named("weapon", one, self.against(fencer, weapon=one))) for one in Weapon]
-
-    def left_hands(self, fencer: Fencer) -> Choices:
-        """What the left hand may carry, a mark before what it may not."""
-        return [(one, self._named("left_hand", one, self.against(fencer, left_hand=one))) for one in LeftHand]
 
     def weapon(self, weapon: Weapon) -> str:
         """What a weapon needs, costs and does."""
@@ -152,10 +141,6 @@ class Kit:
 
     def _all(self, needed: Sequence[str]) -> str:
         return f" {self._wording.say('and')} ".join(needed)
-
-    def _named(self, group: str, key: str, against: str) -> str:
-        label = self._wording.label(group, key)
-        return f"!{label}" if against else label
 
     def against(self, fencer: Fencer, weapon: Weapon | None = None, left_hand: LeftHand | None = None) -> str:
         """In a few words why something cannot be carried; empty: it can."""

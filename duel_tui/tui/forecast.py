@@ -7,10 +7,9 @@ from duel_tui.engine.side import both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.value_iteration import Opening, is_stochastic_game
-from duel_tui.opponents.worker_client import WorkerClient
+from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.play.house import House
 from duel_tui.tui.host import Host
-from duel_tui.tui.reckoner import Reckoner
 from duel_tui.wording.reports import first_move
 
 
@@ -43,8 +42,10 @@ class Forecast:
         if about not in self._known and is_stochastic_game(rules):
             start = library.begin(rules, Kind.HONORABLE, both(unnamed))
             self._desk = WorkerClient(rules)
-            Reckoner(self._host, rules, self._desk).opening(
-                start, lambda found: self._found(about, ruleset, found)
+            self._host.wait_for(
+                self._desk.opening_async(start),
+                lambda found: self._found(about, ruleset, found) if found else None,
+                _unknown,
             )
         return True
 
@@ -58,3 +59,9 @@ class Forecast:
     def _found(self, about: str, ruleset: str, found: Opening) -> None:
         self._known[about] = first_move(self._house.wording(ruleset), found)
         self._is_found()
+
+
+def _unknown(trouble: Exception) -> None:
+    """A chance that nobody can reckon is not shown."""
+    if not isinstance(trouble, WorkerClosedError | ThinkingError):
+        raise trouble
