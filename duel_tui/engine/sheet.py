@@ -20,7 +20,9 @@ class Prospect(Struct, frozen=True):
     against: Against | None = None
     """The roll the choice would make."""
     facts: tuple[tuple[str, Any], ...] = ()
-    """What else it leads to: (name, value)."""
+    """What else it leads to, by the names that the words have for it: (name, value)."""
+    gives: str = ""
+    """What comes of both, where that is always the same, as a key of the words; empty: it is not."""
 
 
 State = tuple[str, int | None]

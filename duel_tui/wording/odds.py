@@ -42,7 +42,7 @@ class Odds:
         """The lines for what a choice needs or leads to, each at most WIDTH columns."""
         if any(prospect.answer in self._told for prospect in prospects):
             return tuple([self._line(prospect) for prospect in prospects])
-        if any("gives" in dict(prospect.facts) for prospect in prospects):
+        if any(prospect.gives for prospect in prospects):
             return self._given(prospects)
         if any(prospect.facts for prospect in prospects):
             return self._table(prospects)
@@ -72,7 +72,7 @@ class Odds:
         """What a choice gives against which answers, best first: `you hit slash, feint`."""
         found: list[str] = []
         for key in self._phrases.words["gives"]:
-            answers = [one.answer for one in prospects if dict(one.facts).get("gives") == key]
+            answers = [one.answer for one in prospects if one.gives == key]
             named = [self._answer(answer) for answer in answers]
             found.extend(self._wrapped(self._phrases.label("gives", key), named, ", "))
         return tuple(found)

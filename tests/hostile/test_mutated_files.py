@@ -78,7 +78,7 @@ class Trial:
         if code:
             assert not harm(out + error)
             assert len(refusal.splitlines()) == 1, refusal
-            assert len(refusal) < 600
+            assert all(len(one) < 600 for one in refusal.split("; ")), "a list is as long as what is missing"
             assert ".toml" in refusal, "the file is named"
         return code
 

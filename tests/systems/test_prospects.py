@@ -36,7 +36,9 @@ from duel_tui.systems.duel_of_swords import events as sword_events
 from duel_tui.systems.duel_of_swords.prospects import outlook, turned
 from duel_tui.systems.duel_of_swords.terms import FANCY
 from duel_tui.systems.dueling_scars import events as scar_events
+from duel_tui.systems.en_garde import events as piste_events
 from duel_tui.systems.en_garde.odds import hands_of
+from duel_tui.systems.en_garde.terms import Phase
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.systems.contenders import begin
@@ -162,7 +164,7 @@ def check_swords(place: Place, chance: Random) -> int:
 
 
 def _outlook(rules: Any, place: Place, side: Side, call: str) -> dict[str, str]:
-    return {one.answer: dict(one.facts)["gives"] for one in outlook(rules.book, place.state.bout, side, call)}
+    return {one.answer: one.gives for one in outlook(rules.book, place.state.bout, side, call)}
 
 
 def _gave(told: list[Any]) -> str:
@@ -262,13 +264,15 @@ def check_piste(place: Place, chance: Random) -> int:
     }
     if not kinds:
         return 0
+    after = _next(place, choice)
+    if after is None:
+        assert said.get("stepped", {}).get("percent", 0) == 0
+        return 0
     rules: Any = place.rules
     ways = Counter[str]()
     hands = hands_of(rules.book.unseen(place.state, ask.side), len(place.state.hands[ask.side.foe]))
     for hand, number in hands:
-        replies = _replies(place, ask, choice, hand)
-        if replies is None:
-            return 0
+        replies = _replies(rules, after, hand)
         ways["all"] += number
         for name, kind in kinds.items():
             ways[name] += number * any(reply.startswith(kind) for reply in replies)
@@ -277,26 +281,25 @@ def check_piste(place: Place, chance: Random) -> int:
     return len(hands)
 
 
-def _replies(place: Place, ask: Ask, choice: Choice, hand: tuple[str, ...]) -> tuple[str, ...] | None:
-    """What the foe is offered with a hand after a play; None: nothing is offered, for the round is compared."""
-    dealt = replace(place.checkpoint, hands=place.checkpoint.hands.put(ask.side.foe, hand))
-    after = Position(place.rules, dealt).give(Decided((choice,)))
-    while isinstance(after.request, Draw) and after.state.round == dealt.round:
-        if after.request.side is ask.side.foe or not after.request.count:
-            return None
-        after = after.give(Drawn(after.request.pile[: after.request.count]))
-    if after.state.round != dealt.round and not any(
-        getattr(one.event, "how", "") == "stuck" for one in after.told
-    ):
-        return None
-    request = after.request
-    if (
-        after.state.round == dealt.round
-        and isinstance(request, Decide)
-        and request.asks[0].side is ask.side.foe
-    ):
-        return tuple(map(str, offered(request.asks[0].menu)))
-    return () if after.state.round != dealt.round else None
+def _next(place: Place, choice: Choice) -> Any:
+    """The state in which the foe replies to a play, its side's cards drawn; None: the round is over or compared."""
+    number, (ask,) = place.state.round, asks_of(place)
+    after = place.give(Decided((choice,)))
+    while isinstance(draw := after.request, Draw) and after.state.round == number and draw.side is ask.side:
+        after = after.give(Drawn(draw.pile[: draw.count]))
+    for told in after.told:
+        if isinstance(told.event, piste_events.Stuck) and told.event.side is ask.side.foe:
+            return told.state
+    match = after.checkpoint
+    replies = match.phase in {Phase.TURN, Phase.ANSWER, Phase.LAST_CHANCE} and match.turn is ask.side.foe
+    return match if replies and match.round == number else None
+
+
+def _replies(rules: Any, match: Any, hand: tuple[str, ...]) -> tuple[str, ...]:
+    """What the side to reply is offered with a hand; nothing where it can play nothing, which loses the round."""
+    request = Position(rules, replace(match, hands=match.hands.put(match.turn, hand))).request
+    ask = request.asks[0] if isinstance(request, Decide) else None
+    return tuple(map(str, offered(ask.menu))) if ask is not None and ask.side is match.turn else ()
 
 
 # --- The card duel: each hand and each card that may come -------------------------------------------------
@@ -446,4 +449,4 @@ def wrong(one: Prospect) -> Prospect:
     """The same with one more of everything."""
     against = replace(one.against, number=one.against.number + 1) if isinstance(one.against, Needs) else None
     facts = [(name, value + 1 if isinstance(value, int | Fraction) else "") for name, value in one.facts]
-    return replace(one, against=against, facts=tuple(facts))
+    return replace(one, against=against, gives="", facts=tuple(facts))

@@ -18,11 +18,7 @@ def outlook(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ..
     """What a move leads to against each move the foe may choose, shown or hidden."""
     mine, barred = book.move(call), bout.duellists[side.foe].last
     return tuple(
-        [
-            Prospect(his, facts=(("gives", seen(book.result(mine, his))),))
-            for his in book.tables.moves
-            if his is not barred
-        ]
+        [Prospect(his, gives=seen(book.result(mine, his))) for his in book.tables.moves if his is not barred]
     )
 
 

@@ -7,8 +7,8 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.forecast import escaped, parried
-from duel_tui.systems.en_garde.odds import Share, can_advance, can_attack
+from duel_tui.systems.en_garde.forecast import escaped, forecast, parried
+from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import Play, matching, read
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Response
@@ -75,14 +75,10 @@ def _of_parry(match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
 
 
 def _of_step(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
-    """The distance after a step, and the chance that the foe can attack over it."""
-    moved = match.play(side, play.cards).step(side, play.step)
-    distance, size = moved.distance, len(match.hands[side.foe])
-    unseen = book.unseen(match, side)
-    here = can_attack(unseen, size, distance)
-    own = matching(moved.hands[side], distance)
-    found = [_prospect("stepped", distance=distance, percent=here.percent, own=own)]
-    if book.advances:
-        near = can_advance(unseen, size, distance, book.reach)
-        found.append(_prospect("advances", percent=near.percent))
+    """The distance after a step, and the chance that the foe can attack over it, if the round goes on."""
+    then = forecast(book, match, play)
+    percent = then.at_once.percent if then.at_once else 0
+    found = [_prospect("stepped", distance=then.distance, percent=percent, own=then.reach)]
+    if then.advance:
+        found.append(_prospect("advances", percent=then.advance.percent))
     return (*found, *_counted(book, match, side))

@@ -245,7 +245,7 @@ def test_dos_12_a_fancy_that_is_hit_is_hit_as_any_move() -> None:
 def test_rule_6_the_odds_show_no_matrix_unless_show_matrix() -> None:
     assert Bouts().table.prospects(LEFT, "thrust") == ()
     shown_ = Bouts(show_matrix=True).table.prospects(LEFT, "thrust")
-    gives = {one.answer: dict(one.facts)["gives"] for one in shown_}
+    gives = {one.answer: one.gives for one in shown_}
     assert (gives["slash"], gives["feint"], gives["stop_hit"], gives["thrust"]) == (
         "hit",
         "hit",

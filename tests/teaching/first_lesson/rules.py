@@ -166,7 +166,7 @@ class FirstLesson(EndsWithOutcome[Lesson], HidesNothing[Lesson]):
 
     def prospects(self, view: Lesson, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
         """What a move leads to against each move that the foe may choose."""
-        return tuple([Prospect(his, facts=(("gives", self._gives(Move(str(choice)), his)),)) for his in Move])
+        return tuple([Prospect(his, gives=self._gives(Move(str(choice)), his)) for his in Move])
 
     def _gives(self, mine: Move, his: Move) -> str:
         if self.tables.beats[mine] is his:
