@@ -12,12 +12,14 @@ from duel_tui.registry.errors import RulesetError
 from duel_tui.registry.files import Table
 from duel_tui.registry.games import game
 from duel_tui.registry.options import options_of
-from duel_tui.sanitize import ComplaintError
+from duel_tui.sanitize import ComplaintError, clean_text
 
 Loads = Mapping[str, Callable[[], object]]
 """What reads each file of a game's folder, by the file's name."""
 WORDS = "phrases"
 """The file with the words."""
+_LONGEST = 300
+"""The longest clause of the list."""
 _ALWAYS = ("state", "denied", "part")
 """Groups of labels that every game has, be they empty."""
 
@@ -38,7 +40,8 @@ def lacks(key: str, loads: Loads) -> tuple[str, ...]:
 
 def _without_folder(complaint: str, file: str) -> str:
     """A complaint about a file, without the folder it lies in."""
-    return complaint[complaint.index(file) :] if file in complaint else f"{file}: {complaint}"
+    said = complaint[complaint.index(file) :] if file in complaint else f"{file}: {complaint}"
+    return clean_text(said, _LONGEST)
 
 
 def _words(key: str, phrases: Table) -> Iterator[str]:

@@ -308,7 +308,7 @@ def _replies(rules: Any, match: Any, hand: tuple[str, ...]) -> tuple[str, ...]:
 def check_cards(place: Place, chance: Random) -> int:
     """No dice: an attack is open to the share of hands and emergency draws with no card that the rules then take.
 
-    For counting each hand one by one, nine cards drawn by chance are all that the foe may hold unseen; what a hand is
+    For counting each hand one by one, seven cards drawn by chance are all that the foe may hold unseen; what a hand is
     known to lack is tested by itself (`card_duel/test_lacks.py`). A parry turns or leaves the attack as was said, and an
     emergency draw serves as often as a card of the pile does.
     """
@@ -330,13 +330,13 @@ def check_cards(place: Place, chance: Random) -> int:
 
 
 def _with_few_cards(place: Place, side: Side, chance: Random) -> Place:
-    """The same place with nine unseen cards of a side at most, of which four may be in its hand."""
+    """The same place with seven unseen cards of a side at most, of which three may be in its hand."""
     if place.since:
         return place
     one = place.checkpoint.sides[side]
     pile = list(unseen(one))
-    kept = arranged(chance.sample(pile, min(9, len(pile))))
-    size = min(4, hidden(one), len(kept))
+    kept = arranged(chance.sample(pile, min(7, len(pile))))
+    size = min(3, hidden(one), len(kept))
     hand = arranged(chance.sample(kept, size))
     few = replace(
         one,
