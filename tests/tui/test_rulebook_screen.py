@@ -20,6 +20,7 @@ from duel_tui.tui.widgets.menu import Menu
 from duel_tui.wording import Rulebook
 from tests.systems.duel_of_swords.test_notebook import filled, noting
 from tests.tui.golden import assert_looks_like, shown
+from tests.tui.screens import Player
 from tests.tui.test_home_screen import at_home
 from tests.tui.visits import house
 
@@ -58,15 +59,15 @@ async def test_how_it_looks(what: str, size: tuple[int, int], tmp_path: Path) ->
 async def test_every_entry_is_in_the_contents_and_can_be_read_whole(game: str, tmp_path: Path) -> None:
     where = house(tmp_path)
     async with reading(where, game) as (app, pilot):
-        listed = rows(app)
-        await pilot.press("enter")
+        listed, player = rows(app), Player(pilot)
+        await player.press("enter")
         for chapter in where.rulebook(game).chapters:
             assert chapter.title in listed
             for entry in chapter.entries:
                 assert {entry.title, f"  {entry.title}"} & {*listed}
                 assert text(app).startswith(entry.title)
                 assert " ".join(entry.text.split()) in " ".join(text(app).split())
-                await pilot.press("right")
+                await player.press("right")
         assert text(app).startswith(where.rulebook(game).chapters[0].entries[0].title)
 
 
