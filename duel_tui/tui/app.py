@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.binding import BindingType
-from textual.events import Event, Key, Paste, Resize
+from textual.events import Event, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
 
 from duel_tui.ascii import plain
@@ -109,7 +109,9 @@ class DuelApp(LineApp, inherit_bindings=False):
         self.call_next(self._resized)
 
     async def on_event(self, event: Event) -> None:
-        """Drop what was typed too early before anything can take it."""
+        """Drop what was typed too early before anything can take it, and a mouse, which nobody asked for."""
+        if isinstance(event, MouseEvent):
+            return
         if isinstance(event, Key | Paste):
             if self._too_early(event):
                 return

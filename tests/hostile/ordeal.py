@@ -26,7 +26,7 @@ MOST = 250_000
 LEAVE = {FULL: b"\x11", PLAIN: b"\nquit\n"}
 """In lines a line that was begun ends first."""
 _SETTLED = 0.8
-_A_KEY = "^q  Leaves"
+_A_KEY = "Leaves; every decision"
 """What stands among the keys wherever they are shown."""
 _PATIENCE = 60.0
 
@@ -88,7 +88,9 @@ class Ordeal:
             program.says("1 ", "?")
             return
         for _ in range(3):  # what was open may have to be closed first
+            before = program.text
             program.press("?")
+            program.waits(lambda before=before: program.text != before)  # type: ignore[misc]
             program.read_on(0.2)
             if _A_KEY in program.text:
                 return

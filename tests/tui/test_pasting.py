@@ -61,3 +61,16 @@ async def test_a_long_one_costs_little(keys: str, tmp_path: Path) -> None:
         app.post_message(Paste("x" * LONG))
         await pilot.pause()
         assert time.process_time() - begun < AT_ONCE
+
+
+async def test_a_mouse_that_nobody_asked_for_does_nothing(tmp_path: Path) -> None:
+    """Some terminals report one all the same, and a report can be typed; Textual fails where a widget has just gone."""
+    app = home_app(house(tmp_path))
+    async with app.run_test() as pilot:
+        player = Player(pilot)
+        await player.rest()
+        before = player.sees
+        await pilot.click(offset=(5, next(y for y, row in enumerate(player.rows) if "LEAVE" in row)))
+        await player.rest()
+        assert app.is_running
+        assert player.sees == before
