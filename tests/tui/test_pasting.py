@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 import pytest
-from textual.events import Paste
+from textual.events import MouseDown, MouseUp, Paste
 
 from duel_tui.engine.side import Side
 from tests.tui.bouts import bout
@@ -70,7 +70,9 @@ async def test_a_mouse_that_nobody_asked_for_does_nothing(tmp_path: Path) -> Non
         player = Player(pilot)
         await player.rest()
         before = player.sees
-        await pilot.click(offset=(5, next(y for y, row in enumerate(player.rows) if "LEAVE" in row)))
-        await player.rest()
+        y = next(y for y, row in enumerate(player.rows) if "LEAVE" in row)
+        for report in (MouseDown, MouseUp):
+            app.post_message(report(None, 5, y, 0, 0, 1, False, False, False, 5, y))  # noqa: FBT003
+            await player.rest()
         assert app.is_running
         assert player.sees == before
