@@ -86,7 +86,7 @@ def main() -> int:
                 wrong = sum(cost.wrong for cost in costs)
                 print(f"{game} at {size[0]}x{size[1]}: times, median, most, pieces; {wrong} cells wrong")
                 print("\n".join(most.lines), flush=True)
-                found = dear(costs, size[0], game)
+                found = dear(costs, size[0])
                 over += len(found) + wrong
                 if found:
                     print(f"  over: {found}")

@@ -55,7 +55,8 @@ def opened(saves: Path, size: tuple[int, int]) -> tuple[Terminal, Told]:
     terminal = Terminal(saves, size)
     terminal.until("QUICK DUEL")
     terminal.settle(1)
-    return terminal, ("opened", terminal.press("g").whole.plus(terminal.settle(1)))
+    spent = terminal.press("g").whole.plus(terminal.until_gone("QUICK DUEL"))
+    return terminal, ("opened", spent.plus(terminal.settle(1)))
 
 
 def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
@@ -81,6 +82,7 @@ def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterat
 def _looked_round(terminal: Terminal) -> Iterator[Told]:
     """What may be looked at before a choice."""
     yield "log turned", terminal.press(PAGE_UP).whole
+    yield "log turned", terminal.press(ESCAPE).whole
     for _ in range(2):
         yield "odds away or back", terminal.press("%").whole
     for _ in range(2):

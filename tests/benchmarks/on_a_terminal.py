@@ -91,10 +91,17 @@ class Terminal:
 
     def until(self, text: str) -> Spent:
         """What is sent until a text is to be seen, and what comes with it."""
+        return self._until(lambda: text in self.text, f"{text!r} never came")
+
+    def until_gone(self, text: str) -> Spent:
+        """What is sent until a text is no longer to be seen, and what comes with it."""
+        return self._until(lambda: text not in self.text, f"{text!r} never went")
+
+    def _until(self, holds: Callable[[], bool], trouble: str) -> Spent:
         found, end = Spent(), time.perf_counter() + LONGEST
-        while text not in self.text:
+        while not holds():
             if time.perf_counter() > end:
-                raise TimeoutError(f"{text!r} never came:\n{self.text}")
+                raise TimeoutError(f"{trouble}:\n{self.text}")
             found = found.plus(self._burst(0.1)[0])
         return found.plus(self.settle())
 

@@ -27,15 +27,19 @@ HELP_EVERY = 4
 PICKS = 8
 """Letters typed for one decision at most."""
 MOVES = ("down", "up", "tab", "right")
-LIMITS = {"move": 250, "walk": 950, "pick": 300, "commit": 1200, "end": 1200, "open": 7000, "below": 7000}
-"""The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. What is not named here has the limit of a screen that is opened."""
-FULLER = {
-    ("rapier_and_dagger", 80): {"move": 400, "pick": 400, "commit": 1550, "end": 1250},
-    ("dueling_scars", 80): {"commit": 1350},
+LIMITS = {
+    "first move": 400,
+    "move": 250,
+    "walk": 950,
+    "pick": 300,
+    "commit": 1200,
+    "end": 1200,
+    "open": 7000,
+    "below": 7000,
 }
-"""Where all numbers of a table change at once, by game and columns: what is new is more than the limit."""
-WIDE = {"move": 400, "pick": 400, "commit": 2500, "end": 1550}
-"""The same from 120 columns and 40 rows on, where the log is in sight, too."""
+"""The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. The first move of a decision also gives back the rows that a long result took. What is not named here has the limit of a screen that is opened."""
+WIDE = {"move": 400, "commit": 2100, "end": 1550}
+"""The same from 120 columns and 40 rows on, where both attacks and the log are in sight, too."""
 HELP = 5000
 """For both, opening the keys and closing them."""
 FOLLOWS = 0.15
@@ -174,10 +178,9 @@ async def costs_of_pages(saves: Path, size: tuple[int, int]) -> list[Cost]:
     return await on_a_line(home_app(where), size, walked)
 
 
-def dear(costs: Iterable[Cost], width: int, game: str = "") -> list[tuple[str, str, int]]:
+def dear(costs: Iterable[Cost], width: int) -> list[tuple[str, str, int]]:
     """The actions that cost more than they may: each with its key and its bytes."""
-    fuller = FULLER.get((game, width), {}) if width < WIDTH else WIDE
-    limits = {**LIMITS, **fuller}
+    limits = {**LIMITS, **(WIDE if width >= WIDTH else {})}
     return [
         (one.action, one.key, one.bytes)
         for one in costs

@@ -20,7 +20,7 @@ async def test_each_key_of_a_duel_costs_little_and_shows_what_is_drawn(
     spent = {one.action: one.bytes for one in costs}
     assert {"open", "move", "pick", "commit"} <= spent.keys()
     assert 0 < spent["help opens"] + spent["help closes"] <= HELP
-    assert not dear(costs, size[0], game)
+    assert not dear(costs, size[0])
     assert not [one for one in costs if one.wrong]
 
 

@@ -12,6 +12,9 @@ _EDGE = 7
 _APART = 3
 """Rows from one known again to the next, at most, if they are to move together."""
 
+_TRIED = 2
+"""Moves of a part that are tried."""
+
 Row = tuple[Cell, ...]
 
 
@@ -49,13 +52,14 @@ def scrolls_between(old: list[list[Cell]], new: list[list[Cell]]) -> Iterator[Sc
     half = len(new[0]) // 2
     found: set[Scroll] = set()
     for part in (slice(0, half), slice(_EDGE, half), slice(half, None)):
-        scroll = _scroll([tuple(row[part]) for row in old], [tuple(row[part]) for row in new])
-        if scroll is not None and scroll not in found:
-            found.add(scroll)
-            yield scroll
+        for scroll in _scrolls([tuple(row[part]) for row in old], [tuple(row[part]) for row in new]):
+            if scroll not in found:
+                found.add(scroll)
+                yield scroll
 
 
-def _scroll(old: list[Row], new: list[Row]) -> Scroll | None:
+def _scrolls(old: list[Row], new: list[Row]) -> Iterator[Scroll]:
+    """The moves that bring most text to its new place; a rule may have come from one place or from another."""
     places: dict[Row, list[int]] = {}
     for y, row in enumerate(old):
         places.setdefault(row, []).append(y)
@@ -65,10 +69,9 @@ def _scroll(old: list[Row], new: list[Row]) -> Scroll | None:
             for place in places.get(row, ()):
                 moved.setdefault(place - y, []).append(y)
     parts = [(by, part) for by, rows in moved.items() for part in _together(rows)]
-    if not parts:
-        return None
-    by, rows = max(parts, key=lambda found: sum(_weight(new[y]) for y in found[1]))
-    return Scroll(min(rows[0], rows[0] + by), max(rows[-1], rows[-1] + by), by)
+    heaviest = sorted(parts, key=lambda found: -sum(_weight(new[y]) for y in found[1]))
+    for by, rows in heaviest[:_TRIED]:
+        yield Scroll(min(rows[0], rows[0] + by), max(rows[-1], rows[-1] + by), by)
 
 
 def _together(rows: Sequence[int]) -> Iterator[Sequence[int]]:

@@ -196,7 +196,7 @@ class _Layout:
         for option in table.options:
             if marks.here(option):
                 self._cursor = (width_of(tuple(spans)) + 1, 0)
-            ink: Ink = "bold" if marks.chosen(option) else "dim" if option.denied else ""
+            ink: Ink = "dim" if option.denied else ""
             spans.append(Span(f" {marks.of(option)}{option.typed} {option.label}", ink))
         if not table.aside:
             return tuple(spans)
