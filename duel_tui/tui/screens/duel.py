@@ -302,7 +302,7 @@ class DuelScreen(AppScreen):
     @property
     def _chosen_in(self) -> DecisionPane | None:
         """The decision that is being made; None: none is, or it was committed."""
-        prompt = self.prompt
+        prompt = self._asked.prompt
         return prompt if isinstance(prompt, DecisionPane) and not self._rests else None
 
     def action_back(self) -> None:
