@@ -23,8 +23,15 @@ _LETTER, _CELL = 3, 4
 _LABEL = 24
 """The most cells of a name."""
 _CARET, _NONE = "> ", "  "
-_STYLES = {"hit": "green", "gain": "cyan", "both_hit": "bold", "nothing": "dim", "foe_gain": "magenta"}
-_STYLES |= {"foe_hit": "red", "": "dim"}
+_STYLES = {
+    "hit": "green",
+    "gain": "cyan",
+    "both_hit": "bold",
+    "nothing": "dim",
+    "foe_gain": "magenta",
+    "foe_hit": "red",
+    "": "dim",
+}
 
 
 class MatrixGrid(Hosted, can_focus=True):
