@@ -72,7 +72,7 @@ async def test_a_mouse_that_nobody_asked_for_does_nothing(tmp_path: Path) -> Non
         before = player.sees
         y = next(y for y, row in enumerate(player.rows) if "LEAVE" in row)
         for report in (MouseDown, MouseUp):
-            app.post_message(report(None, 5, y, 0, 0, 1, False, False, False, 5, y))  # noqa: FBT003
+            app.post_message(report(None, 5, y, 0, 0, 1, False, False, False, 5, y))
             await player.rest()
         assert app.is_running
         assert player.sees == before
