@@ -14,7 +14,7 @@ from duel_tui.streams import Streams, output_fails
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Talk
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
     from duel_tui.tui.host import Host
     from duel_tui.tui.screens.home import HomeScreen
 
@@ -132,14 +132,14 @@ def _lines(asked: argparse.Namespace) -> int:
     liked = "ascii" if asked.ascii else preferences.settings.characters
     lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
-    def house() -> "House":
+    def context() -> "AppContext":
         from duel_tui.cli.setting import shelf
-        from duel_tui.play.house import House
+        from duel_tui.play.context import AppContext
 
-        return House(shelf(asked).library(), folder, examples(), preferences)
+        return AppContext(shelf(asked).library(), folder, examples(), preferences)
 
     keymap = keymap_of(asked, folder.keys)
-    return run(folder, house, keymap=keymap, ascii_only=liked == "ascii" or lacking)
+    return run(folder, context, keymap=keymap, ascii_only=liked == "ascii" or lacking)
 
 
 def _screen(asked: argparse.Namespace, streams: Streams) -> int:
@@ -158,22 +158,22 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     preferences = Preferences(folder)
 
-    houses: list[House] = []
+    houses: list[AppContext] = []
     opening = Lock()
 
-    def house() -> "House":
+    def context() -> "AppContext":
         from duel_tui.cli.setting import shelf
-        from duel_tui.play.house import House
+        from duel_tui.play.context import AppContext
 
         with opening:  # the first page loads the games in a thread
             if not houses:
-                houses.append(House(shelf(asked).library(), folder, examples(), preferences))
+                houses.append(AppContext(shelf(asked).library(), folder, examples(), preferences))
         return houses[0]
 
     async def lines(talk: "Talk") -> None:
         from duel_tui.plain.home import Home
 
-        await Home(folder, house, talk).stay()
+        await Home(folder, context, talk).stay()
 
     def home(_: "Host") -> "HomeScreen":
         from duel_tui.tui.screens.home import HomeScreen
@@ -186,10 +186,10 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     )
 
     def last() -> None:
-        for house in houses:
-            house.keep_waiting()
+        for context in houses:
+            context.keep_waiting()
 
-    run(home, given, preferences.keep, keymap_of(asked, folder.keys), last, lines=lines, house=house)
+    run(home, given, preferences.keep, keymap_of(asked, folder.keys), last, lines=lines, context=context)
     return 0
 
 

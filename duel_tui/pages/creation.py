@@ -13,8 +13,8 @@ from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.pages.commands import Create, Fill
 from duel_tui.pages.model import Field, Page, Row, Value
+from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making, name_for, tries, wished, wishes
-from duel_tui.play.house import House
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError, StorageError
@@ -70,10 +70,10 @@ Stage = Making | Sheet | Wishes
 """How far a fencer has come."""
 
 
-def waiting(house: House) -> Waiting:
+def waiting(context: AppContext) -> Waiting:
     """The fencer that waits."""
     try:
-        draft = drafts.load(house.saves)
+        draft = drafts.load(context.saves)
     except StorageError as error:
         return Waiting(None, str(error))
     return Waiting(draft, "" if draft else NO_DRAFT)
@@ -97,7 +97,7 @@ def ways(there: Waiting) -> Page:
     )
 
 
-def begun(house: House, command: Create) -> Stage:
+def begun(context: AppContext, command: Create) -> Stage:
     """A fencer begun in a way, or as far as the one that waits has come.
 
     Raises:
@@ -106,21 +106,21 @@ def begun(house: House, command: Create) -> Stage:
     """
     match command.way:
         case "go_on":
-            found = waiting(house)
+            found = waiting(context)
             if found.draft is None:
                 raise ValueError(found.trouble)
-            return _gone_on_with(house, found.draft)
+            return _gone_on_with(context, found.draft)
         case "dice":
-            return _making(house, _new(house))
+            return _making(context, _new(context))
         case "random":
-            return cast(house, replace(_new(house), way="random"))
+            return cast(context, replace(_new(context), way="random"))
         case "wish":
-            return Wishes(replace(_new(house), way="wish"))
+            return Wishes(replace(_new(context), way="wish"))
         case "hand":
-            return Sheet(unnamed(""), replace(_new(house), way="hand"))
+            return Sheet(unnamed(""), replace(_new(context), way="hand"))
 
 
-def wishing(house: House, wish: Wishes, trouble: str = "") -> Page:
+def wishing(context: AppContext, wish: Wishes, trouble: str = "") -> Page:
     """What can be wished for, and what is."""
     return Page(
         "wish",
@@ -135,7 +135,7 @@ def wishing(house: House, wish: Wishes, trouble: str = "") -> Page:
                     _ABOUT,
                     _LETTERS[key],
                 )
-                for key, one in wishes(house).items()
+                for key, one in wishes(context).items()
             ]
         ),
         note=trouble,
@@ -146,80 +146,80 @@ def wishing(house: House, wish: Wishes, trouble: str = "") -> Page:
 _ABOUT = "What you leave open is rolled until a fencer comes out that can carry all of it."
 
 
-def wish_for(house: House, wish: Wishes, command: Fill) -> Wishes:
+def wish_for(context: AppContext, wish: Wishes, command: Fill) -> Wishes:
     """The wishes with another one, kept on disk."""
     chosen = {**wish.chosen, command.key: command.value}
     draft = replace(wish.draft, wishes={key: value for key, value in chosen.items() if value})
-    keep(house, draft)
+    keep(context, draft)
     return Wishes(draft)
 
 
-def granted(house: House, wish: Wishes) -> Sheet:
+def granted(context: AppContext, wish: Wishes) -> Sheet:
     """The fencer that was wished for.
 
     Raises:
         WishError: the dice gave nobody like that.
     """
-    return cast(house, wish.draft)
+    return cast(context, wish.draft)
 
 
-def cast(house: House, draft: HalfMade) -> Sheet:
+def cast(context: AppContext, draft: HalfMade) -> Sheet:
     """A fencer of whom the dice decide everything that is not wished for.
 
     Raises:
         WishError: the dice gave nobody like that.
     """
-    library = house.library
+    library = context.library
     try:
-        one = made(house.creation(), wished(draft.wishes), tries(str(draft.seed)), library.problems)
+        one = made(context.creation(), wished(draft.wishes), tries(str(draft.seed)), library.problems)
     except WishError as wrong:
         raise WishError(f"No fencer came out like that: {wrong}.") from wrong
     sheet = Sheet(one.fencer, replace(draft, lines=one.lines, sheet=one.fencer))
-    keep(house, sheet.draft)
+    keep(context, sheet.draft)
     return sheet
 
 
-def rolled(house: House, making: Making) -> Sheet:
+def rolled(context: AppContext, making: Making) -> Sheet:
     """The sheet of a fencer whose dice are kept."""
-    fencer = finished(making.draft, name_for(house.library, making.draft, making.seed))
+    fencer = finished(making.draft, name_for(context.library, making.draft, making.seed))
     return Sheet(fencer, making.half, making)
 
 
-def filled(house: House, sheet: Sheet, fencer: Fencer) -> str:
+def filled(context: AppContext, sheet: Sheet, fencer: Fencer) -> str:
     """Keep a sheet as it is filled in; why it could not be kept, or nothing."""
-    return keep(house, replace(sheet.draft, sheet=fencer))
+    return keep(context, replace(sheet.draft, sheet=fencer))
 
 
-def keep(house: House, draft: HalfMade) -> str:
+def keep(context: AppContext, draft: HalfMade) -> str:
     """Keep a draft in the place of any other; why it could not be, or nothing."""
     try:
-        drafts.save(house.saves, draft)
+        drafts.save(context.saves, draft)
     except SaveError as error:
         return str(error)
     return ""
 
 
-def _new(house: House) -> HalfMade:
-    return HalfMade(drawn_seed(), options=house.made_by)
+def _new(context: AppContext) -> HalfMade:
+    return HalfMade(drawn_seed(), options=context.made_by)
 
 
-def _gone_on_with(house: House, draft: HalfMade) -> Stage:
+def _gone_on_with(context: AppContext, draft: HalfMade) -> Stage:
     if draft.way == "wish" and draft.sheet is None:
         return Wishes(draft)
     if draft.way != "dice":
         return Sheet(draft.sheet or unnamed(""), draft)
-    making = _making(house, draft)
+    making = _making(context, draft)
     if not making.session.done:
         return making
-    sheet = rolled(house, making)
+    sheet = rolled(context, making)
     return replace(sheet, fencer=draft.sheet) if draft.sheet else sheet
 
 
-def _making(house: House, draft: HalfMade) -> Making:
+def _making(context: AppContext, draft: HalfMade) -> Making:
     try:
-        return Making(house.library.creation(draft.options), house.saves, draft)
+        return Making(context.library.creation(draft.options), context.saves, draft)
     except ValueError as wrong:
-        raise ValueError(f"{drafts.path_of(house.saves).name}: {wrong}") from wrong
+        raise ValueError(f"{drafts.path_of(context.saves).name}: {wrong}") from wrong
 
 
 def _stands(draft: HalfMade | None) -> str:

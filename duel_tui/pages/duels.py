@@ -10,7 +10,7 @@ from duel_tui.opponents.cards import CardError
 from duel_tui.pages.commands import DeleteDuel, GoOn, NameDuel, Replay, SaveAsText, Watch
 from duel_tui.pages.listing import Column, Listing
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of, ended, is_shipped, listed_duels, reason
 from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
@@ -42,17 +42,17 @@ class Duels(Listing[Saved]):
     when = 5
     """The column that they are sorted by first."""
 
-    def __init__(self, house: House, stands: Mapping[str, str]) -> None:
+    def __init__(self, context: AppContext, stands: Mapping[str, str]) -> None:
         """Look what there is.
 
         Args:
-            house: where the duels are.
+            context: where the duels are.
             stands: where duels stand, as far as that is known, by their keys.
         """
-        found = listed_duels(house)
+        found = listed_duels(context)
         super().__init__(tuple(found.values()))
         self.by_key = found
-        self._house = house
+        self._context = context
         self._stands = stands
 
     @property
@@ -74,8 +74,8 @@ class Duels(Listing[Saved]):
         return (
             _who(one),
             self._game(one),
-            _kind(self._house, one),
-            reason(self._house, one),
+            _kind(self._context, one),
+            reason(self._context, one),
             stands,
             _day(one),
             players,
@@ -92,7 +92,7 @@ class Duels(Listing[Saved]):
     def text(self, place: int) -> str:
         """All that is said of a duel but where it stands."""
         one = self.entries[place]
-        more = [] if isinstance(one, Unreadable) else [self._house.name_of(one.ruleset), *one.setup.names]
+        more = [] if isinstance(one, Unreadable) else [self._context.name_of(one.ruleset), *one.setup.names]
         cells = self.cells(place)
         return " ".join([*cells[:4], *cells[5:], self.said(place), *more])
 
@@ -103,9 +103,9 @@ class Duels(Listing[Saved]):
             return one.why.removeprefix(f"{one.path.name}: ")
         stands = self._stands.get(str(one.path), "")
         parts = [
-            self._house.name_of(one.ruleset),
-            _kind(self._house, one),
-            reason(self._house, one),
+            self._context.name_of(one.ruleset),
+            _kind(self._context, one),
+            reason(self._context, one),
             stands,
             _day(one),
         ]
@@ -116,7 +116,7 @@ class Duels(Listing[Saved]):
         one = self.entries[place]
         if isinstance(one, Unreadable):
             return 3
-        if is_shipped(self._house, one):
+        if is_shipped(self._context, one):
             return 2
         return int(one.outcome is not None)
 
@@ -124,17 +124,19 @@ class Duels(Listing[Saved]):
         """All there is to say of a duel without playing it; of a broken file, what is wrong."""
         if isinstance(one, Unreadable):
             return (Paragraph(f"{one.why}.", "bad"),)
-        house, setup = self._house, one.setup
+        context, setup = self._context, one.setup
         known = one.ruleset in KEYS
-        preset = house.presets(one.ruleset).get(setup.preset) if known else None
-        game = house.wording(one.ruleset, setup.changes or {}).phrases.name if known else one.ruleset
-        under = ", ".join([part for part in (game, _kind(house, one), preset.name if preset else "") if part])
-        shipped = " It came with the program." if is_shipped(house, one) else ""
+        preset = context.presets(one.ruleset).get(setup.preset) if known else None
+        game = context.wording(one.ruleset, setup.changes or {}).phrases.name if known else one.ruleset
+        under = ", ".join(
+            [part for part in (game, _kind(context, one), preset.name if preset else "") if part]
+        )
+        shipped = " It came with the program." if is_shipped(context, one) else ""
         stands = f", {where}" if (where := self._stands.get(str(one.path))) else ""
         sides = [self._side(one, side) for side in Side]
         return (
             Paragraph(f"{sides[0]} against {sides[1]}."),
-            Paragraph(f"{under}; {ended(house, one)}{stands}, {one.lines} decisions."),
+            Paragraph(f"{under}; {ended(context, one)}{stands}, {one.lines} decisions."),
             Paragraph(f"Begun {setup.created.astimezone():%d %B %Y, %H:%M}: {_file(one)}.{shipped}", "quiet"),
         )
 
@@ -153,17 +155,19 @@ class Duels(Listing[Saved]):
         if key in PEOPLE:
             return PEOPLE[key]
         try:
-            return self._house.cards(one.ruleset).of(key).name
+            return self._context.cards(one.ruleset).of(key).name
         except (CardError, ValueError, LookupError):
             return clean_text(key)
 
     def _game(self, one: Shelved) -> str:
         return (
-            self._house.wording(one.ruleset).phrases.short if one.ruleset in KEYS else clean_text(one.ruleset)
+            self._context.wording(one.ruleset).phrases.short
+            if one.ruleset in KEYS
+            else clean_text(one.ruleset)
         )
 
 
-def duel_page(house: House, listing: Duels, one: Saved) -> Page:
+def duel_page(context: AppContext, listing: Duels, one: Saved) -> Page:
     """What there is to say of a duel, and what can be done with it."""
     path, about = str(one.path), listing.about(one)
     if isinstance(one, Unreadable):
@@ -175,7 +179,7 @@ def duel_page(house: House, listing: Duels, one: Saved) -> Page:
             asks=f"Delete {_file(one)}? This cannot be undone.",
         )
         return Page("duel", _file(one), "cannot be read", about, (delete,))
-    shipped = "came with the program" if is_shipped(house, one) else ""
+    shipped = "came with the program" if is_shipped(context, one) else ""
     elsewhere = shelf.in_use(one.path) if not shipped else False
     over = "the duel is over" if one.outcome is not None else ""
     playing = "it is played elsewhere" if elsewhere else ""
@@ -197,15 +201,15 @@ def duel_page(house: House, listing: Duels, one: Saved) -> Page:
         Row("delete", "delete", DeleteDuel(path), "d", "", shipped or playing, asks=asks),
     )
     first = next(row.key for row in rows if not row.denied)
-    return Page("duel", _who(one), ended(house, one), about, rows, first=first)
+    return Page("duel", _who(one), ended(context, one), about, rows, first=first)
 
 
-def stands_of(house: House, one: Saved) -> str:
+def stands_of(context: AppContext, one: Saved) -> str:
     """The round and the score of a duel; it is played through for that. Empty: there is nothing to say."""
     if isinstance(one, Unreadable):
         return ""
     try:
-        bout = bout_of(house, duels.load(one.path, house.library))
+        bout = bout_of(context, duels.load(one.path, context.library))
         said = Standing(bout.wording).lines("brief", bout.table.sheet(None), Side.LEFT, bout.names)
     except (StorageError, ValueError):
         return ""
@@ -225,9 +229,9 @@ def _file(one: Saved) -> str:
     return clean_text(one.path.name, _NAMES)
 
 
-def _kind(house: House, one: Shelved) -> str:
+def _kind(context: AppContext, one: Shelved) -> str:
     kind = one.setup.kind
-    return house.wording(one.ruleset).label("kind_short", kind) if kind and one.ruleset in KEYS else ""
+    return context.wording(one.ruleset).label("kind_short", kind) if kind and one.ruleset in KEYS else ""
 
 
 def _day(one: Shelved) -> str:

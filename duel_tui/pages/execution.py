@@ -26,7 +26,7 @@ from duel_tui.pages.commands import (
     Shown,
     WriteNotes,
 )
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, against_his_match, quick
 from duel_tui.play.preferences import PREFERENCES
 from duel_tui.play.saved_duels import bout_of, written_down
@@ -54,19 +54,19 @@ class Stay(Struct, frozen=True):
 Next = Shown | Begin | Stay
 
 
-def carry_out(house: House, command: Command) -> Next:
+def carry_out(context: AppContext, command: Command) -> Next:
     """Do what a command says; what is to be shown next."""
     match command:
         case QuickDuel():
-            return Begin(quick(house))
+            return Begin(quick(context))
         case Put(setting, value):
             liked = next(one for one in PREFERENCES if one.field == setting)
-            house.keep(liked.put(house.settings, value))
+            context.keep(liked.put(context.settings, value))
             return Stay()
         case Fight() | WriteNotes() | CopyFencer() | RetireFencer() | RecallFencer():
-            return _tried(lambda: _of_fencer(house, command))
+            return _tried(lambda: _of_fencer(context, command))
         case SaveAsText() | NameDuel() | DeleteDuel():
-            return _tried(lambda: _of_duel(house, command))
+            return _tried(lambda: _of_duel(context, command))
         case _:
             return _left_to_page(command)
 
@@ -76,13 +76,13 @@ def _left_to_page(command: Shown | Own) -> Next:
     return command if isinstance(command, Shown) else Stay()
 
 
-def fencer_at(house: House, path: str) -> FencerFile:
+def fencer_at(context: AppContext, path: str) -> FencerFile:
     """The fencer of a file, one's own or one that came with the program.
 
     Raises:
         BrokenFileError: it cannot be read.
     """
-    return fencers.load(Path(path), shipped=Path(path).parent == house.examples.fencers)
+    return fencers.load(Path(path), shipped=Path(path).parent == context.examples.fencers)
 
 
 def _tried(deed: Callable[[], Next]) -> Next:
@@ -93,30 +93,30 @@ def _tried(deed: Callable[[], Next]) -> Next:
         return Stay(f"{str(error)[:1].upper()}{str(error)[1:]}.")
 
 
-def _of_fencer(house: House, command: OfFencer) -> Next:
-    file = fencer_at(house, command.path)
+def _of_fencer(context: AppContext, command: OfFencer) -> Next:
+    file = fencer_at(context, command.path)
     name = file.fencer.name
     match command:
         case Fight():
-            return Begin(against_his_match(house, file))
+            return Begin(against_his_match(context, file))
         case WriteNotes(text=text):
             fencers.save(replace(file, fencer=replace(file.fencer, notes=clean_text(text, NOTES))))
             return Stay(f"The notes on {name} are saved.")
         case CopyFencer():
-            after = fencers.copy(house.saves, file, f"{name} II")
+            after = fencers.copy(context.saves, file, f"{name} II")
             return Stay(f"{after.fencer.name} is a copy of {name}.", str(after.path))
         case RetireFencer():
-            return Stay(f"{name} has retired.", str(fencers.retire(house.saves, file).path))
+            return Stay(f"{name} has retired.", str(fencers.retire(context.saves, file).path))
         case RecallFencer():
-            return Stay(f"{name} is back.", str(fencers.recall(house.saves, file).path))
+            return Stay(f"{name} is back.", str(fencers.recall(context.saves, file).path))
 
 
-def _of_duel(house: House, command: OfDuel) -> Next:
+def _of_duel(context: AppContext, command: OfDuel) -> Next:
     path = Path(command.path)
     match command:
         case SaveAsText():
-            saved = duels.load(path, house.library)
-            said = written_down(house, saved, bout_of(house, saved))
+            saved = duels.load(path, context.library)
+            said = written_down(context, saved, bout_of(context, saved))
             return Stay(f"{said[:1].upper()}{said[1:]}.")
         case NameDuel(text=text):
             shelf.rename(path, clean_text(text, NAME))

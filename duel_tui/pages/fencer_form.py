@@ -15,7 +15,7 @@ from duel_tui.pages.commands import Fill
 from duel_tui.pages.creation import Sheet, filled
 from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
 from duel_tui.pages.sheet import brief
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Kit, Portrait, record_of, thrown_again
 from duel_tui.sanitize import NAME, NOTES, clean_text
@@ -54,17 +54,22 @@ class Filling:
     """A fencer whose sheet is being filled in."""
 
     def __init__(
-        self, house: House, fencer: Fencer, *, sheet: Sheet | None = None, file: FencerFile | None = None
+        self,
+        context: AppContext,
+        fencer: Fencer,
+        *,
+        sheet: Sheet | None = None,
+        file: FencerFile | None = None,
     ) -> None:
         """Begin with a fencer as far as the sheet goes.
 
         Args:
-            house: where words, tables and files are.
+            context: where words, tables and files are.
             fencer: the fencer.
             sheet: the draft in which the sheet waits; None: there is none.
             file: the file that the sheet is in already; None: it is in none.
         """
-        self.house = house
+        self.context = context
         self.fencer = fencer
         self.sheet = sheet
         self.file = file
@@ -74,8 +79,8 @@ class Filling:
         """True if the fencer is to fight as soon as the sheet is kept."""
         self.trouble = ""
         """Why the draft could not be kept; empty: it could, or there is none."""
-        self.kit = Kit(house)
-        self.portrait = Portrait(house)
+        self.kit = Kit(context)
+        self.portrait = Portrait(context)
         self._on_disk: Fencer | None = fencer
         if not self.by_hand:
             self._wait()
@@ -113,14 +118,14 @@ class Filling:
             file = replace(self.file, fencer=fencer)
             fencers.save(file)
         else:
-            file = fencers.add(self.house.saves, fencer, self.sheet.draft.lines if self.sheet else ())
-            drafts.discard(self.house.saves)
+            file = fencers.add(self.context.saves, fencer, self.sheet.draft.lines if self.sheet else ())
+            drafts.discard(self.context.saves)
         self._on_disk = self.fencer
         return file
 
     def _wait(self) -> None:
         """Keep the sheet as a draft."""
-        self.trouble = filled(self.house, self.sheet, self.fencer) if self.sheet else ""
+        self.trouble = filled(self.context, self.sheet, self.fencer) if self.sheet else ""
         self._on_disk = None if self.trouble or not self.sheet else self.fencer
 
 
@@ -207,7 +212,7 @@ def _typed(key: str, label: str, blank: Blank, nothing: str, line: str) -> Field
 def _origin(filling: Filling) -> Iterable[Field]:
     """Where the fencer comes from."""
     fencer = filling.fencer
-    nations = list(filling.house.library.fencer_tables().nationalities)
+    nations = list(filling.context.library.fencer_tables().nationalities)
     if fencer.nationality not in nations:  # a file may name any
         nations.append(fencer.nationality)
     yield _chosen(filling, "nationality", "Nation", fencer.nationality, nations)
@@ -217,7 +222,7 @@ def _origin(filling: Filling) -> Iterable[Field]:
 
 def _chosen(filling: Filling, key: str, label: str, now: str, keys: list[str]) -> Field:
     """A field with one of some values, in the words of the game."""
-    known = filling.house.library.fencer_tables().nationalities
+    known = filling.context.library.fencer_tables().nationalities
     said = filling.portrait.wording.label
     values = [
         Value(one if key == "nationality" and one not in known else said(key, one), Fill(key, one))
@@ -228,7 +233,7 @@ def _chosen(filling: Filling, key: str, label: str, now: str, keys: list[str]) -
 
 def _characteristics(filling: Filling) -> Iterable[Field]:
     """What the dice would have decided."""
-    tables = filling.house.library.fencer_tables()
+    tables = filling.context.library.fencer_tables()
     for one in Characteristic:
         score = filling.fencer.rolled(one)
         bands = tables.characteristics[one]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from duel_tui.play.bout import Bout
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.notes import Cells, Notes
 from duel_tui.registry import KEYS
 from duel_tui.storage import notebooks
@@ -70,13 +70,13 @@ def matrix_of(bout: Bout, notes: Notes, *, whole: bool) -> Matrix:
     )
 
 
-def notebooks_of(house: House) -> tuple[Matrix, ...]:
+def notebooks_of(context: AppContext) -> tuple[Matrix, ...]:
     """Every notebook there is."""
     found: list[Matrix] = []
-    for book in notebooks.every(house.saves.notebooks):
+    for book in notebooks.every(context.saves.notebooks):
         if book.ruleset in KEYS and book.moves:
             cells = {pair: gives for pair, gives in book.cells.items() if gives in GIVES}
-            wording = house.wording(book.ruleset)
+            wording = context.wording(book.ruleset)
             found.append(_Sheet(wording, book.moves, cells, frozenset(cells)).matrix(book.name))
     return tuple(found)
 

@@ -5,7 +5,7 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Portrait, record_of
@@ -36,12 +36,12 @@ _LETTERS = {
 class Terms:
     """What is agreed on for a duel that is being set up."""
 
-    def __init__(self, house: House, liked: Settings, fencer: str = "") -> None:
+    def __init__(self, context: AppContext, liked: Settings, fencer: str = "") -> None:
         """Begin with what was played last; `fencer` is the stem of the fencer on the left."""
-        self.house = house
-        self.agreed = Agreement(house, house.game, liked.preset, liked.milieu)
-        self.entrants = Entrants(house, self.agreed, liked, fencer)
-        self.portrait = Portrait(house)
+        self.context = context
+        self.agreed = Agreement(context, context.game, liked.preset, liked.milieu)
+        self.entrants = Entrants(context, self.agreed, liked, fencer)
+        self.portrait = Portrait(context)
 
     def match(self) -> Match:
         """The match that they make."""
@@ -52,11 +52,11 @@ def new_duel(terms: Terms, forecast: str = "") -> Page:
     """The form of a new duel; `forecast` says what the first move is worth, where that is known."""
     agreed = terms.agreed
     match = terms.match()
-    wrong = " ".join(f"{one}." for one in problems(terms.house, match))
+    wrong = " ".join(f"{one}." for one in problems(terms.context, match))
     return Page(
         "new duel",
         "New duel",
-        aside=terms.house.name_of(agreed.game),
+        aside=terms.context.name_of(agreed.game),
         blocks=tuple([Paragraph(one, "bad") for one in agreed.variants.unusable]),
         fields=(
             _game(terms),
@@ -126,8 +126,8 @@ def _field(key: str, label: str, value: str, values: list[tuple[str, str, str]],
 
 
 def _game(terms: Terms) -> Field:
-    house = terms.house
-    values = [(key, house.name_of(key), house.wording(key).phrases.line) for key in KEYS]
+    context = terms.context
+    values = [(key, context.name_of(key), context.wording(key).phrases.line) for key in KEYS]
     return _field("game", "Game", terms.agreed.game, values)
 
 
@@ -136,7 +136,7 @@ def _setting(terms: Terms) -> Field:
     found = agreed.variants.found.values()
     values = [(_AS_IT_CAME, "as it came", "The game in its own words and figures.")]
     values += [(one.key, one.name, one.line) for one in found]
-    line = f'To add one, put a file in {terms.house.saves.rulesets} that says based_on = "{agreed.game}".'
+    line = f'To add one, put a file in {terms.context.saves.rulesets} that says based_on = "{agreed.game}".'
     denied = "" if found else "this game has no other"
     field = _field("setting", "Setting", agreed.milieu, values, line)
     return Field(field.key, field.label, field.value, field.values, line, field.letter, denied)

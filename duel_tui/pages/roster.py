@@ -19,7 +19,7 @@ from duel_tui.pages.commands import (
 from duel_tui.pages.listing import Column, Listing
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.pages.sheet import sheet
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.roster import Portrait, short_record
 from duel_tui.sanitize import NOTES
 from duel_tui.storage import fencers, shelf
@@ -57,12 +57,12 @@ class Roster(Listing[Entry]):
     nothing = "No fencer's sheet has all these words."
     pinned = 1
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Look who there is."""
-        super().__init__(_entries(house))
-        self._wording = house.fencer_wording
-        self._portrait = Portrait(house)
-        self._tables = house.library.fencer_tables()
+        super().__init__(_entries(context))
+        self._wording = context.fencer_wording
+        self._portrait = Portrait(context)
+        self._tables = context.library.fencer_tables()
         self._ratings = [band.name for band in self._tables.characteristics[Characteristic.EXPERTISE].bands]
         self._by_key = {entry.key: entry for entry in self.entries}
 
@@ -153,12 +153,12 @@ class Roster(Listing[Entry]):
         return expertise_band(self._tables, file.fencer).name
 
 
-def fencer_page(house: House, roster: Roster, entry: Entry) -> Page:
+def fencer_page(context: AppContext, roster: Roster, entry: Entry) -> Page:
     """A fencer's sheet, and what can be done with them; of a file that cannot be read, why."""
     if entry.file is None:
         return Page("fencer", entry.key, blocks=roster.about(entry))
     file, path = entry.file, entry.key
-    game = house.name_of(house.game)
+    game = context.name_of(context.game)
     own = _denied(entry, own=True)
     rows = (
         Row("fight", "fight at this level", Fight(path), "f", game, _denied(entry)),
@@ -166,7 +166,7 @@ def fencer_page(house: House, roster: Roster, entry: Entry) -> Page:
         Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
         Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
         Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
-        Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(house, file)),
+        Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(context, file)),
         Row(
             "recall",
             "back to the roster",
@@ -185,15 +185,15 @@ def fencer_page(house: House, roster: Roster, entry: Entry) -> Page:
     )
 
 
-def unfinished(house: House, file: FencerFile) -> int:
+def unfinished(context: AppContext, file: FencerFile) -> int:
     """How many duels of a fencer are unfinished."""
-    found = islice(shelf.unfinished(house.saves.duels), _MOST)
+    found = islice(shelf.unfinished(context.saves.duels), _MOST)
     return sum(1 for one in found if file.stem in one.setup.fencers)
 
 
-def _asks(house: House, file: FencerFile) -> str:
+def _asks(context: AppContext, file: FencerFile) -> str:
     """What is asked before a fencer retires."""
-    count = unfinished(house, file)
+    count = unfinished(context, file)
     left = {0: "", 1: " One duel is unfinished and stays so."}
     more = left.get(count, f" {count} duels are unfinished and stay so.")
     return f"Retire {file.fencer.name}?{more} A retired fencer can return."
@@ -220,8 +220,8 @@ def _mark(entry: Entry) -> str:
     return "shipped" if entry.file and entry.file.shipped else ""
 
 
-def _entries(house: House) -> list[Entry]:
-    own, shipped, retired = house.own(), house.shipped(), fencers.roster(house.saves.retired)
+def _entries(context: AppContext) -> list[Entry]:
+    own, shipped, retired = context.own(), context.shipped(), fencers.roster(context.saves.retired)
     found = [Entry(NEW)]
     for one, gone in ((own, False), (shipped, False), (retired, True)):
         found += [Entry(str(file.path), file, retired=gone) for file in one.fencers]

@@ -4,16 +4,16 @@ import re
 
 from duel_tui.pages.commands import Consult, Read
 from duel_tui.pages.model import Block, Field, Figure, Page, Paragraph, Row, Value
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.wording import Entry, Found, Rulebook
 
 _SENTENCE_END = re.compile(r"(?<=[.:!?]) ")
 
 
-def contents(house: House, game: str, book: Rulebook) -> Page:
+def contents(context: AppContext, game: str, book: Rulebook) -> Page:
     """Every entry under its chapter, and the games between which one turns."""
-    games = tuple([Value(house.name_of(key), Consult(key)) for key in KEYS])
+    games = tuple([Value(context.name_of(key), Consult(key)) for key in KEYS])
     rows = [
         Row(f"{chapter}.{number}", one.title, Read(game, chapter, number), under=title)
         for chapter, (title, entries) in enumerate([(one.title, one.entries) for one in book.chapters])

@@ -2,16 +2,16 @@
 
 from duel_tui.pages.commands import Put
 from duel_tui.pages.model import Field, Page, Value
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.preferences import PREFERENCES, Preference
 from duel_tui.storage.settings import Settings
 
 
-def settings(house: House, liked: Settings, odds_key: str) -> Page:
+def settings(context: AppContext, liked: Settings, odds_key: str) -> Page:
     """The page of settings.
 
     Args:
-        house: where they are saved.
+        context: where they are saved.
         liked: the settings in force, which arguments of the program may have changed.
         odds_key: the key that hides the odds in a duel.
     """
@@ -20,8 +20,8 @@ def settings(house: House, liked: Settings, odds_key: str) -> Page:
         "Settings",
         aside="saved at once",
         fields=tuple([_field(one, liked, odds_key) for one in PREFERENCES]),
-        note=house.trouble,
-        footnote=f"Saved in {house.saves.settings}",
+        note=context.trouble,
+        footnote=f"Saved in {context.saves.settings}",
         question="finish",
     )
 

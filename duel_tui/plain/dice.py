@@ -9,29 +9,29 @@ from duel_tui.plain.menus import meant
 from duel_tui.plain.reader import ask, lines_of
 from duel_tui.plain.talk import Talk, TurnedError
 from duel_tui.plain.words import Word
+from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
-from duel_tui.play.house import House
 
 _HOW = "Enter rolls the die. Or type what fell on the table, 00 for 100. all rolls the rest."
 
 
-async def roll(house: House, talk: Talk, making: Making) -> None:
+async def roll(context: AppContext, talk: Talk, making: Making) -> None:
     """Roll all the dice of a fencer, until the fencer is kept.
 
     Raises:
         Back: the fencer stays unfinished.
     """
-    await _Dice(house, talk, making).roll()
+    await _Dice(context, talk, making).roll()
 
 
 class _Dice:
     """The dice of a fencer in the making."""
 
-    def __init__(self, house: House, talk: Talk, making: Making) -> None:
+    def __init__(self, context: AppContext, talk: Talk, making: Making) -> None:
         """Go on where the fencer was left."""
         self._talk = talk
         self._making = making
-        self._wording = house.fencer_wording
+        self._wording = context.fencer_wording
         self._told = making.session.place
 
     async def roll(self) -> None:

@@ -15,7 +15,7 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.preferences import DETAIL
 from duel_tui.play.reading import read_number
 from duel_tui.play.tutor import advice_lines
@@ -33,10 +33,15 @@ class Enquiries:
     """Answers questions about a bout."""
 
     def __init__(
-        self, house: House, bout: Bout, talk: Talk, teller: Teller, changes: Mapping[str, Any] | None = None
+        self,
+        context: AppContext,
+        bout: Bout,
+        talk: Talk,
+        teller: Teller,
+        changes: Mapping[str, Any] | None = None,
     ) -> None:
         """Answer about this bout, with the changes to the games under which it is fought."""
-        self._house = house
+        self._context = context
         self._bout = bout
         self._talk = talk
         self._teller = teller
@@ -131,16 +136,16 @@ class Enquiries:
     def _look_up(self, rest: str) -> None:
         notes = self._bout.notes
         whole = notes is None or notes.shows_all or self._bout.table.done
-        book = self._house.rulebook_of(self._bout.table.rules.key, self._changes, whole=whole)
+        book = self._context.rulebook_of(self._bout.table.rules.key, self._changes, whole=whole)
         rulebook.find(self._talk, self._bout.table.rules.key, book, rest)
 
     def _set_detail(self, rest: str) -> None:
-        settings = self._house.settings
+        settings = self._context.settings
         places = [place for place, (value, _) in enumerate(DETAIL.values) if value == rest]
         if rest and not places:
             values = ", ".join(str(value) for value, _ in DETAIL.values)
             self._talk.tell(f"{rest[:_SHOWN]}: detail is one of {values}.")
             return
         if places:
-            self._house.keep(DETAIL.put(settings, places[0]))
-        self._talk.tell(f"{DETAIL.label} {DETAIL.said(self._house.settings)}.", self._house.trouble)
+            self._context.keep(DETAIL.put(settings, places[0]))
+        self._talk.tell(f"{DETAIL.label} {DETAIL.said(self._context.settings)}.", self._context.trouble)

@@ -13,18 +13,18 @@ from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 
 if TYPE_CHECKING:
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
 
 
 class Home:
     """The first menu."""
 
-    def __init__(self, saves: Saves, open_house: Callable[[], "House"], talk: Talk) -> None:
-        """Stand before a house that is opened with the first choice; `saves` is where duels and fencers lie."""
+    def __init__(self, saves: Saves, open_context: Callable[[], "AppContext"], talk: Talk) -> None:
+        """Stand before a context that is opened with the first choice; `saves` is where duels and fencers lie."""
         self._saves = saves
-        self._open_house = open_house
+        self._open_context = open_context
         self._talk = talk
-        self._opened: House | None = None
+        self._opened: AppContext | None = None
 
     def close(self) -> None:
         """Let go of whatever is held."""
@@ -52,9 +52,9 @@ class Home:
                 self._talk.tell("Back at the first menu. ? lists it, quit leaves.")
 
     @property
-    def _house(self) -> "House":
+    def _context(self) -> "AppContext":
         if self._opened is None:
-            self._opened = self._open_house()
+            self._opened = self._open_context()
             self._talk.say(self._opened.trouble)
         return self._opened
 
@@ -71,4 +71,4 @@ class Home:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games
         from duel_tui.plain.navigation import follow  # noqa: PLC0415  for the same reason
 
-        await follow(self._house, self._talk, carry_out(self._house, command))
+        await follow(self._context, self._talk, carry_out(self._context, command))

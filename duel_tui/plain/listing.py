@@ -13,7 +13,7 @@ from duel_tui.plain.navigation import follow
 from duel_tui.plain.reader import ask, heard
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 
 _MOST = 40
 """The most rows that are said at once."""
@@ -117,7 +117,7 @@ class Rows:
         raise _OtherRowsError
 
 
-async def _act(house: House, talk: Talk, page: Page) -> None:
+async def _act(context: AppContext, talk: Talk, page: Page) -> None:
     """Say what a row is, ask what is to be done with it, and do that.
 
     Raises:
@@ -128,10 +128,10 @@ async def _act(house: House, talk: Talk, page: Page) -> None:
     if not page.rows:
         talk.say(*heard(page.blocks))
     else:
-        await follow(house, talk, carry_out(house, await ask(talk, page, "What now?")))
+        await follow(context, talk, carry_out(context, await ask(talk, page, "What now?")))
 
 
-async def fencers(house: House, talk: Talk) -> None:
+async def fencers(context: AppContext, talk: Talk) -> None:
     """Look at fencers until the person goes back.
 
     Raises:
@@ -140,23 +140,23 @@ async def fencers(house: House, talk: Talk) -> None:
     """
     rows = Rows(talk, "fencers", "Which fencer?")
     while True:
-        await _fencer(house, talk, rows)
+        await _fencer(context, talk, rows)
 
 
-async def _fencer(house: House, talk: Talk, rows: Rows) -> None:
+async def _fencer(context: AppContext, talk: Talk, rows: Rows) -> None:
     """Ask for a fencer, and do something with them."""
-    roster = Roster(house)
+    roster = Roster(context)
     entry = roster.entries[await rows.choose(roster)]
     try:
         if entry.key == NEW:
-            await follow(house, talk, carry_out(house, MakeFencer()))
+            await follow(context, talk, carry_out(context, MakeFencer()))
         else:
-            await _act(house, talk, fencer_page(house, roster, entry))
+            await _act(context, talk, fencer_page(context, roster, entry))
     except Back:
         return
 
 
-async def duels(house: House, talk: Talk) -> None:
+async def duels(context: AppContext, talk: Talk) -> None:
     """Look at duels until the person goes back.
 
     Raises:
@@ -165,19 +165,19 @@ async def duels(house: House, talk: Talk) -> None:
     """
     rows = Rows(talk, "duels", "Which duel?", Duels.when)
     while True:
-        await _duel(house, talk, rows)
+        await _duel(context, talk, rows)
 
 
-async def _duel(house: House, talk: Talk, rows: Rows) -> None:
+async def _duel(context: AppContext, talk: Talk, rows: Rows) -> None:
     """Ask for a duel, and do something with it."""
     stands: dict[str, str] = {}
-    listing = Duels(house, stands)
+    listing = Duels(context, stands)
     if not listing.entries:
         talk.say("No duels yet.")
         raise Back
     one = listing.entries[await rows.choose(listing)]
-    stands[str(one.path)] = stands_of(house, one)
+    stands[str(one.path)] = stands_of(context, one)
     try:
-        await _act(house, talk, duel_page(house, listing, one))
+        await _act(context, talk, duel_page(context, listing, one))
     except Back:
         return

@@ -17,29 +17,29 @@ from duel_tui.pages.creation import (
     wishing,
 )
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.plain import evening
+from duel_tui.plain import duel_flow
 from duel_tui.plain.dice import roll
 from duel_tui.plain.fencer_form import fill_in, told
 from duel_tui.plain.form import fill
 from duel_tui.plain.reader import ask
 from duel_tui.plain.talk import Talk
+from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
-from duel_tui.play.house import House
 from duel_tui.play.matchmaking import Match, against_his_match
 from duel_tui.storage.errors import StorageError
 
 
-async def make(house: House, talk: Talk) -> None:
+async def make(context: AppContext, talk: Talk) -> None:
     """Make a fencer in one of the ways, and perhaps fight.
 
     Raises:
         Back: the fencer is left as it is.
     """
-    page = ways(waiting(house))
+    page = ways(waiting(context))
     command = await ask(talk, page, page.question)
     assert isinstance(command, Create), "the rows of this page do nothing else"
     try:
-        match = await finish(house, talk, begun(house, command))
+        match = await finish(context, talk, begun(context, command))
     except WishError as wrong:
         talk.tell(str(wrong))
         return
@@ -47,10 +47,10 @@ async def make(house: House, talk: Talk) -> None:
         talk.tell(f"{wrong}.")
         return
     if match is not None:
-        await evening.fight(house, talk, match)
+        await duel_flow.fight(context, talk, match)
 
 
-async def finish(house: House, talk: Talk, stage: Stage) -> Match | None:
+async def finish(context: AppContext, talk: Talk, stage: Stage) -> Match | None:
     """Go on with a fencer up to the roster, and to the match that follows at once if there is to be one.
 
     Raises:
@@ -60,36 +60,36 @@ async def finish(house: House, talk: Talk, stage: Stage) -> Match | None:
     """
     match stage:
         case Making():
-            await roll(house, talk, stage)
-            return await finish(house, talk, rolled(house, stage))
+            await roll(context, talk, stage)
+            return await finish(context, talk, rolled(context, stage))
         case Wishes():
-            return await finish(house, talk, await _wish(house, talk, stage))
+            return await finish(context, talk, await _wish(context, talk, stage))
         case Sheet():
-            return await _kept(house, talk, stage)
+            return await _kept(context, talk, stage)
 
 
-async def _wish(house: House, talk: Talk, wish: Wishes) -> Sheet:
+async def _wish(context: AppContext, talk: Talk, wish: Wishes) -> Sheet:
     """The fencer that is wished for."""
 
     def put(command: object) -> None:
         nonlocal wish
         assert isinstance(command, Fill), "the fields of this page do nothing else"
-        wish = wish_for(house, wish, command)
+        wish = wish_for(context, wish, command)
 
     while True:
-        await fill(talk, lambda: wishing(house, wish), put)
+        await fill(talk, lambda: wishing(context, wish), put)
         try:
-            return granted(house, wish)
+            return granted(context, wish)
         except WishError as wrong:
             talk.tell(str(wrong))
 
 
-async def _kept(house: House, talk: Talk, sheet: Sheet) -> Match | None:
+async def _kept(context: AppContext, talk: Talk, sheet: Sheet) -> Match | None:
     """Let the sheet be filled in and keep it; the match that is to follow."""
-    filling = Filling(house, sheet.fencer, sheet=sheet)
+    filling = Filling(context, sheet.fencer, sheet=sheet)
     if not filling.by_hand:
         talk.say(*told(filling))
     file = await fill_in(talk, filling)
-    house.keep(replace(house.settings, fencer=file.stem))
+    context.keep(replace(context.settings, fencer=file.stem))
     talk.say(f"{file.fencer.name} is in the roster.")
-    return against_his_match(house, file) if filling.fights else None
+    return against_his_match(context, file) if filling.fights else None

@@ -4,7 +4,7 @@ from duel_tui.pages.matrix import Matrix, matrix_of, notebooks_of
 from duel_tui.plain.form import pick
 from duel_tui.plain.talk import Talk
 from duel_tui.play.bout import Bout
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.notes import Notes
 
 _ANSWERS = (("no", "no", "what you have met"), ("yes", "yes", "all of it"))
@@ -30,9 +30,9 @@ async def read_matrix(talk: Talk, bout: Bout, notes: Notes) -> None:
     talk.tell(*matrix_lines(matrix))
 
 
-def read_notebooks(house: House, talk: Talk) -> None:
+def read_notebooks(context: AppContext, talk: Talk) -> None:
     """Read out every notebook there is."""
-    books = notebooks_of(house)
+    books = notebooks_of(context)
     for book in books:
         talk.tell(f"{book.aside}.", *matrix_lines(book))
     if not books:

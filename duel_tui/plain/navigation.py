@@ -20,15 +20,15 @@ from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Page
 from duel_tui.pages.settings import settings
-from duel_tui.plain import evening, making, new_duel, rulebook
+from duel_tui.plain import duel_flow, making, new_duel, rulebook
 from duel_tui.plain.fencer_form import fill_in
 from duel_tui.plain.form import fill
 from duel_tui.plain.talk import Talk
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage.errors import StorageError
 
 
-async def follow(house: House, talk: Talk, following: Next) -> None:
+async def follow(context: AppContext, talk: Talk, following: Next) -> None:
     """Go where a command leads, and say what there is to say.
 
     Raises:
@@ -37,54 +37,54 @@ async def follow(house: House, talk: Talk, following: Next) -> None:
     """
     match following:
         case GoOn(stem):
-            await evening.go_on(house, talk, house.saves.duels / f"{stem}.toml")
+            await duel_flow.go_on(context, talk, context.saves.duels / f"{stem}.toml")
         case Begin(match):
-            await evening.fight(house, talk, match)
+            await duel_flow.fight(context, talk, match)
         case Replay(path):
-            evening.tell(house, talk, Path(path))
+            duel_flow.tell(context, talk, Path(path))
         case Watch(path):
-            await evening.watch(house, talk, Path(path))
+            await duel_flow.watch(context, talk, Path(path))
         case Stay(said):
             talk.say(said)
         case _:
-            await _open(house, talk, following)
+            await _open(context, talk, following)
 
 
 async def _open(
-    house: House, talk: Talk, command: SetUp | MakeFencer | EditSheet | Open | Exit | Consult | Read
+    context: AppContext, talk: Talk, command: SetUp | MakeFencer | EditSheet | Open | Exit | Consult | Read
 ) -> None:
     """Open what a command names, and come back."""
     match command:
         case EditSheet(path):
-            await _edit(house, talk, path)
+            await _edit(context, talk, path)
         case SetUp(stem):
-            await new_duel.set_up(house, talk, stem)
+            await new_duel.set_up(context, talk, stem)
         case MakeFencer():
-            await making.make(house, talk)
+            await making.make(context, talk)
         case Open(place):
-            await _visit(house, talk, place)
+            await _visit(context, talk, place)
         case Exit() | Consult() | Read():
             pass
 
 
-async def _visit(house: House, talk: Talk, place: Place) -> None:
+async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
     """Go to a place, and come back."""
     from duel_tui.plain import listing  # noqa: PLC0415  it leads on from here
 
     match place:
         case "new":
-            await new_duel.set_up(house, talk)
+            await new_duel.set_up(context, talk)
         case "fencers":
-            await listing.fencers(house, talk)
+            await listing.fencers(context, talk)
         case "duels":
-            await listing.duels(house, talk)
+            await listing.duels(context, talk)
         case "rules":
-            await rulebook.visit(house, talk)
+            await rulebook.visit(context, talk)
         case "settings":
-            await change_settings(house, talk)
+            await change_settings(context, talk)
 
 
-async def change_settings(house: House, talk: Talk) -> None:
+async def change_settings(context: AppContext, talk: Talk) -> None:
     """Change settings; they are saved at once.
 
     Raises:
@@ -92,21 +92,21 @@ async def change_settings(house: House, talk: Talk) -> None:
     """
 
     def page() -> Page:
-        return settings(house, house.settings, "the word odds")
+        return settings(context, context.settings, "the word odds")
 
     def change(command: Command) -> None:
-        carry_out(house, command)
+        carry_out(context, command)
         talk.say(page().note)
 
     await fill(talk, page, change)
 
 
-async def _edit(house: House, talk: Talk, path: str) -> None:
+async def _edit(context: AppContext, talk: Talk, path: str) -> None:
     """Let a fencer's sheet be changed, and save it."""
     try:
-        file = fencer_at(house, path)
+        file = fencer_at(context, path)
     except StorageError as error:
         talk.tell(f"{error}.")
         return
-    after = await fill_in(talk, Filling(house, file.fencer, file=file))
+    after = await fill_in(talk, Filling(context, file.fencer, file=file))
     talk.say(f"{after.fencer.name} is saved.")

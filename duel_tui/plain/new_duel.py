@@ -4,20 +4,20 @@ from duel_tui.pages.commands import Command, OfForm, OpenRules, Remedy
 from duel_tui.pages.house_rules import carry_out as change_rule
 from duel_tui.pages.house_rules import house_rules
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy, warning
-from duel_tui.plain import evening
+from duel_tui.plain import duel_flow
 from duel_tui.plain.form import fill, pick
 from duel_tui.plain.talk import Talk
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 
 
-async def set_up(house: House, talk: Talk, fencer: str = "") -> None:
+async def set_up(context: AppContext, talk: Talk, fencer: str = "") -> None:
     """Agree on a duel, and fight it; `fencer` is the stem of the fencer on the left.
 
     Raises:
         Back: it is left.
     """
-    await evening.fight(house, talk, await agree(talk, Terms(house, house.settings, fencer)))
+    await duel_flow.fight(context, talk, await agree(talk, Terms(context, context.settings, fencer)))
 
 
 async def agree(talk: Talk, terms: Terms) -> Match:
@@ -37,7 +37,7 @@ async def agree(talk: Talk, terms: Terms) -> Match:
     while True:
         await fill(talk, lambda: new_duel(terms), change)
         match = terms.match()
-        wrong = problems(terms.house, match)
+        wrong = problems(terms.context, match)
         if not wrong:
             return match
         talk.tell(*[f"{one}." for one in wrong])

@@ -19,7 +19,7 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller, ended, said
 from duel_tui.plain.words import Words
 from duel_tui.play.bout import Bout, Moment
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -51,7 +51,7 @@ class Lines:
 
     def __init__(
         self,
-        house: House,
+        context: AppContext,
         bout: Bout,
         talk: Talk,
         changes: Mapping[str, Any] | None = None,
@@ -60,20 +60,20 @@ class Lines:
         """Prompt for a bout.
 
         Args:
-            house: the settings, the rulebook and all that the games share.
+            context: the settings, the rulebook and all that the games share.
             bout: the bout.
             talk: the conversation with the people.
             changes: the changes to the games under which it is fought.
             over: asks for a command when the duel is over; None: it is left then.
         """
-        self._house = house
+        self._context = context
         self._bout = bout
         self._talk = talk
         self._over = over
         self._teller = Teller(bout)
-        self._enquiries = Enquiries(house, bout, talk, self._teller, changes)
+        self._enquiries = Enquiries(context, bout, talk, self._teller, changes)
         self._game_master = GameMaster(bout, talk)
-        self._master = Master(house, bout, talk.say, drawn=False)
+        self._master = Master(context, bout, talk.say, drawn=False)
         self._brief: tuple[str, ...] = ()
         self._trouble = ""
         self._marked = bout.marked
@@ -87,19 +87,19 @@ class Lines:
             self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
             self._talk.say(*self._teller.last(_RESUMED))
         else:
-            self._talk.say(*said(self._teller.opening(), self._house.settings.detail))
+            self._talk.say(*said(self._teller.opening(), self._context.settings.detail))
             self._talk.say(await thought_of(bout, partial(first_move_of, bout)))
         self._talk.say(bout.opened)
 
     @property
     def nerves(self) -> Nerves:
         """Which rolls wait; none for a pipe, which has no nerves."""
-        return self._house.settings.pause if self._talk.shell.live else "never"
+        return self._context.settings.pause if self._talk.shell.live else "never"
 
     async def tell(self, since: int) -> None:
         """Tell what happened from a place on, and what keeps the answers from the disk."""
         places = self._teller.places(since, self._bout.table.place)
-        self._talk.say(*said(places, self._house.settings.detail))
+        self._talk.say(*said(places, self._context.settings.detail))
         trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble
@@ -243,7 +243,7 @@ class Lines:
 
     def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""
-        detail = self._house.settings.detail
+        detail = self._context.settings.detail
         lines = self._enquiries.brief(side)
         if detail == "full" or (detail == "normal" and lines != self._brief):
             self._talk.say(" ".join(lines))

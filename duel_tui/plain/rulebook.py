@@ -9,7 +9,7 @@ from duel_tui.plain.matrix import read_notebooks
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word, Words
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.wording import Rulebook
 
@@ -17,18 +17,18 @@ _FOUND = 20
 """Entries that a search lists at most."""
 
 
-async def visit(house: House, talk: Talk) -> None:
+async def visit(context: AppContext, talk: Talk) -> None:
     """Read in the rulebook of a game.
 
     Raises:
         Back: the person goes back.
     """
-    (games,) = contents(house, house.game, house.rulebook()).fields
+    (games,) = contents(context, context.game, context.rulebook()).fields
     rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
     game = await pick(talk, "The rules of which game?", rows)
-    book = house.rulebook(game)
-    notes = Word("notebooks", "says what you have met of matrices", lambda _: read_notebooks(house, talk))
-    await _chapters(talk, game, book, contents(house, game, book).rows, (notes,))
+    book = context.rulebook(game)
+    notes = Word("notebooks", "says what you have met of matrices", lambda _: read_notebooks(context, talk))
+    await _chapters(talk, game, book, contents(context, game, book).rows, (notes,))
 
 
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:

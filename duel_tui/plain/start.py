@@ -14,14 +14,14 @@ from duel_tui.storage.folders import Saves
 
 if TYPE_CHECKING:
     from duel_tui.keys import Keymap
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
 
 _INTERRUPTED = 130
 
 
 def run(
     saves: Saves,
-    open_house: "Callable[[], House]",
+    open_context: "Callable[[], AppContext]",
     *,
     keymap: "Keymap | None" = None,
     ascii_only: bool = False,
@@ -30,7 +30,7 @@ def run(
 
     Args:
         saves: where duels and fencers lie.
-        open_house: loads what there is to play.
+        open_context: loads what there is to play.
         keymap: the keys in force; None: the usual ones.
         ascii_only: whether nothing but ASCII is written.
     """
@@ -38,7 +38,7 @@ def run(
     keyboard = Keyboard()
     shell = Shell(out, terminal_width, live=keyboard.live, ascii_only=ascii_only)
     talk = Talk(shell, *([keymap] if keymap else []))
-    home = Home(saves, open_house, talk)
+    home = Home(saves, open_context, talk)
     leave_when_told(bytes, home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0

@@ -22,7 +22,7 @@ from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.wished import made
 from duel_tui.opponents.cards import Character
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import Library
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
@@ -227,9 +227,9 @@ class Wish(Struct, frozen=True):
     """What it may be: keys and their words, the one that leaves it open first."""
 
 
-def wishes(house: House) -> dict[str, Wish]:
+def wishes(context: AppContext) -> dict[str, Wish]:
     """Every wish by the field of a draft that it fills."""
-    label, tables = house.fencer_wording.label, house.library.fencer_tables()
+    label, tables = context.fencer_wording.label, context.library.fencer_tables()
     ratings = [band.name for band in tables.characteristics[Characteristic.EXPERTISE].bands]
     labelled: dict[str, tuple[str, Iterable[str]]] = {
         "style": ("style", Style),

@@ -12,8 +12,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Cards, Character
+from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
-from duel_tui.play.house import House
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup
@@ -53,9 +53,9 @@ def challenger(cards: Cards, record: tuple[Fought, ...]) -> Character | None:
     return there[0] if level > 1 and not fought else None
 
 
-def proposed(house: House, game: str, file: FencerFile | None) -> Character:
+def proposed(context: AppContext, game: str, file: FencerFile | None) -> Character:
     """The opponent for a fencer in a game: the challenger, or a character of that level."""
-    cards, record = house.cards(game), file.fought(game) if file else ()
+    cards, record = context.cards(game), file.fought(game) if file else ()
     return challenger(cards, record) or foe_of(cards, record)
 
 
@@ -85,54 +85,54 @@ class Match(Struct, frozen=True):
     """What differs from the shipped games, by game."""
 
 
-def stand_in(house: House) -> FencerFile | None:
+def stand_in(context: AppContext) -> FencerFile | None:
     """The shipped fencer for a player with none."""
-    shipped = house.shipped().fencers
+    shipped = context.shipped().fencers
     return shipped[0] if shipped else None
 
 
-def quick(house: House) -> Match:
+def quick(context: AppContext) -> Match:
     """A duel at once: the last fencer, or a shipped one, in the friendly preset."""
-    return against_his_match(house, house.last_fencer() or stand_in(house))
+    return against_his_match(context, context.last_fencer() or stand_in(context))
 
 
-def against_his_match(house: House, file: FencerFile | None) -> Match:
+def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
     """The game last played, by a fencer or a new one, against an opponent of that level, in the friendly preset."""
-    foe = proposed(house, house.game, file)
-    mine = file.fencer if file else stranger(house.library, "stand-in")
-    name, preset = friendly(house.presets())
+    foe = proposed(context, context.game, file)
+    mine = file.fencer if file else stranger(context.library, "stand-in")
+    name, preset = friendly(context.presets())
     return Match(
-        ruleset=house.game,
+        ruleset=context.game,
         preset=name,
         kind=preset.kind,
         options=dict(preset.options),
-        fencers=BySide(mine, fencer_of(house.library, foe)),
+        fencers=BySide(mine, fencer_of(context.library, foe)),
         stems=BySide(file.stem if file else "", ""),
         players=BySide(PERSON, foe.key),
         seed=drawn_seed(),
-        milieu=house.settings.milieu,
-        changes=house.changes(house.game, house.settings.milieu),
+        milieu=context.settings.milieu,
+        changes=context.changes(context.game, context.settings.milieu),
     )
 
 
-def problems(house: House, match: Match) -> tuple[str, ...]:
+def problems(context: AppContext, match: Match) -> tuple[str, ...]:
     """What keeps a match from beginning, a sentence each."""
     return tuple(
         [
             f"{match.fencers[side].name}: {problem}"
             for side in Side
-            for problem in house.problems(match.fencers[side], match.options)
+            for problem in context.problems(match.fencers[side], match.options)
         ]
     )
 
 
-def begin(house: House, match: Match) -> SavedDuel:
+def begin(context: AppContext, match: Match) -> SavedDuel:
     """Begin a match: its file is written before anything is seen of it, or later where that cannot be done now.
 
     Raises:
         OptionError: a house rule that does not exist.
     """
-    library = house.library.under(match.changes)
+    library = context.library.under(match.changes)
     rules = library.ruleset(match.ruleset, match.options)
     journal = Journal(
         match.ruleset,
@@ -151,15 +151,15 @@ def begin(house: House, match: Match) -> SavedDuel:
         changes=match.changes or None,
     )
     try:
-        return duels.create(house.saves.duels, setup, journal)
+        return duels.create(context.saves.duels, setup, journal)
     except SaveError:
-        return duels.unbegun(house.saves.duels, setup, journal)
+        return duels.unbegun(context.saves.duels, setup, journal)
 
 
-def again(house: House, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel:
+def again(context: AppContext, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel:
     """Begin the same duel once more, with other dice; `swapped`: each in the other's place."""
     setup = saved.setup
-    pair = house.library.fencers_in(saved.journal.ruleset, saved.journal.start)
+    pair = context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
     match = Match(
         ruleset=saved.journal.ruleset,
         preset=setup.preset,
@@ -171,7 +171,7 @@ def again(house: House, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel
         seed=None if setup.by_hand else drawn_seed(),
         changes=setup.changes or {},
     )
-    return begin(house, match)
+    return begin(context, match)
 
 
 def _turned(pair: BySide[Any], *, swapped: bool) -> BySide[Any]:

@@ -7,7 +7,7 @@ from duel_tui.fencer.person import Fencer, KitRules, within_reach
 from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, Cover, LeftHand, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, Result
 from duel_tui.wording import Wording
@@ -16,11 +16,11 @@ from duel_tui.wording import Wording
 class Portrait:
     """Speaks about fencers in the words and with the figures of the booklet that makes them."""
 
-    def __init__(self, house: House) -> None:
-        """Speak with the words and figures of a house."""
-        self.wording = house.fencer_wording
-        self._tables = house.library.fencer_tables()
-        self._named = house.name_of
+    def __init__(self, context: AppContext) -> None:
+        """Speak with the words and figures of a context."""
+        self.wording = context.fencer_wording
+        self._tables = context.library.fencer_tables()
+        self._named = context.name_of
 
     def origin(self, fencer: Fencer) -> str:
         """Nation, style and teacher."""
@@ -88,12 +88,12 @@ _RESULTS: tuple[Result, ...] = ("won", "lost", "drawn")
 class Kit:
     """Speaks about kit in the words and figures of a game."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Speak with the figures of the game whose booklet makes fencers."""
-        self._wording: Wording = house.fencer_wording
-        self._tables: FencerTables = house.library.fencer_tables()
-        self._defence = house.library.tables(HOME).defence
-        self._house = house
+        self._wording: Wording = context.fencer_wording
+        self._tables: FencerTables = context.library.fencer_tables()
+        self._defence = context.library.tables(HOME).defence
+        self._context = context
 
     def weapon(self, weapon: Weapon) -> str:
         """What a weapon needs, costs and does."""
@@ -137,7 +137,7 @@ class Kit:
 
     def problems(self, fencer: Fencer) -> tuple[str, ...]:
         """What is wrong with a fencer."""
-        return self._house.problems(fencer)
+        return self._context.problems(fencer)
 
     def _all(self, needed: Sequence[str]) -> str:
         return f" {self._wording.say('and')} ".join(needed)

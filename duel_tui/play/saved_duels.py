@@ -15,7 +15,7 @@ from duel_tui.opponents.cards import CardError, Cards, Character
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import challenger
 from duel_tui.play.notes import Notes
 from duel_tui.registry import KEYS, differing, values_of
@@ -31,51 +31,51 @@ _MOST = 400
 """How many of the player's duels are listed."""
 
 
-def listed_duels(house: House) -> dict[str, Shelved | Unreadable]:
+def listed_duels(context: AppContext) -> dict[str, Shelved | Unreadable]:
     """The player's duels, the last played first, then those that came with the program, by their paths."""
-    mine = islice(shelf.duels(house.saves.duels), _MOST)
-    shipped = sorted(shelf.duels(house.examples.duels), key=lambda one: one.path.name)
+    mine = islice(shelf.duels(context.saves.duels), _MOST)
+    shipped = sorted(shelf.duels(context.examples.duels), key=lambda one: one.path.name)
     return {str(one.path): one for one in (*mine, *shipped)}
 
 
-def is_shipped(house: House, one: Shelved) -> bool:
+def is_shipped(context: AppContext, one: Shelved) -> bool:
     """Whether a duel came with the program."""
-    return one.path.parent == house.examples.duels
+    return one.path.parent == context.examples.duels
 
 
-def reason(house: House, one: Shelved) -> str:
+def reason(context: AppContext, one: Shelved) -> str:
     """By what a duel ended, in a word or two."""
     if one.outcome is None:
         return "unfinished"
     return (
-        house.wording(one.ruleset).label("why", one.outcome.why) if one.ruleset in KEYS else one.outcome.why
+        context.wording(one.ruleset).label("why", one.outcome.why) if one.ruleset in KEYS else one.outcome.why
     )
 
 
-def ended(house: House, one: Shelved) -> str:
+def ended(context: AppContext, one: Shelved) -> str:
     """The winner of a duel, and by what."""
-    why = reason(house, one)
+    why = reason(context, one)
     if one.outcome is None:
         return why
     winner = one.outcome.winner
     return f"{one.setup.names[winner]} won: {why}" if winner else f"drawn: {why}"
 
 
-def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
+def bout_of(context: AppContext, saved: SavedDuel, record: Record = forget) -> Bout:
     """A saved duel as it stands.
 
     Raises:
         BrokenFileError: it names an opponent that does not exist.
     """
     journal, setup = saved.journal, saved.setup
-    rules = house.library.under(setup.changes).ruleset(journal.ruleset, journal.options)
+    rules = context.library.under(setup.changes).ruleset(journal.ruleset, journal.options)
     thrower = SeededThrower(setup.seed) if setup.seed is not None else None
-    wording = house.wording(journal.ruleset, setup.changes or {})
+    wording = context.wording(journal.ruleset, setup.changes or {})
     try:
-        players = setup.players.map(lambda key: _player(house.cards(journal.ruleset), key))
+        players = setup.players.map(lambda key: _player(context.cards(journal.ruleset), key))
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
-    preset = house.presets(journal.ruleset)[setup.house_rules]
+    preset = context.presets(journal.ruleset)[setup.house_rules]
     return Bout(
         table=Table(rules, journal, thrower, record, setup.unseen),
         wording=wording,
@@ -88,27 +88,27 @@ def bout_of(house: House, saved: SavedDuel, record: Record = forget) -> Bout:
         differing=differing(
             values_of(journal.ruleset, preset.options), values_of(journal.ruleset, journal.options)
         ),
-        notes=Notes(house.saves.notebooks, journal.ruleset, rules, wording)
+        notes=Notes(context.saves.notebooks, journal.ruleset, rules, wording)
         if isinstance(rules, Tabled)
         else None,
     )
 
 
-def sat_down(house: House, saved: SavedDuel) -> tuple[Bout, Recorder]:
+def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     """Lock a saved duel's file and sit down at its table; the file is let go of where that cannot be done.
 
     Raises:
         StorageError: it is being played elsewhere, cannot be opened, or names an opponent that does not exist.
     """
-    house.clear_table()
+    context.clear_table()
     recorder = Recorder(saved)
     try:
-        bout = bout_of(house, saved, recorder)
+        bout = bout_of(context, saved, recorder)
     except BaseException:
         recorder.close()
         raise
     opened = bout.wording.say("torn") if saved.torn else ""
-    house.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
+    context.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
     return replace(bout, opened=opened, keeper=recorder), recorder
 
 
@@ -116,7 +116,7 @@ def _player(cards: Cards, key: str) -> Character | None:
     return None if key in {PERSON, AT_A_TABLE} else cards.of(key)
 
 
-def entered(house: House, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
+def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
     """Enter a duel that is over into the records; what there is to say about it."""
     outcome = bout.table.outcome
     if outcome is None:
@@ -127,13 +127,13 @@ def entered(house: House, saved: SavedDuel, bout: Bout, recorder: Recorder) -> s
     if bout.marked:
         return ""
     try:
-        _enter(house, saved, outcome)
+        _enter(context, saved, outcome)
     except StorageError as error:
         return str(error)
-    return _asked_for(house, saved)
+    return _asked_for(context, saved)
 
 
-def _enter(house: House, saved: SavedDuel, outcome: Outcome) -> None:
+def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome) -> None:
     """Enter a finished duel into the records of the fencers people played; one with advice enters none.
 
     Raises:
@@ -142,7 +142,7 @@ def _enter(house: House, saved: SavedDuel, outcome: Outcome) -> None:
     setup = saved.setup
     if setup.unseen:
         return
-    own = {file.stem: file for file in house.own().fencers}
+    own = {file.stem: file for file in context.own().fencers}
     for side in Side:
         file = own.get(setup.fencers[side])
         if file is None or setup.players[side] != PERSON:
@@ -155,18 +155,18 @@ def _enter(house: House, saved: SavedDuel, outcome: Outcome) -> None:
         fencers.enter(file, fought)
 
 
-def _asked_for(house: House, saved: SavedDuel) -> str:
+def _asked_for(context: AppContext, saved: SavedDuel) -> str:
     game = saved.journal.ruleset
-    for file in house.own().fencers:
-        if file.stem in saved.setup.fencers and (foe := challenger(house.cards(game), file.fought(game))):
+    for file in context.own().fencers:
+        if file.stem in saved.setup.fencers and (foe := challenger(context.cards(game), file.fought(game))):
             return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
     return ""
 
 
-def written_down(house: House, saved: SavedDuel, bout: Bout) -> str:
+def written_down(context: AppContext, saved: SavedDuel, bout: Bout) -> str:
     """Write a duel down as text and as markdown; say where."""
-    folder, stem = house.saves.told, saved.path.stem
-    tale = tuple(told(replace(saved, journal=bout.table.journal), house.library, None))
+    folder, stem = context.saves.told, saved.path.stem
+    tale = tuple(told(replace(saved, journal=bout.table.journal), context.library, None))
     try:
         for name, text in ((f"{stem}.txt", plain(tale)), (f"{stem}.md", markdown(tale))):
             files.replace(folder / name, f"{text}\n".encode())

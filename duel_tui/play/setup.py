@@ -11,8 +11,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.rule_words import WarningWords
 from duel_tui.opponents.cards import Character
+from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
-from duel_tui.play.house import House
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
 from duel_tui.registry import Preset, Variant, differing, kept_rules, values_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
@@ -29,9 +29,9 @@ PEOPLE = {PERSON: "a person", AT_A_TABLE: "a person at a real table"}
 class Agreement:
     """The rules of a duel that is being set up."""
 
-    def __init__(self, house: House, game: str, preset: str = "", milieu: str = "") -> None:
+    def __init__(self, context: AppContext, game: str, preset: str = "", milieu: str = "") -> None:
         """Begin with a game; preset and milieu are taken where the game has them."""
-        self._house = house
+        self._context = context
         self.values: dict[str, Any] = {}
         """The value of every house rule."""
         self._open(game, preset, milieu)
@@ -79,9 +79,9 @@ class Agreement:
     def take_milieu(self, milieu: str) -> None:
         """Take another milieu of the game; where it has none of that key, the game as it came."""
         self.milieu = milieu if milieu in self.variants.found else ""
-        self.changes: dict[str, Any] = self._house.changes(self.game, self.milieu)
+        self.changes: dict[str, Any] = self._context.changes(self.game, self.milieu)
         """What differs from the shipped games, by game."""
-        self.wording: Wording = self._house.wording(self.game, self.changes)
+        self.wording: Wording = self._context.wording(self.game, self.changes)
         """The words of the game in its milieu."""
 
     def take_preset(self, preset: str) -> None:
@@ -103,8 +103,8 @@ class Agreement:
 
     def _open(self, game: str, preset: str, milieu: str) -> None:
         self.game = game
-        self.variants = self._house.variants(game)
-        self.presets = self._house.presets(game)
+        self.variants = self._context.variants(game)
+        self.presets = self._context.presets(game)
         known = (one for one in (preset, friendly(self.presets)[0], *self.presets) if one in self.presets)
         self.preset_key = next(known)
         self.take_milieu(milieu)
@@ -123,12 +123,12 @@ def told_difference(differing: Collection[str]) -> str:
 class Entrants:
     """Two fencers and their players, for a game that is agreed on."""
 
-    def __init__(self, house: House, agreed: Agreement, liked: Settings, fencer: str = "") -> None:
+    def __init__(self, context: AppContext, agreed: Agreement, liked: Settings, fencer: str = "") -> None:
         """Enter the last pair; `fencer` is the stem of the fencer on the left."""
-        self._house = house
+        self._context = context
         self._agreed = agreed
         self._salt = secrets.randbelow(SEEDS)
-        self.files = {file.stem: file for file in (*house.own().fencers, *house.shipped().fencers)}
+        self.files = {file.stem: file for file in (*context.own().fencers, *context.shipped().fencers)}
         """The fencers there are, by their stems."""
         left = self.files.get(fencer or liked.fencer) or next(iter(self.files.values()), None)
         self.stems = {Side.LEFT: left.stem if left else OWN, Side.RIGHT: OWN}
@@ -142,7 +142,7 @@ class Entrants:
     @property
     def characters(self) -> tuple[Character, ...]:
         """The opponents who play this game."""
-        return self._house.cards(self._agreed.game).characters
+        return self._context.cards(self._agreed.game).characters
 
     @property
     def by_hand(self) -> bool:
@@ -152,7 +152,7 @@ class Entrants:
     @property
     def brought(self) -> BySide[str]:
         """What each fencer brings to this game; empty where it makes nothing of a fencer."""
-        return brought(self._house, self.match())
+        return brought(self._context, self.match())
 
     def seat(self) -> None:
         """Keep the players that play this game; for others an opponent of the fencer's level comes."""
@@ -160,7 +160,7 @@ class Entrants:
         known = {one.key for one in self.characters if not one.only_asked}
         for side in Side:
             if self.players[side] not in {*PEOPLE, *known}:
-                self.players[side] = proposed(self._house, game, self.file(side.foe)).key
+                self.players[side] = proposed(self._context, game, self.file(side.foe)).key
 
     def file(self, side: Side) -> FencerFile | None:
         """The file of a side's fencer, where he has one."""
@@ -169,7 +169,7 @@ class Entrants:
     def character(self, side: Side) -> Character | None:
         """The opponent who plays a side; None: a person."""
         key = self.players[side]
-        return None if key in PEOPLE else self._house.cards(self._agreed.game).of(key)
+        return None if key in PEOPLE else self._context.cards(self._agreed.game).of(key)
 
     def fencer(self, side: Side) -> Fencer:
         """A side's fencer."""
@@ -177,8 +177,8 @@ class Entrants:
         if file is not None:
             return file.fencer
         if character is not None:
-            return fencer_of(self._house.library, character)
-        return stranger(self._house.library, f"{self._salt} {side}")
+            return fencer_of(self._context.library, character)
+        return stranger(self._context.library, f"{self._salt} {side}")
 
     def own_name(self, side: Side) -> str:
         """The fencer of a side without a file, in words."""
@@ -202,12 +202,12 @@ class Entrants:
         )
 
 
-def brought(house: House, match: Match) -> BySide[str]:
+def brought(context: AppContext, match: Match) -> BySide[str]:
     """A sentence for each side; empty where a game makes nothing of a fencer, or he may not fight."""
-    wording = house.wording(match.ruleset, match.changes)
-    if "brings" not in wording.phrases.stands or problems(house, match):
+    wording = context.wording(match.ruleset, match.changes)
+    if "brings" not in wording.phrases.stands or problems(context, match):
         return BySide("", "")
-    library = house.library.under(match.changes)
+    library = context.library.under(match.changes)
     rules = library.ruleset(match.ruleset, match.options)
     sheet = rules.sheet(library.begin(rules, match.kind, match.fencers), None)
     names = match.fencers.map(lambda fencer: fencer.name)

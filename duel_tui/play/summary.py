@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from duel_tui.engine.side import Side
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import challenger, level_of, quick, wins_towards
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
@@ -21,60 +21,60 @@ _MOST = 400
 """How many of the last duels count for the ladder."""
 
 
-def keep(house: House) -> Summary:
+def keep(context: AppContext) -> Summary:
     """Make the summary and keep it."""
-    made = summarised(house)
-    summary.write(house.saves, made)
+    made = summarised(context)
+    summary.write(context.saves, made)
     return made
 
 
-def summarised(house: House) -> Summary:
+def summarised(context: AppContext) -> Summary:
     """The summary of the saves as they are."""
-    seen = summary.folders_changed(house.saves)
-    found = [one for one in islice(shelf.duels(house.saves.duels), _MOST) if isinstance(one, Shelved)]
+    seen = summary.folders_changed(context.saves)
+    found = [one for one in islice(shelf.duels(context.saves.duels), _MOST) if isinstance(one, Shelved)]
     open_ones = [one for one in found if one.outcome is None]
-    file, match = house.last_fencer(), quick(house)
-    cards = house.cards(match.ruleset)
+    file, match = context.last_fencer(), quick(context)
+    cards = context.cards(match.ruleset)
     opponent = cards.of(match.players.right)
     return Summary(
         fencer=match.fencers.left.name,
         won=file.count("won") if file else 0,
         lost=file.count("lost") if file else 0,
-        go_on=_last(house, open_ones[0]) if open_ones else None,
+        go_on=_last(context, open_ones[0]) if open_ones else None,
         opponent=opponent.name,
         level=opponent.level.name,
-        progress=_progress(house, file),
-        fencers=sum(1 for _ in house.saves.fencers.glob("*.toml")),
-        duels=sum(1 for _ in house.saves.duels.glob("*.toml")),
+        progress=_progress(context, file),
+        fencers=sum(1 for _ in context.saves.fencers.glob("*.toml")),
+        duels=sum(1 for _ in context.saves.duels.glob("*.toml")),
         unfinished=len(open_ones),
-        games=tuple([house.wording(key).phrases.short for key in KEYS]),
-        titles=tuple([house.wording(key).phrases.name for key in KEYS]),
-        ladder=tuple(_ladder(house, file, found)),
+        games=tuple([context.wording(key).phrases.short for key in KEYS]),
+        titles=tuple([context.wording(key).phrases.name for key in KEYS]),
+        ladder=tuple(_ladder(context, file, found)),
         seen=seen,
     )
 
 
-def _last(house: House, one: Shelved) -> LastDuel:
+def _last(context: AppContext, one: Shelved) -> LastDuel:
     """The duel to go on with, in words."""
     setup, stands = one.setup, ""
     people = [side for side in Side if setup.players[side] == PERSON]
     names = setup.names[people[0].foe] if len(people) == 1 else f"{setup.names.left} and {setup.names.right}"
     try:
-        bout = bout_of(house, duels.load(one.path, house.library))
+        bout = bout_of(context, duels.load(one.path, context.library))
         near = people[0] if people else Side.LEFT
         said = Standing(bout.wording).lines("brief", bout.table.sheet(None), near, bout.names)
         stands = said[0].partition(".")[0] if said else ""
     except (StorageError, ValueError):
         pass
-    kind = house.wording(one.ruleset).label("kind", setup.kind) if one.ruleset in KEYS else ""
+    kind = context.wording(one.ruleset).label("kind", setup.kind) if one.ruleset in KEYS else ""
     return LastDuel(one.path.stem, names, kind, f"{stands[:1].lower()}{stands[1:]}", one.played)
 
 
-def _progress(house: House, file: FencerFile | None) -> str:
+def _progress(context: AppContext, file: FencerFile | None) -> str:
     """How far a fencer is from the next level of the game last played."""
     if file is None:
         return ""
-    cards, record = house.cards(), file.fought(house.game)
+    cards, record = context.cards(), file.fought(context.game)
     if foe := challenger(cards, record):
         return f"{foe.name} asks for you"
     level = level_of(cards, record)
@@ -83,23 +83,23 @@ def _progress(house: House, file: FencerFile | None) -> str:
     return f"{wins_towards(cards, record, level)} of {cards.wins_to_rise} wins to the next level"
 
 
-def _ladder(house: House, file: FencerFile | None, found: Iterable[Shelved]) -> Iterator[Rung]:
+def _ladder(context: AppContext, file: FencerFile | None, found: Iterable[Shelved]) -> Iterator[Rung]:
     """The levels from the highest down, with what people won and lost against each in each game."""
-    ranks = {key: {one.key: one.level.level for one in house.cards(key).characters} for key in KEYS}
+    ranks = {key: {one.key: one.level.level for one in context.cards(key).characters} for key in KEYS}
     tally: Counter[tuple[str, int, bool]] = Counter()
     for one in found:
         side = _only_person(one)
         if one.ruleset in ranks and side is not None and one.outcome is not None and one.outcome.winner:
             rank = ranks[one.ruleset].get(one.setup.players[side.foe], 0)
             tally[one.ruleset, rank, one.outcome.winner is side] += 1
-    cards = house.cards()
-    reached = level_of(cards, file.fought(house.game) if file else ())
+    cards = context.cards()
+    reached = level_of(cards, file.fought(context.game) if file else ())
     for level in reversed(cards.levels):
-        opponents = {one.name for key in KEYS for one in house.cards(key).proposed(level.level)}
+        opponents = {one.name for key in KEYS for one in context.cards(key).proposed(level.level)}
         known = [one.name for one in cards.at(level.level) if one.name in opponents]
         number = level.level
         scores = {key: (tally[key, number, True], tally[key, number, False]) for key in KEYS}
-        results = {house.wording(key).phrases.short: score for key, score in scores.items() if any(score)}
+        results = {context.wording(key).phrases.short: score for key, score in scores.items() if any(score)}
         yield Rung(level.name, tuple(known), results, number == reached)
 
 

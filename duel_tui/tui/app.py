@@ -14,17 +14,17 @@ from textual.screen import Screen
 from duel_tui.ascii import plain
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.inks import THEMES, Palette
 from duel_tui.tui.keymap import binding, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.styles import THEMES, Palette
 from duel_tui.tui.terminal import HEIGHT, WIDTH, Terminal
 from duel_tui.tui.typeahead import TypeAheadFilter
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
     from duel_tui.tui.screens.lines import End
     from duel_tui.tui.screens.question import PartingScreen
 
@@ -53,7 +53,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         terminal: Terminal = _ANY,
         *,
         lines: "Conversation | None" = None,
-        house: "Callable[[], House] | None" = None,
+        context: "Callable[[], AppContext] | None" = None,
     ) -> None:
         """Begin with a screen made for this app.
 
@@ -64,7 +64,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             keymap: the keys in force.
             terminal: what the terminal can show.
             lines: begins plain mode; None: there are no lines but those of a duel.
-            house: opens the house when something first needs it; None: there is none.
+            context: opens the context when something first needs it; None: there is none.
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
@@ -72,7 +72,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._in_force = keymap or Keymap()
         self._terminal = terminal
         self._lines = lines
-        self._open_house = house
+        self._open_context = context
         self._talker: AppScreen | None = None
         """The screen whose duel goes on in lines."""
         self._said: list[str] = []
@@ -90,15 +90,15 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._palette = self._look(self._settings)
 
     @property
-    def house(self) -> "House":
+    def app_context(self) -> "AppContext":
         """What all screens share, opened when it is first asked for.
 
         Raises:
             LookupError: the app was begun without one.
         """
-        if self._open_house is None:
-            raise LookupError("this app has no house")
-        return self._open_house()
+        if self._open_context is None:
+            raise LookupError("this app has no context")
+        return self._open_context()
 
     def on_mount(self) -> None:
         """Give way to lines where there is no room for the first screen."""

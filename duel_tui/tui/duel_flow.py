@@ -8,7 +8,7 @@ from duel_tui.pages.matrix import matrix_of
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.conductor import fight, named
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import again, begin, quick
 from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 class DuelFlow:
     """One saved duel at one table."""
 
-    def __init__(self, host: Host, house: House, saved: SavedDuel) -> None:
+    def __init__(self, host: Host, context: AppContext, saved: SavedDuel) -> None:
         """Lock the duel's file and sit down.
 
         Raises:
             StorageError: it is being played elsewhere, or cannot be written.
         """
         self._host = host
-        self._house = house
+        self._app_context = context
         self._saved = saved
-        bout, self._recorder = sat_down(house, saved)
+        bout, self._recorder = sat_down(context, saved)
         self.bout = replace(bout, sums=host.settings.sums)
 
     def screen(self) -> DuelScreen:
@@ -46,7 +46,7 @@ class DuelFlow:
 
     async def talk(self, talk: Talk) -> None:
         """Go on with the duel in lines, to its end or until it is left."""
-        lines = Lines(self._house, self.bout, talk, self._saved.setup.changes)
+        lines = Lines(self._app_context, self.bout, talk, self._saved.setup.changes)
         await lines.begin()
         await fight(self.bout, lines)
         if not self.bout.table.done:
@@ -54,19 +54,19 @@ class DuelFlow:
 
     def entered(self) -> str:
         """Enter the duel that is over into the records; what there is to say about it."""
-        return entered(self._house, self._saved, self.bout, self._recorder)
+        return entered(self._app_context, self._saved, self.bout, self._recorder)
 
     def again(self, *, swapped: bool) -> None:
         """Go on to the same duel with other dice."""
-        self._follow(lambda: again(self._house, self._saved, swapped=swapped))
+        self._follow(lambda: again(self._app_context, self._saved, swapped=swapped))
 
     def next(self) -> None:
         """Go on to a duel with the next opponent."""
-        self._follow(lambda: begin(self._house, quick(self._house)))
+        self._follow(lambda: begin(self._app_context, quick(self._app_context)))
 
     def export(self) -> str:
         """Write the duel down; where."""
-        return written_down(self._house, self._saved, self.bout)
+        return written_down(self._app_context, self._saved, self.bout)
 
     def open_replay(self) -> None:
         """Go through the duel step by step."""
@@ -85,8 +85,8 @@ class DuelFlow:
         """Open the rulebook at what is asked."""
         saved, notes = self._saved, self.bout.notes
         whole = notes is None or notes.shows_all
-        book = self._house.rulebook_of(saved.journal.ruleset, saved.setup.changes, whole=whole)
-        self._host.open(RulebookScreen(self._house, saved.journal.ruleset, at, book))
+        book = self._app_context.rulebook_of(saved.journal.ruleset, saved.setup.changes, whole=whole)
+        self._host.open(RulebookScreen(self._app_context, saved.journal.ruleset, at, book))
 
     def warning(self) -> str:
         """What taking back would take back, where the duel would not count any longer; empty: it costs nothing."""
@@ -98,6 +98,6 @@ class DuelFlow:
     def _follow(self, made: "Callable[[], SavedDuel]") -> None:
         """Go on to another duel."""
         try:
-            self._host.swap(DuelFlow(self._host, self._house, made()).screen())
+            self._host.swap(DuelFlow(self._host, self._app_context, made()).screen())
         except (StorageError, ValueError) as error:
             self._host.open(TroubleScreen(f"{error}.", self._host.keymap))

@@ -8,7 +8,7 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.value_iteration import Opening, is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.tui.host import Host
 from duel_tui.wording.reports import first_move
 
@@ -16,11 +16,11 @@ from duel_tui.wording.reports import first_move
 class Forecast:
     """A sentence for the terms that were last asked about; empty while it is not known, or never is."""
 
-    def __init__(self, host: Host, house: House, found: Callable[[], None] = lambda: None) -> None:
-        """Reckon for a house; `found` is called when something is known."""
+    def __init__(self, host: Host, context: AppContext, found: Callable[[], None] = lambda: None) -> None:
+        """Reckon for a context; `found` is called when something is known."""
         self._is_found = found
         self._host = host
-        self._house = house
+        self._app_context = context
         self._known: dict[str, str] = {}
         self._about = ""
         self._desk: WorkerClient[Any] | None = None
@@ -37,7 +37,7 @@ class Forecast:
             return False
         self.close()
         self._about = about
-        library = self._house.library.under(changes)
+        library = self._app_context.library.under(changes)
         rules = library.ruleset(ruleset, options)
         if about not in self._known and is_stochastic_game(rules):
             start = library.begin(rules, Kind.HONORABLE, both(unnamed))
@@ -57,7 +57,7 @@ class Forecast:
         self._desk = None
 
     def _found(self, about: str, ruleset: str, found: Opening) -> None:
-        self._known[about] = first_move(self._house.wording(ruleset), found)
+        self._known[about] = first_move(self._app_context.wording(ruleset), found)
         self._is_found()
 
 

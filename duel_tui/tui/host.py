@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.inks import Palette
+from duel_tui.tui.styles import Palette
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
 
 R = TypeVar("R")
 
@@ -50,7 +50,7 @@ class Host(Protocol):
         ...
 
     @property
-    def house(self) -> "House":
+    def app_context(self) -> "AppContext":
         """What all screens share, opened when it is first asked for."""
         ...
 

@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from duel_tui.pages.commands import (
     Consult,
     EditSheet,
@@ -17,30 +19,34 @@ from duel_tui.pages.commands import (
     Watch,
 )
 from duel_tui.pages.execution import Begin, Next, Stay, fencer_at
-from duel_tui.play.house import House
-from duel_tui.storage.errors import StorageError
-from duel_tui.tui import doors
+from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
+from duel_tui.play.matchmaking import Match, begin, problems, remembered
+from duel_tui.play.saved_duels import bout_of
+from duel_tui.storage import duels
+from duel_tui.storage.errors import InUseError, StorageError
+from duel_tui.tui.duel_flow import DuelFlow
+from duel_tui.tui.host import Host
+from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from duel_tui.tui.host import Host
 
-
-def follow(host: "Host", house: House, following: Next) -> str:
+def follow(host: Host, context: AppContext, following: Next) -> str:
     """Go where a command leads; what went wrong, or what there is to say."""
     match following:
         case GoOn(stem):
-            return doors.go_on(host, house, house.saves.duels / f"{stem}.toml")
+            return go_on(host, context, context.saves.duels / f"{stem}.toml")
         case Begin(match):
-            return doors.fight(host, house, match)
+            return fight(host, context, match)
         case Replay(path) | Watch(path):
-            door = doors.replay if isinstance(following, Replay) else doors.watch
-            return door(host, house, Path(path))
+            shown = replay if isinstance(following, Replay) else watch
+            return shown(host, context, Path(path))
         case EditSheet(path):
-            return _edit(host, house, path)
+            return _edit(host, context, path)
         case SetUp() | MakeFencer() | Open():
-            host.open(_opened(host, house, following))
+            host.open(_opened(host, context, following))
         case Exit():
             host.leave()
         case Stay(said):
@@ -50,54 +56,107 @@ def follow(host: "Host", house: House, following: Next) -> str:
     return ""
 
 
-def _opened(host: "Host", house: House, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
+def fight(host: Host, context: AppContext, match: Match) -> str:
+    """Begin a duel and open it."""
+    wrong = problems(context, match)
+    if wrong:
+        return wrong[0]
+    try:
+        saved = begin(context, match)
+        host.keep(remembered(host.settings, match))
+        host.open(DuelFlow(host, context, saved).screen())
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def go_on(host: Host, context: AppContext, path: Path) -> str:
+    """Open a saved duel where it stands."""
+    try:
+        context.clear_table()
+        saved = duels.load(path, context.library)
+        host.open(DuelFlow(host, context, saved).screen())
+    except InUseError:
+        return watch(host, context, path)
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def watch(host: Host, context: AppContext, path: Path) -> str:
+    """Open a duel that is played elsewhere, to be followed only."""
+
+    def look() -> Bout:
+        bout = bout_of(context, duels.load(path, context.library))
+        return replace(bout, sums=host.settings.sums, onlooker=True)
+
+    try:
+        host.open(WatchScreen(path, look))
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def replay(host: Host, context: AppContext, path: Path) -> str:
+    """Open a saved duel to go through it step by step; of two people's, until it is over, what both may see."""
+    try:
+        saved = duels.load(path, context.library)
+        bout = bout_of(context, saved)
+        alone = len(bout.present) == 1
+        host.open(ReplayScreen(replace(bout, sums=host.settings.sums, onlooker=not alone)))
+    except (StorageError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def _opened(host: Host, context: AppContext, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
     """What a command opens."""
     match command:
         case Open(place):
-            return _place(host, house, place)
+            return _place(host, context, place)
         case SetUp(stem):
             from duel_tui.tui.screens.new_duel import NewDuelScreen  # noqa: PLC0415
 
-            return NewDuelScreen(house, stem)
+            return NewDuelScreen(context, stem)
         case MakeFencer():
             from duel_tui.tui.screens.new_fencer import NewFencerScreen  # noqa: PLC0415
 
-            return NewFencerScreen(house)
+            return NewFencerScreen(context)
 
 
-def _place(host: "Host", house: House, place: Place) -> "Screen[Any]":
+def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
     """The page of a place."""
     match place:
         case "new":
             from duel_tui.tui.screens.new_duel import NewDuelScreen  # noqa: PLC0415
 
-            return NewDuelScreen(house)
+            return NewDuelScreen(context)
         case "fencers":
             from duel_tui.tui.screens.roster import RosterScreen  # noqa: PLC0415
 
-            return RosterScreen(house, host.settings.fencer)
+            return RosterScreen(context, host.settings.fencer)
         case "duels":
             from duel_tui.tui.screens.duels import DuelsScreen  # noqa: PLC0415
 
-            return DuelsScreen(house)
+            return DuelsScreen(context)
         case "rules":
             from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415
 
-            return RulebookScreen(house)
+            return RulebookScreen(context)
         case "settings":
             from duel_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415
 
             return SettingsScreen()
 
 
-def _edit(host: "Host", house: House, path: str) -> str:
+def _edit(host: Host, context: AppContext, path: str) -> str:
     """Open a fencer's sheet to be changed."""
     from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
     from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
 
     try:
-        file = fencer_at(house, path)
+        file = fencer_at(context, path)
     except StorageError as error:
         return str(error)
-    host.open(FencerScreen(Filling(house, file.fencer, file=file)))
+    host.open(FencerScreen(Filling(context, file.fencer, file=file)))
     return ""

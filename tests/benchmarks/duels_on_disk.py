@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import BySide
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import begin, quick
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage.duels import PERSON, create
@@ -19,29 +19,29 @@ from tests.tui.bouts import LIBRARY
 SEED = 7
 
 
-def house_of(folder: Path, game: str) -> House:
-    """A house where a game was played last, and where dice fall by themselves."""
-    there = House(LIBRARY, Saves(folder).prepared(), examples())
+def context_of(folder: Path, game: str) -> AppContext:
+    """A context where a game was played last, and where dice fall by themselves."""
+    there = AppContext(LIBRARY, Saves(folder).prepared(), examples())
     there.keep(Settings(pause="never", master=False, ruleset=game))
     return there
 
 
 def duel_begun(folder: Path, game: str) -> None:
     """A duel that waits for its first choice."""
-    there = house_of(folder, game)
+    there = context_of(folder, game)
     begin(there, replace(quick(there), seed=SEED))
 
 
 def duel_of_two(folder: Path, game: str, *, by_hand: bool = False) -> None:
     """A duel of two people before one keyboard; by hand: their dice and cards are real ones."""
-    there = house_of(folder, game)
+    there = context_of(folder, game)
     seed = None if by_hand else SEED
     begin(there, replace(quick(there), seed=seed, players=BySide(PERSON, PERSON)))
 
 
 def duel_nearly_over(folder: Path, game: str, left: int = 2) -> None:
     """A duel that was played by chance until few decisions were left."""
-    there = house_of(folder, game)
+    there = context_of(folder, game)
     saved = begin(there, replace(quick(there), seed=SEED))
     table = bout_of(there, saved).table
     chance, starts = Random(SEED), [0]

@@ -12,7 +12,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from duel_tui.registry import KEYS
-from tests.benchmarks.duels_on_disk import duel_begun, house_of
+from tests.benchmarks.duels_on_disk import context_of, duel_begun
 from tests.benchmarks.keys_of_a_duel import held
 from tests.benchmarks.on_a_terminal import DOWN, UP, Terminal
 from tests.leave.program import FULL, Program
@@ -31,7 +31,7 @@ _COLOUR = re.compile(rb"\x1b\[[\d;]*\b(?:3|4|9|10)\d(?:;[\d;]*)?m")
 def starts(folder: Path) -> str:
     """Home beside a bare app, to the last byte of each; then lines and help; the best of several, for the machine is shared."""
     saves = folder / "starts"
-    house_of(saves, KEYS[0])
+    context_of(saves, KEYS[0])
     for _ in range(2):
         _last_byte(saves, "duel_tui")
     both = [(_last_byte(saves, "duel_tui"), _last_byte(saves, BARE)) for _ in range(STARTS)]
@@ -85,7 +85,7 @@ def repaint(folder: Path, *, thinking: bool = False) -> str:
 def gone(folder: Path, *, deaf: bool = False) -> str:
     """From a hang-up to the end of the process, at most."""
     saves = folder / f"gone{deaf}"
-    house_of(saves, KEYS[0])
+    context_of(saves, KEYS[0])
     took: list[float] = []
     for _ in range(HANG_UPS):
         program = Program(saves, mode=FULL, deaf=deaf)

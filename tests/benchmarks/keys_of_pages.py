@@ -5,7 +5,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from duel_tui.registry import KEYS
-from tests.benchmarks.duels_on_disk import house_of
+from tests.benchmarks.duels_on_disk import context_of
 from tests.benchmarks.on_a_terminal import DOWN, ENTER, ESCAPE, UP, Terminal, Told, helped, moves
 
 _HOME = "QUICK DUEL"
@@ -18,7 +18,7 @@ _DEEP = 6
 def pages(size: tuple[int, int]) -> Iterator[Told]:
     """Home, each page that it opens, and what Enter opens there."""
     with TemporaryDirectory() as folder:
-        house_of(Path(folder), KEYS[0])
+        context_of(Path(folder), KEYS[0])
         terminal = Terminal(Path(folder), size)
         yield "first screen", terminal.until(_HOME).plus(terminal.settle(1))
         yield from moves("home", terminal, DOWN, DOWN, UP)

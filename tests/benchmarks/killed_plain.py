@@ -13,11 +13,11 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from duel_tui.plain import evening
+from duel_tui.plain import duel_flow
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.start import run
 from duel_tui.plain.talk import Talk
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
@@ -74,20 +74,20 @@ def _whole(game: str, folder: Path, seed: int) -> Whole:
 
     out = _Listening(lambda: len(bouts[-1].table.journal.lines) if bouts else 0)
     guesser = Guesser(new_duel(game, seed), lambda: out.getvalue()[-200:])
-    house = _house(folder)
-    with patch.object(evening, "sat_down", remembered), suppress(EndOfInputError):
-        at_home(house, Talk(Shell(out, lambda: None)), guesser)
-    house.clear_table()
+    context = _context(folder)
+    with patch.object(duel_flow, "sat_down", remembered), suppress(EndOfInputError):
+        at_home(context, Talk(Shell(out, lambda: None)), guesser)
+    context.clear_table()
     lines = bouts[-1].table.journal.lines
     return Whole(tuple(guesser.typed), out.getvalue(), lines, tuple(out.known))
 
 
 def _killed(whole: Whole, folder: Path, chance: Random) -> Killed:
-    house = _house(folder)
+    context = _context(folder)
     answers, told = os.pipe(), os.pipe()
     child = os.fork()
     if not child:
-        _play(house, answers[0], told[1])
+        _play(context, answers[0], told[1])
     os.close(answers[0])
     os.close(told[1])
     os.write(answers[1], "".join(f"{line}\n" for line in whole.typed).encode())
@@ -105,11 +105,11 @@ def _killed(whole: Whole, folder: Path, chance: Random) -> Killed:
     return _compared(whole, shown, folder)
 
 
-def _play(house: House, answers: int, told: int) -> None:
+def _play(context: AppContext, answers: int, told: int) -> None:
     os.dup2(answers, 0)
     os.dup2(told, 1)
     os.closerange(3, 64)
-    os._exit(run(house.saves, lambda: house))
+    os._exit(run(context.saves, lambda: context))
 
 
 def _compared(whole: Whole, shown: str, folder: Path) -> Killed:
@@ -128,5 +128,5 @@ def _compared(whole: Whole, shown: str, folder: Path) -> Killed:
     return Killed(wanted)
 
 
-def _house(folder: Path) -> House:
-    return House(LIBRARY, Saves(folder / "saves").prepared(), examples())
+def _context(folder: Path) -> AppContext:
+    return AppContext(LIBRARY, Saves(folder / "saves").prepared(), examples())

@@ -20,14 +20,14 @@ from msgspec.structs import replace
 from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide
 from duel_tui.pages.log import DuelLog
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels, settings
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
-from duel_tui.tui import app, doors
+from duel_tui.tui import app, navigation
 from duel_tui.tui.screens import home
 from duel_tui.tui.widgets.log_pane import log_lines
 from tests.benchmarks.killed import Killed
@@ -36,7 +36,7 @@ from tests.plain.talks import conversation
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
 
-_LOADED = (app, doors, home)
+_LOADED = (app, home, navigation)
 """What every process needs is loaded before it is split off."""
 _KEYS = (*["\r"] * 14, *["\x1b[B"] * 9, "\t", *"bcfghnptuw1234")
 _HEIGHT, _WIDTH = 40, 80
@@ -54,9 +54,9 @@ def many(game: str, folder: Path, chance: Random, count: int) -> list[Killed]:
     """Some kills at random moments of a duel of two people."""
     os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", TEXTUAL_DISABLE_KITTY_KEY="1")
     begun = folder / "begun"
-    house = House(LIBRARY, Saves(begun).prepared(), examples())
-    conversation(house, new_duel(game, chance.randrange(10_000)))
-    settings.save(house.saves.settings, replace(house.settings, pause="never", master=False))
+    context = AppContext(LIBRARY, Saves(begun).prepared(), examples())
+    conversation(context, new_duel(game, chance.randrange(10_000)))
+    settings.save(context.saves.settings, replace(context.settings, pause="never", master=False))
     found: list[Killed] = []
     for number in range(count):
         saves = shutil.copytree(begun, folder / str(number))
@@ -148,9 +148,9 @@ def _earlier(lines: tuple[str, ...]) -> list[int]:
 def _told(whole: SavedDuel, lines: int, saves: Path) -> set[str]:
     """The rows of the whole log of a save, up to a line, as the one and the other of two people see it."""
     saved = whole.cut(max(0, lines))
-    house = House(LIBRARY, Saves(saves), examples())
-    bout = replace(bout_of(house, saved), sums=Settings().sums)
-    other = house.cards(saved.journal.ruleset).characters[0]
+    context = AppContext(LIBRARY, Saves(saves), examples())
+    bout = replace(bout_of(context, saved), sums=Settings().sums)
+    other = context.cards(saved.journal.ruleset).characters[0]
     seen_by = [replace(bout, players=players) for players in (BySide(None, other), BySide(other, None))]
     return {
         "".join([span.text for span in line]).strip(_EDGES)

@@ -11,7 +11,7 @@ from duel_tui.__main__ import main
 from duel_tui.cli.arguments import THEMES as NAMED
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read
-from duel_tui.tui.inks import THEMES
+from duel_tui.tui.styles import THEMES
 
 Out = pytest.CaptureFixture[str]
 

@@ -14,18 +14,18 @@ from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match
 from duel_tui.registry import KEYS, data_folder
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import Saves, examples
-from duel_tui.tui import doors
+from duel_tui.tui import navigation
 from tests.hostile.corpus import harm
 from tests.hostile.mutations import mutated
 from tests.tui.drawn import drawn_by_chance
 from tests.tui.golden import shown
 from tests.tui.screens import home_app
-from tests.tui.visits import LIBRARY, Visit, house
+from tests.tui.visits import LIBRARY, Visit, context
 
 SHIPPED = data_folder()
 RULESETS = tuple(
@@ -129,7 +129,7 @@ def milieu_is_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: 
     based = next(key for key in KEYS if key.encode() in MILIEUS[name])
     fought = ["--ruleset", str(path), "simulate", based, "-n", "1", "--seed", "3", "--jobs", "1"]
     checked, _ = Trial(path, capsys).of(changed, ["check", str(path)], fought)
-    where = House(LIBRARY, saves, examples())
+    where = AppContext(LIBRARY, saves, examples())
     offered = where.variants(based)
     assert all(one.startswith(path.name) and not harm(one) for one in offered.unusable)
     if checked == 0 and name in offered.found:
@@ -137,7 +137,7 @@ def milieu_is_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: 
     path.unlink()
 
 
-def told_as_usual(where: House, key: str, changes: dict[str, Any]) -> None:
+def told_as_usual(where: AppContext, key: str, changes: dict[str, Any]) -> None:
     """What was found in order holds for a whole duel on its page, and for its rulebook."""
     library = where.library.changed(key, changes)
     match = Match(
@@ -152,7 +152,7 @@ def told_as_usual(where: House, key: str, changes: dict[str, Any]) -> None:
         changes=library.concerning(key),
     )
     visit = Visit(where)
-    assert not doors.fight(visit, where, match)
+    assert not navigation.fight(visit, where, match)
     for text in drawn_by_chance(visit.bout, Random(7), decisions=5):
         assert not harm(text)
     for chapter in where.rulebook_of(key, library.concerning(key), whole=True).chapters:
@@ -233,7 +233,7 @@ def saves_are_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: 
     path.parent.mkdir(parents=True, exist_ok=True)
     changed = data.draw(mutated(SMALL[name])) if "duels" not in name else mutated_head(data)
     path.write_bytes(changed)
-    asyncio.run(walked(house(folder)))
+    asyncio.run(walked(context(folder)))
     kept = path.read_bytes() if path.exists() else b""
     aside = path.with_suffix(".broken")
     if name not in {"settings.toml", "summary.toml"}:
@@ -242,7 +242,7 @@ def saves_are_mutated(tmp_path: Path, capsys: pytest.CaptureFixture[str], data: 
     assert not harm("".join(capsys.readouterr()))
 
 
-async def walked(where: House) -> None:
+async def walked(where: AppContext) -> None:
     """Go through the pages that read the files."""
     app = home_app(where)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -24,13 +24,13 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
-from duel_tui.tui import doors
+from duel_tui.tui import navigation
 from duel_tui.tui.screens.roster import RosterScreen
 from duel_tui.wording.telling import markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
 from tests.tui.drawn import drawn_by_chance
 from tests.tui.listed import on_screen
-from tests.tui.visits import EXAMPLES, LIBRARY, Visit, house
+from tests.tui.visits import EXAMPLES, LIBRARY, Visit, context
 
 BERNARDINO = tomllib.loads((EXAMPLES.fencers / "bernardino.toml").read_text())
 
@@ -70,7 +70,7 @@ def test_files_with_nasty_names_load_or_are_refused_in_one_harmless_sentence(
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tuple[int, int]) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     for number, name in enumerate(WRITABLE):
         written(where.saves.fencers / f"{number}.toml", name)
     roster = Roster(where)
@@ -86,14 +86,14 @@ async def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tu
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], tmp_path: Path) -> None:
-    where, chance = house(tmp_path / "saves"), Random(key)
+    where, chance = context(tmp_path / "saves"), Random(key)
     some = nasty[KEYS.index(key) :: 3]
     for left, right in zip(some[::2], some[1::2], strict=False):
         visit = Visit(where)
         match = Match(
             key, "as_written", Kind.DEATH, {}, BySide(left, right), BySide("", ""), BySide(PERSON, PERSON), 1
         )
-        assert not doors.fight(visit, where, match)
+        assert not navigation.fight(visit, where, match)
         for text in drawn_by_chance(visit.bout, chance, decisions=8):
             assert not harm(text)
             assert widest(text) <= visit.width

@@ -18,13 +18,13 @@ from duel_tui.engine.answers import Drawn
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
-from duel_tui.tui import doors
+from duel_tui.tui import navigation
 from duel_tui.tui.host import Host
 from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.home import HomeScreen
@@ -33,7 +33,7 @@ from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
 from tests.systems.walks import by_chance, play_on, seated
 from tests.tui.screens import Bottom, app_over, home_app, running
-from tests.tui.visits import Visit, house
+from tests.tui.visits import Visit, context
 
 WITH_CARDS = ("card_duel", "en_garde")
 AT_ONCE = ("rapier_and_dagger", "duel_of_swords", "card_duel")
@@ -74,11 +74,13 @@ def pairs(key: str) -> list[tuple[Contender, Twins]]:
     return found
 
 
-def seen(folder: Path, size: tuple[int, int], show: Callable[[Host, House], str], keys: Iterable[str]) -> str:
+def seen(
+    folder: Path, size: tuple[int, int], show: Callable[[Host, AppContext], str], keys: Iterable[str]
+) -> str:
     """What stands on the screen, at first and after each key."""
 
     async def look() -> str:
-        where = house(folder)
+        where = context(folder)
         async with running(app_over(where, lambda _: Bottom()), size) as player:
             assert not show(player.app, where)
             await player.rest()
@@ -95,21 +97,21 @@ def watched(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
     """What the second window shows of a duel that is played in the first."""
     with Recorder(file):
         shown = seen(
-            folder, size, lambda host, where: doors.go_on(host, where, file.path), ("left", "pageup")
+            folder, size, lambda host, where: navigation.go_on(host, where, file.path), ("left", "pageup")
         )
     assert "you watch" in shown
     return shown
 
 
 def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
-    return seen(folder, size, lambda host, where: doors.replay(host, where, file.path), ("end", "left"))
+    return seen(folder, size, lambda host, where: navigation.replay(host, where, file.path), ("end", "left"))
 
 
 def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
     """What the first screen and the list of duels show of it."""
 
     async def look() -> str:
-        async with running(home_app(house(folder)), size) as player:
+        async with running(home_app(context(folder)), size) as player:
             await player.until(lambda: isinstance(player.app.screen, HomeScreen) and player.app.screen.loaded)
             home = player.sees
             await player.press("d")
@@ -121,11 +123,11 @@ def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
 
 def told_in_lines(folder: Path, file: SavedDuel, _size: tuple[int, int]) -> str:
     with Recorder(file):
-        return conversation(house(folder), ["go on", "", "back", "quit"])
+        return conversation(context(folder), ["go on", "", "back", "quit"])
 
 
 def heard_from_the_duels(folder: Path, _file: SavedDuel, _size: tuple[int, int]) -> str:
-    return conversation(house(folder), ["duels", "1", "replay", "quit"])
+    return conversation(context(folder), ["duels", "1", "replay", "quit"])
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
@@ -199,7 +201,7 @@ def test_of_half_an_answer_nothing_is_written_and_nothing_shown(key: str, tmp_pa
     file = saved(tmp_path / "duels", duel, table.journal.lines)
     before = file.path.read_bytes(), watched(tmp_path, file, (80, 24))
     with Recorder(file) as recorder:
-        bout = bout_of(house(tmp_path), file, recorder)
+        bout = bout_of(context(tmp_path), file, recorder)
         ask = bout.table.ask_of(Side.LEFT)
         assert ask is not None
         assert ask.menu is not None
@@ -231,8 +233,8 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
     play_on(table, Random(2))
     file = saved(tmp_path / "duels", duel, table.journal.lines)
     assert duels.load(file.path, LIBRARY).journal.lines == table.journal.lines
-    visit = Visit(house(tmp_path))
-    assert not doors.replay(visit, visit.house, file.path)
+    visit = Visit(context(tmp_path))
+    assert not navigation.replay(visit, visit.app_context, file.path)
     assert visit.bout.sheet.left.hand is not None  # type: ignore[attr-defined]
 
 

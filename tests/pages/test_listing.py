@@ -13,11 +13,11 @@ from duel_tui.pages.model import Paragraph
 from duel_tui.pages.roster import NEW, Roster, fencer_page, unfinished
 from duel_tui.plain.reader import heard
 from duel_tui.play import matchmaking
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage import duels, shelf
 from duel_tui.storage.errors import InUseError
 from duel_tui.storage.recorder import Recorder
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 WORDS = ("all", "Pear", "apple", "plum", "Peach")
 
@@ -85,14 +85,14 @@ def test_each_row_is_looked_at_once_for_its_words() -> None:
 
 
 @pytest.fixture
-def where(tmp_path: Path) -> House:
-    there = house(tmp_path)
+def where(tmp_path: Path) -> AppContext:
+    there = context(tmp_path)
     matchmaking.begin(there, matchmaking.quick(there))
     there.saves.duels.joinpath("[b]broken.toml").write_text("nonsense\n")
     return there
 
 
-def test_every_row_of_the_roster_has_its_cells_and_its_page(where: House) -> None:
+def test_every_row_of_the_roster_has_its_cells_and_its_page(where: AppContext) -> None:
     roster = Roster(where)
     for place, entry in enumerate(roster.entries):
         assert len(roster.cells(place)) == len(roster.columns)
@@ -102,7 +102,7 @@ def test_every_row_of_the_roster_has_its_cells_and_its_page(where: House) -> Non
         assert bool(page.rows) is (entry.key != NEW)
 
 
-def test_every_duel_has_its_cells_and_its_page(where: House) -> None:
+def test_every_duel_has_its_cells_and_its_page(where: AppContext) -> None:
     listing = Duels(where, {})
     for place, one in enumerate(listing.entries):
         assert len(listing.cells(place)) == len(listing.columns)
@@ -116,7 +116,7 @@ def test_every_duel_has_its_cells_and_its_page(where: House) -> None:
     assert [*stands.values()] == ["round 1"]
 
 
-def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: House) -> None:
+def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: AppContext) -> None:
     lorca = next(entry for entry in Roster(where).entries if entry.file)
     copied = carry_out(where, CopyFencer(lorca.key))
     assert isinstance(copied, Stay)
@@ -132,11 +132,11 @@ def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: House) -> None:
     )
 
 
-def _entry(where: House, key: str) -> Any:
+def _entry(where: AppContext, key: str) -> Any:
     return Roster(where).entry(key)
 
 
-def test_unfinished_duels_of_a_fencer_are_counted(where: House) -> None:
+def test_unfinished_duels_of_a_fencer_are_counted(where: AppContext) -> None:
     copied = carry_out(where, CopyFencer(Roster(where).entries[1].key))
     assert isinstance(copied, Stay)
     file = _entry(where, copied.at).file
@@ -145,7 +145,7 @@ def test_unfinished_duels_of_a_fencer_are_counted(where: House) -> None:
     assert unfinished(where, file) == 1
 
 
-def test_a_duel_that_is_played_elsewhere_is_neither_named_nor_deleted(where: House) -> None:
+def test_a_duel_that_is_played_elsewhere_is_neither_named_nor_deleted(where: AppContext) -> None:
     (one,) = shelf.unfinished(where.saves.duels)
     saved = duels.load(one.path, where.library)
     with Recorder(saved):

@@ -29,18 +29,18 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.test_home_screen import SOME
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 def all_rolled(saves: Path) -> Page:
-    where = house(saves)
+    where = context(saves)
     making = Making(where.creation(), where.saves, HalfMade(7))
     assert not carry_out(making, where.fencer_wording, ThrowAll())
     return rolling(making, where.fencer_wording)
 
 
 def terms(saves: Path, game: str = "") -> Terms:
-    made = Terms(house(saves), Settings())
+    made = Terms(context(saves), Settings())
     if game:
         put(made, Fill("game", game))
     return made
@@ -48,20 +48,20 @@ def terms(saves: Path, game: str = "") -> Terms:
 
 def sheet_of(saves: Path) -> Filling:
     anna = unnamed("Anna")
-    return Filling(house(saves), anna, sheet=Sheet(anna, HalfMade(7, way="hand")))
+    return Filling(context(saves), anna, sheet=Sheet(anna, HalfMade(7, way="hand")))
 
 
 MODELS: dict[str, Callable[[Path], Page]] = {
     "home": lambda _: home(SOME, 0.0, "keys.toml is refused"),
-    "ways to a new fencer": lambda saves: ways(waiting(house(saves))),
+    "ways to a new fencer": lambda saves: ways(waiting(context(saves))),
     "dice": all_rolled,
     "new duel": lambda saves: new_duel(terms(saves)),
     "new duel of cards": lambda saves: new_duel(terms(saves, "card_duel")),
     "house rules": lambda saves: house_rules(terms(saves)),
-    "wishes": lambda saves: wishing(house(saves), Wishes(HalfMade(7, way="wish"))),
-    "settings": lambda saves: settings(house(saves), Settings(), "%"),
-    "contents": lambda saves: contents(house(saves), KEYS[0], house(saves).rulebook(KEYS[0])),
-    "found": lambda saves: found(KEYS[0], house(saves).rulebook(KEYS[0]), "universal parry"),
+    "wishes": lambda saves: wishing(context(saves), Wishes(HalfMade(7, way="wish"))),
+    "settings": lambda saves: settings(context(saves), Settings(), "%"),
+    "contents": lambda saves: contents(context(saves), KEYS[0], context(saves).rulebook(KEYS[0])),
+    "found": lambda saves: found(KEYS[0], context(saves).rulebook(KEYS[0]), "universal parry"),
     "sheet by hand": lambda saves: fencer_form(sheet_of(saves)),
     "home at first": lambda _: home(type(SOME)(), 0.0),
 }
@@ -106,7 +106,7 @@ def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> No
 
 
 def test_each_field_of_settings_takes_each_value_in_lines(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     for field in settings(where, where.settings, "%").fields:
         for place, value in enumerate(field.values):
             typist = Typist([field.label, str(place + 1), "finish"])

@@ -10,7 +10,7 @@ from duel_tui.plain.driver import Request, drive
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.folders import examples as shipped
 from tests.systems.contenders import LIBRARY
@@ -46,29 +46,31 @@ def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typis
     return drive(conversation, cast("Shell", talk.shell), typist)
 
 
-def at_home(house: House, talk: Talk, typist: Typist) -> None:
+def at_home(context: AppContext, talk: Talk, typist: Typist) -> None:
     """Be at home until somebody leaves, or nobody types any more, which is raised."""
-    heard(Home(house.saves, lambda: house, talk).stay(), talk, typist)
+    heard(Home(context.saves, lambda: context, talk).stay(), talk, typist)
 
 
-def house_in(folder: Path, *, examples: bool = True) -> House:
+def context_in(folder: Path, *, examples: bool = True) -> AppContext:
     saves = Saves(folder / "saves").prepared()
-    return House(LIBRARY, saves, shipped() if examples else Saves(folder / "none"))
+    return AppContext(LIBRARY, saves, shipped() if examples else Saves(folder / "none"))
 
 
-def conversation(house: House, lines: Iterable[str], width: int | None = None, keymap: Keymap = USUAL) -> str:
+def conversation(
+    context: AppContext, lines: Iterable[str], width: int | None = None, keymap: Keymap = USUAL
+) -> str:
     """All that is said at home while these lines are typed, up to the end of them."""
     typist = Typist(lines)
     talk, out = talk_over(typist, width, keymap)
-    stay(house, talk, typist)
+    stay(context, talk, typist)
     return out.getvalue()
 
 
-def stay(house: House, talk: Talk, typist: Typist) -> None:
+def stay(context: AppContext, talk: Talk, typist: Typist) -> None:
     """Be at home until the end of what is typed, or until somebody leaves."""
     try:
-        at_home(house, talk, typist)
+        at_home(context, talk, typist)
     except (EndOfInputError, Quit):
         pass
     finally:
-        house.clear_table()
+        context.clear_table()

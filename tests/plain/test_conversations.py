@@ -7,19 +7,19 @@ import pytest
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.play import creation, matchmaking
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.recorder import Recorder
-from tests.plain.talks import conversation, house_in
+from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
 
 NASTY = "Jo\x1b[2Jhn \u202egnik \x9b31m\x07\u200b[bold]{name}"
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return house_in(tmp_path)
+def context(tmp_path: Path) -> AppContext:
+    return context_in(tmp_path)
 
 
 def after(said: str, question: str) -> list[str]:
@@ -28,37 +28,37 @@ def after(said: str, question: str) -> list[str]:
 
 
 def test_a_nation_that_no_table_knows_is_told_as_it_stands(tmp_path: Path) -> None:
-    house = house_in(tmp_path)
-    fencers.add(house.saves, Fencer(name="Abel", rating="Good", nationality="italia"))
-    said = conversation(house, ["fencers", "abel", "fight"])
+    context = context_in(tmp_path)
+    fencers.add(context.saves, Fencer(name="Abel", rating="Good", nationality="italia"))
+    said = conversation(context, ["fencers", "abel", "fight"])
     assert "italia, taught Italian" in said
     assert "nationality: 'italia' is not one of" in said
 
 
-def test_a_menu_is_listed_once_and_then_on_a_question_mark(house: House) -> None:
-    said = conversation(house, [*new_duel("duel_of_swords", 5), "thrust", "dodge", "?", "thrust"])
+def test_a_menu_is_listed_once_and_then_on_a_question_mark(context: AppContext) -> None:
+    said = conversation(context, [*new_duel("duel_of_swords", 5), "thrust", "dodge", "?", "thrust"])
     assert said.count("1 thrust") == 2
     assert said.count("Bernardino: which move?") == 3
 
 
-def test_numbers_stay_and_what_cannot_be_had_says_why(house: House) -> None:
+def test_numbers_stay_and_what_cannot_be_had_says_why(context: AppContext) -> None:
     beginning = new_duel("duel_of_swords", 5)
     rules = [*beginning[:-1], "house rules", "repeating a move", "never", "finish", "begin"]
-    said = conversation(house, [*rules, "1", "dodge", "1", "?"])
+    said = conversation(context, [*rules, "1", "dodge", "1", "?"])
     assert "Not available now. Type ? for the choices." in said, "not told what, for the other may read it"
     assert "1 thrust. Not now: not twice in a row" in said
 
 
-def test_a_form_is_answered_in_one_line_by_numbers_words_or_letters(house: House) -> None:
+def test_a_form_is_answered_in_one_line_by_numbers_words_or_letters(context: AppContext) -> None:
     lines = ["stand", "stand", "1 2 3", "head, thrust, high", "t r h", "right leg cut centre"]
-    said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
     assert "at the head" in said
     assert "not a choice" not in said
 
 
-def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(house: House) -> None:
+def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(context: AppContext) -> None:
     lines = ["stand", "stand", "cut", "head", "back", "right leg", "high"]
-    said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
     assert after(said, "Bernardino: this exchange? Attack, target, parry.")[:4] == [
         "Target?",
         "Parry?",
@@ -67,19 +67,19 @@ def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(house: Hou
     ]
 
 
-def test_a_line_with_something_wrong_in_it_changes_nothing(house: House) -> None:
-    opened = matchmaking.begin(house, matchmaking.quick(house))
-    said = conversation(house, ["go on", "stand", "head cut sideways", "right thrust low"])
+def test_a_line_with_something_wrong_in_it_changes_nothing(context: AppContext) -> None:
+    opened = matchmaking.begin(context, matchmaking.quick(context))
+    said = conversation(context, ["go on", "stand", "head cut sideways", "right thrust low"])
     assert opened.path.exists()
     assert "sideways: not a choice here. ? lists the choices." in said
     assert "Which: 3 right chest, 5 right leg?" in said
 
 
-def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(house: House) -> None:
-    match = matchmaking.quick(house)
-    saved = matchmaking.begin(house, match)
+def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(context: AppContext) -> None:
+    match = matchmaking.quick(context)
+    saved = matchmaking.begin(context, match)
     words = ["me", "foe", "hand", "how", "last 2", "why", "rules volt", "undo", "help", "again"]
-    said = conversation(house, ["1", *words, "home"])
+    said = conversation(context, ["1", *words, "home"])
     mine, foe = match.fencers.map(lambda fencer: fencer.name)
     told = said.splitlines()
     assert any(line.startswith(f"{mine}: ") and "Good" in line for line in told)
@@ -93,19 +93,19 @@ def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(house: House) -
     assert saved.path.exists()
 
 
-def test_undo_and_redo_tell_what_is_asked_now(house: House) -> None:
+def test_undo_and_redo_tell_what_is_asked_now(context: AppContext) -> None:
     lines = [*new_duel("duel_of_swords", 5), "thrust", "dodge", "undo", "redo", "undo", "slash", "slash"]
-    said = conversation(house, lines)
+    said = conversation(context, lines)
     assert said.count("Taken back: thrust / dodge.\nThis duel is now unrecorded.") == 2
     assert said.count("Restored: thrust / dodge.\nThis duel counts in the records again.") == 1
-    (path,) = house.saves.duels.glob("*.toml")
+    (path,) = context.saves.duels.glob("*.toml")
     kept = tomllib.loads(path.read_text(encoding="utf-8"))["lines"]
     assert [line.split(" ")[0] for line in kept.values()][1:4] == ["undo", "redo", "undo"]
 
 
-def test_modifiers_add_up_and_keep_within_their_bounds(house: House) -> None:
+def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> None:
     refused = ["modify 1_0 a", "modify +1001 a", "modify -\u0661 a"]
-    said = conversation(house, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
     assert "A modifier for the next roll of Bernardino: +10 a.\n" in said
     assert "A modifier for the next roll of Bernardino: +17 a, b.\n" in said
     assert said.count("That does not begin with a number such as +10 or -15, of at most 1000.") == len(
@@ -113,82 +113,84 @@ def test_modifiers_add_up_and_keep_within_their_bounds(house: House) -> None:
     )
 
 
-def test_why_tells_the_sums_that_are_not_told_unasked(house: House) -> None:
+def test_why_tells_the_sums_that_are_not_told_unasked(context: AppContext) -> None:
     lines = [*new_duel("rapier_and_dagger", 5), "stand", "stand", "1 2 1", "1 2 1", "why"]
-    said = conversation(house, lines)
+    said = conversation(context, lines)
     asked = said.index("movement?") if "why" in lines else 0
     sums = [line for line in said[asked:].splitlines() if ", needs " in line]
     assert len(sums) >= 2
 
 
-def test_detail_is_kept_and_full_tells_every_sum(house: House) -> None:
+def test_detail_is_kept_and_full_tells_every_sum(context: AppContext) -> None:
     lines = [*new_duel("rapier_and_dagger", 5), "detail full", "stand", "stand", "1 2 1", "1 2 1"]
-    said = conversation(house, lines)
+    said = conversation(context, lines)
     assert ", needs " in said
-    assert house.settings.detail == "full"
+    assert context.settings.detail == "full"
 
 
-def test_a_fencer_is_made_by_dice_left_half_made_and_gone_on_with(house: House) -> None:
-    conversation(house, ["fencers", "a new fencer", "by dice", "12", "7", "back"])
-    half = drafts.load(house.saves)
+def test_a_fencer_is_made_by_dice_left_half_made_and_gone_on_with(context: AppContext) -> None:
+    conversation(context, ["fencers", "a new fencer", "by dice", "12", "7", "back"])
+    half = drafts.load(context.saves)
     assert half is not None
     assert [line.partition(": ")[2] for line in half.lines] == ["12 by hand", "7 by hand"]
     said = conversation(
-        house, ["fencers", "a new fencer", "go on", "undo", "8", "all", "keep", "name", NASTY, "keep"]
+        context, ["fencers", "a new fencer", "go on", "undo", "8", "all", "keep", "name", NASTY, "keep"]
     )
     assert "Strength 12" in said
     assert "Agility 8" in said
-    (file,) = house.own().fencers
+    (file,) = context.own().fencers
     assert file.fencer.strength == 12
     assert file.fencer.name == "Jo [2Jhn gnik 31m [bold]{name}"
-    assert drafts.load(house.saves) is None
+    assert drafts.load(context.saves) is None
 
 
-def test_a_fencer_is_made_at_once_by_wish_and_by_hand(house: House) -> None:
-    conversation(house, ["fencers", "1", "at once", "keep"])
-    conversation(house, ["fencers", "1", "wish", "style", "spanish", "roll the rest", "keep"])
-    conversation(house, ["fencers", "1", "by hand", "name", "Ada", "expertise", "Good", "keep"])
-    made = [file.fencer for file in house.own().fencers]
+def test_a_fencer_is_made_at_once_by_wish_and_by_hand(context: AppContext) -> None:
+    conversation(context, ["fencers", "1", "at once", "keep"])
+    conversation(context, ["fencers", "1", "wish", "style", "spanish", "roll the rest", "keep"])
+    conversation(context, ["fencers", "1", "by hand", "name", "Ada", "expertise", "Good", "keep"])
+    made = [file.fencer for file in context.own().fencers]
     assert len(made) == 3
     assert [fencer.rating for fencer in made if fencer.name == "Ada"] == ["Good"]
     assert any(fencer.style == "spanish" for fencer in made)
 
 
-def test_a_sheet_tells_totals_record_and_what_cannot_be_done(house: House) -> None:
-    file = fencers.add(house.saves, creation.stranger(house.library, "x"))
+def test_a_sheet_tells_totals_record_and_what_cannot_be_done(context: AppContext) -> None:
+    file = fencers.add(context.saves, creation.stranger(context.library, "x"))
     fencers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
-    said = conversation(house, ["fencers", file.fencer.name, "back to the roster"])
+    said = conversation(context, ["fencers", file.fencer.name, "back to the roster"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
     assert "won against Don Diego, En Garde" in said
     assert "back to the roster: not retired." in said
 
 
-def test_nasty_names_come_out_harmless(house: House) -> None:
-    (house.saves.fencers).mkdir(parents=True)
-    (house.saves.fencers / "n.toml").write_text(
+def test_nasty_names_come_out_harmless(context: AppContext) -> None:
+    (context.saves.fencers).mkdir(parents=True)
+    (context.saves.fencers / "n.toml").write_text(
         f'name = "{NASTY.encode("unicode_escape").decode()}"\n'.replace("\\x", "\\u00")
     )
     said = conversation(
-        house, ["fencers", "jo", "set up a duel", "right played by", "a person", "begin", "me", NASTY]
+        context, ["fencers", "jo", "set up a duel", "right played by", "a person", "begin", "me", NASTY]
     )
     assert "Jo" in said
     assert all(letter.isprintable() or letter == "\n" for letter in said)
     assert "\u202e" not in said
 
 
-def test_lines_are_broken_at_the_width_of_the_terminal(house: House) -> None:
-    said = conversation(house, ["rulebook", "rapier", "1", "help", "back", "back", "settings", "?"], width=46)
+def test_lines_are_broken_at_the_width_of_the_terminal(context: AppContext) -> None:
+    said = conversation(
+        context, ["rulebook", "rapier", "1", "help", "back", "back", "settings", "?"], width=46
+    )
     assert max(len(line) for line in said.splitlines()) <= 46
 
 
-def test_tables_of_the_rulebook_are_read_row_by_row(house: House) -> None:
-    said = conversation(house, ["rulebook", "rapier", "find strength bands", "find rapier"])
+def test_tables_of_the_rulebook_are_read_row_by_row(context: AppContext) -> None:
+    said = conversation(context, ["rulebook", "rapier", "find strength bands", "find rapier"])
     assert "---" not in said
 
 
-def test_house_rules_settings_and_the_shelf_are_within_reach(house: House) -> None:
+def test_house_rules_settings_and_the_shelf_are_within_reach(context: AppContext) -> None:
     said = conversation(
-        house,
+        context,
         [
             "settings",
             "plain mode",
@@ -205,36 +207,38 @@ def test_house_rules_settings_and_the_shelf_are_within_reach(house: House) -> No
             "back",
         ],
     )
-    assert house.settings.detail == "short"
+    assert context.settings.detail == "short"
     assert "meet for" in said
 
 
-def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(house: House) -> None:
-    saved = matchmaking.begin(house, matchmaking.quick(house))
+def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(context: AppContext) -> None:
+    saved = matchmaking.begin(context, matchmaking.quick(context))
     text = saved.path.read_text(encoding="utf-8")
     unknown = text.replace('ruleset = "rapier_and_dagger"', 'ruleset = "pistols"')
-    (house.saves.duels / "pistols.toml").write_text(unknown, encoding="utf-8")
-    (house.saves.duels / "rubbish.toml").write_text("rubbish", encoding="utf-8")
-    said = conversation(house, ["duels", "find pistols", "1", "replay", "find rubbish", "1", "back"])
+    (context.saves.duels / "pistols.toml").write_text(unknown, encoding="utf-8")
+    (context.saves.duels / "rubbish.toml").write_text("rubbish", encoding="utf-8")
+    said = conversation(context, ["duels", "find pistols", "1", "replay", "find rubbish", "1", "back"])
     assert "rubbish.toml: is not a duel saved by this program" in said
     assert "pistols.toml, line 2: 'pistols' is not a game" in said
-    assert (house.saves.duels / "pistols.toml").read_text(encoding="utf-8") == unknown
+    assert (context.saves.duels / "pistols.toml").read_text(encoding="utf-8") == unknown
 
 
-def test_a_duel_played_elsewhere_is_not_played_twice(house: House) -> None:
-    saved = matchmaking.begin(house, matchmaking.quick(house))
+def test_a_duel_played_elsewhere_is_not_played_twice(context: AppContext) -> None:
+    saved = matchmaking.begin(context, matchmaking.quick(context))
     with Recorder(saved):
-        said = conversation(house, ["go on"])
+        said = conversation(context, ["go on"])
     assert f"{saved.path.name} is being played elsewhere: close it there first." in said
 
 
 @pytest.mark.parametrize("game", ["en garde", "the card duel"])
-def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(house: House, game: str) -> None:
-    said = conversation(house, ["new", "game", game, "begin", "home"])
+def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(
+    context: AppContext, game: str
+) -> None:
+    said = conversation(context, ["new", "game", game, "begin", "home"])
     assert "The cards fall by a seed that is shown when the duel is over." in said
     assert "by seed" not in said
 
 
-def test_where_nobody_holds_cards_the_seed_is_told_at_once(house: House) -> None:
-    said = conversation(house, ["new", "game", "dueling scars", "begin", "home"])
+def test_where_nobody_holds_cards_the_seed_is_told_at_once(context: AppContext) -> None:
+    said = conversation(context, ["new", "game", "dueling scars", "begin", "home"])
     assert "fall by seed" in said

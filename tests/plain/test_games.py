@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS
-from tests.plain.talks import conversation, house_in
+from tests.plain.talks import context_in, conversation
 from tests.systems.contenders import LIBRARY
 
 SWORDS = ("new", "game", "duel of swords", "rules")
@@ -17,7 +17,7 @@ def after(said: str, begun: str) -> str:
 
 
 def test_dueling_scars_opens_with_what_the_first_attack_is_worth(tmp_path: Path) -> None:
-    said = conversation(house_in(tmp_path), ["new", "game", "dueling scars", "begin", "home", "go on"])
+    said = conversation(context_in(tmp_path), ["new", "game", "dueling scars", "begin", "home", "go on"])
     worth = "the fencer with the first attack wins 65.4 % of such assaults, and 56.2 % of such matches."
     assert worth in after(said, "meet for")
     assert said.count(worth) == 1, "it is told when the duel begins, not where it goes on"
@@ -26,7 +26,7 @@ def test_dueling_scars_opens_with_what_the_first_attack_is_worth(tmp_path: Path)
 
 def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> None:
     said = conversation(
-        house_in(tmp_path), [*SWORDS, "salle", "begin", "help", "thrust", "matrix thrust", "matrix feint"]
+        context_in(tmp_path), [*SWORDS, "salle", "begin", "help", "thrust", "matrix thrust", "matrix feint"]
     )
     assert "matrix or # or -: your notebook: what you have met of the matrix" in said
     fought = after(said, "Round 2")
@@ -44,7 +44,7 @@ def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> N
     ids=["closed", "open"],
 )
 def test_the_matrix_is_told_as_the_house_rules_have_it(rules: list[str], told: str, tmp_path: Path) -> None:
-    said = conversation(house_in(tmp_path), [*SWORDS, "as written", *rules, "begin", "matrix"])
+    said = conversation(context_in(tmp_path), [*SWORDS, "as written", *rules, "begin", "matrix"])
     assert told in after(said, "meet for")
 
 

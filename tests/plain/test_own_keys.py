@@ -6,12 +6,12 @@ import pytest
 
 from duel_tui.keys import Keymap
 from tests.leave.test_guest import guest
-from tests.plain.talks import Typist, conversation, heard, house_in, talk_over
+from tests.plain.talks import Typist, context_in, conversation, heard, talk_over
 from tests.plain.test_pipe import new_duel
 
 
 def said(folder: Path, keymap: Keymap, *lines: str) -> str:
-    return conversation(house_in(folder), lines, keymap=keymap)
+    return conversation(context_in(folder), lines, keymap=keymap)
 
 
 @pytest.mark.parametrize(("keymap", "key"), [(Keymap(), "z"), (Keymap({"undo": ("@", "f4")}), "@")])

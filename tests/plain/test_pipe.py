@@ -14,7 +14,7 @@ import pytest
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Talk
 from duel_tui.registry import KEYS
-from tests.plain.talks import Typist, at_home, house_in
+from tests.plain.talks import Typist, at_home, context_in
 from tests.systems.contenders import LIBRARY
 
 PROGRAM = (sys.executable, "-m", "duel_tui", "--plain")
@@ -97,7 +97,7 @@ class Guesser(Typist):
 
 @pytest.mark.parametrize("game", KEYS)
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
-    out, guessed = StringIO(), house_in(tmp_path / "guessed")
+    out, guessed = StringIO(), context_in(tmp_path / "guessed")
     guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-200:])
     talk = Talk(Shell(out, lambda: None))
     with pytest.raises(EndOfInputError):
@@ -110,14 +110,14 @@ def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_pa
 
 
 def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) -> None:
-    out, house = StringIO(), house_in(tmp_path)
+    out, context = StringIO(), context_in(tmp_path)
     after = ["the whole matrix", "take back", *[str(number) for number in range(1, 11)] * 3]
 
     first = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"]
     guesser = Guesser(first, out.getvalue, after)
     with pytest.raises(EndOfInputError):
-        at_home(house, Talk(Shell(out, lambda: None)), guesser)
-    house.clear_table()
+        at_home(context, Talk(Shell(out, lambda: None)), guesser)
+    context.clear_table()
     said = out.getvalue()
     assert "Your notebook fills" in said
     assert "The whole matrix" in said

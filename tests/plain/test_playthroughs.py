@@ -19,7 +19,7 @@ from duel_tui.plain.telling import ended
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, take_back
 from duel_tui.wording import Wording
-from tests.plain.talks import Typist, heard, house_in, talk_over
+from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.contenders import LIBRARY
 from tests.systems.test_playthroughs import SCRIPTS
 from tests.systems.transcript import command_of
@@ -133,8 +133,8 @@ def test_a_playthrough_goes_the_same_way_and_tells_the_same_tale(script: Path, t
     listener = Listener(bout)
     typist = Scripted(bout.table, commands, listener)
     talk, out = talk_over(typist)
-    house = house_in(tmp_path)
-    lines = Lines(house, bout, talk)
+    context = context_in(tmp_path)
+    lines = Lines(context, bout, talk)
     heard(lines.begin(), talk, typist)
     heard(fight(bout, lines), talk, typist)
     while commands:

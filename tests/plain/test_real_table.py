@@ -13,27 +13,27 @@ from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.conductor import fight
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now
-from tests.plain.talks import Typist, heard, house_in, talk_over
+from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS
 
 
-def at_a_table(house: House, key: str, *typed: str) -> str:
+def at_a_table(context: AppContext, key: str, *typed: str) -> str:
     """All that is said in a duel against somebody at a real table while these lines are typed."""
     rules = LIBRARY.ruleset(key)
     start = LIBRARY.begin(rules, Kind.HONORABLE, FENCERS)
     journal = Journal(key, LIBRARY.editions(key).current, {}, start)
     setup = Setup(created_now(), "friendly", players=BySide(PERSON, AT_A_TABLE), names=BySide("Anna", "Bea"))
-    bout = bout_of(house, create(house.saves.duels, setup, journal))
+    bout = bout_of(context, create(context.saves.duels, setup, journal))
     here: WorkerClient[Any] = WorkerClient(bout.table.rules, command=("/nowhere",))  # type: ignore[arg-type]  # the rules of a duel
     typist = Typist(typed)
     talk, out = talk_over(typist)
     with suppress(EndOfInputError):
         seated = replace(bout, desk=here)
-        lines = Lines(house, seated, talk)
+        lines = Lines(context, seated, talk)
         heard(lines.begin(), talk, typist)
         heard(fight(seated, lines), talk, typist)
     return out.getvalue()
@@ -41,7 +41,7 @@ def at_a_table(house: House, key: str, *typed: str) -> str:
 
 def test_cards_are_typed_the_other_hand_is_unseen_and_advice_is_given(tmp_path: Path) -> None:
     told = at_a_table(
-        house_in(tmp_path),
+        context_in(tmp_path),
         "en_garde",
         "1",
         "3 3 5",
@@ -60,6 +60,6 @@ def test_cards_are_typed_the_other_hand_is_unseen_and_advice_is_given(tmp_path: 
 
 
 def test_advice_answers_also_where_nothing_is_to_be_chosen(tmp_path: Path) -> None:
-    told = at_a_table(house_in(tmp_path), "en_garde", "advice", "=", "1", "advice", "help")
+    told = at_a_table(context_in(tmp_path), "en_garde", "advice", "=", "1", "advice", "help")
     assert told.count("There is nothing for you to choose now.") == 3
     assert "advice or =: what a strong opponent would play" in told

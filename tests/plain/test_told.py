@@ -7,12 +7,12 @@ import pytest
 from duel_tui.narration import read_phrases
 from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import matchmaking
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Rulebook
-from tests.plain.talks import conversation, house_in
+from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
 
@@ -22,35 +22,35 @@ ASKED = ["odds", "odds high", "odds cut", "about 1", "?", "why", "how", "me", "f
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return house_in(tmp_path)
+def context(tmp_path: Path) -> AppContext:
+    return context_in(tmp_path)
 
 
-def answers(house: House, *typed: str) -> list[str]:
+def answers(context: AppContext, *typed: str) -> list[str]:
     """What is said after some of a secret form was typed, without the questions."""
-    said = conversation(house, [*EXCHANGE, *typed, *ASKED])
+    said = conversation(context, [*EXCHANGE, *typed, *ASKED])
     after = said.split("Attack, target, parry.\n", 1)[1].splitlines()
     return [line for line in after if not line.endswith("?") and not line.startswith("Bernardino: this")]
 
 
 def test_nothing_that_is_asked_in_a_secret_choice_tells_what_was_typed_unseen(tmp_path: Path) -> None:
     found = [
-        answers(house_in(tmp_path / str(number)), *typed)
+        answers(context_in(tmp_path / str(number)), *typed)
         for number, typed in enumerate([[], ["cut"], ["thrust", "sword arm"], ["low"], ["head"]])
     ]
     assert found[0]
     assert all(one == found[0] for one in found)
 
 
-def test_alone_one_is_told_what_is_left_after_what_was_chosen(house: House) -> None:
+def test_alone_one_is_told_what_is_left_after_what_was_chosen(context: AppContext) -> None:
     alone = ["new duel", "game", "rapier", "seed", "5", "begin"]
-    said = conversation(house, [*alone, "stand", "head", "odds cut"])
+    said = conversation(context, [*alone, "stand", "head", "odds cut"])
     assert "\ncut: needs " in said
     assert "sword arm, cut" not in said
 
 
-def test_what_is_needed_is_told_with_one_kind_of_stop(house: House) -> None:
-    said = conversation(house, [*EXCHANGE, "odds sword arm"])
+def test_what_is_needed_is_told_with_one_kind_of_stop(context: AppContext) -> None:
+    said = conversation(context, [*EXCHANGE, "odds sword arm"])
     needs = next(line for line in said.splitlines() if line.startswith("sword arm, cut: needs "))
     assert [part.split(" ")[0] for part in needs.removesuffix(".").partition(": ")[2].split("; ")] == [
         "needs",
@@ -59,8 +59,8 @@ def test_what_is_needed_is_told_with_one_kind_of_stop(house: House) -> None:
     ]
 
 
-def test_a_movement_is_told_for_each_of_the_foes_in_words(house: House) -> None:
-    said = conversation(house, [*new_duel("rapier_and_dagger", 5), "odds stand"])
+def test_a_movement_is_told_for_each_of_the_foes_in_words(context: AppContext) -> None:
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "odds stand"])
     assert (
         "stand: against back: attacks 1 to 1, other targets -10, then out of reach, natural targets: sword arm;"
         in said
@@ -69,19 +69,19 @@ def test_a_movement_is_told_for_each_of_the_foes_in_words(house: House) -> None:
     assert "if    att" not in said
 
 
-def test_the_master_speaks_of_no_screen(house: House) -> None:
-    said = conversation(house, new_duel("rapier_and_dagger", 5))
+def test_the_master_speaks_of_no_screen(context: AppContext) -> None:
+    said = conversation(context, new_duel("rapier_and_dagger", 5))
     assert "the word odds says" in said
     assert "the table shows" not in said
 
 
-def test_a_closed_matrix_is_in_no_rulebook_until_the_duel_is_over(house: House) -> None:
+def test_a_closed_matrix_is_in_no_rulebook_until_the_duel_is_over(context: AppContext) -> None:
     asked = ["rules what each move defeats", "rules matrix", "rules lateral parry"]
-    said = conversation(house, [*SWORDS, "begin", *asked])
+    said = conversation(context, [*SWORDS, "begin", *asked])
     assert "what each move defeats: not in the rulebook." in said
     assert "against thrust" not in said
     opened = ["house rules", "open matrix", "yes", "finish"]
-    assert "against thrust both hit" in conversation(house, [*SWORDS, *opened, "begin", asked[0]])
+    assert "against thrust both hit" in conversation(context, [*SWORDS, *opened, "begin", asked[0]])
 
 
 @pytest.mark.parametrize("game", KEYS)
@@ -93,9 +93,9 @@ def test_a_table_is_told_in_pairs_of_a_columns_name_and_what_stands_in_it(game: 
     assert all("  " not in line and "--" not in line and not line.endswith(": .") for line in lines)
 
 
-def test_what_is_found_in_a_table_is_a_row_as_it_is_told(house: House) -> None:
+def test_what_is_found_in_a_table_is_a_row_as_it_is_told(context: AppContext) -> None:
     said = conversation(
-        house, ["rulebook", "rapier", "find sluggard", "back", "back", "rulebook", "swords", "find parry"]
+        context, ["rulebook", "rapier", "find sluggard", "back", "back", "rulebook", "swords", "find parry"]
     )
     assert "Sluggard: d20 1, to 3, " in said
     assert "What each move defeats: thrust: against thrust both hit, against slash hits" in said
@@ -103,29 +103,29 @@ def test_what_is_found_in_a_table_is_a_row_as_it_is_told(house: House) -> None:
     assert "tslhacdefp" not in said
 
 
-def test_who_looks_on_may_ask_and_sees_what_both_may_see(house: House) -> None:
-    saved = matchmaking.begin(house, matchmaking.quick(house))
+def test_who_looks_on_may_ask_and_sees_what_both_may_see(context: AppContext) -> None:
+    saved = matchmaking.begin(context, matchmaking.quick(context))
     with Recorder(saved):
-        said = conversation(house, ["go on", "me", "why", "rules volt", "x", "back"])
+        said = conversation(context, ["go on", "me", "why", "rules volt", "x", "back"])
     assert "No duel is being fought here" not in said
     assert "Movement: volt." in said
     assert "x: not a word here, and nothing was done." in said
 
 
-def test_every_line_of_a_story_ends(house: House) -> None:
+def test_every_line_of_a_story_ends(context: AppContext) -> None:
     lines = ["stand", "stand", "1 2 1", "1 2 1", "why", "last 9"]
-    said = conversation(house, [*new_duel("rapier_and_dagger", 5), *lines])
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
     story = said.split("look away, please.", 3)[3].splitlines()
     assert [line for line in story if ", needs " in line and not line.endswith(".")] == []
     assert "then in reach." in said
 
 
-def test_who_looks_on_is_told_of_no_hand(house: House) -> None:
-    conversation(house, ["new", "game", "en garde", "seed", "5", "begin", "home"])
-    own = conversation(house, ["go on", "hand", "home"])
-    (path,) = house.saves.duels.glob("*.toml")
+def test_who_looks_on_is_told_of_no_hand(context: AppContext) -> None:
+    conversation(context, ["new", "game", "en garde", "seed", "5", "begin", "home"])
+    own = conversation(context, ["go on", "hand", "home"])
+    (path,) = context.saves.duels.glob("*.toml")
     with Recorder(duels.load(path, LIBRARY)):
-        said = conversation(house, ["go on", "hand", "me", "foe", "how", "odds", "back"])
+        said = conversation(context, ["go on", "hand", "me", "foe", "how", "odds", "back"])
     assert "Bernardino holds 1, 2" in own
     assert "holds 1" not in said
     assert "A watcher sees no hand." in said

@@ -12,10 +12,10 @@ from duel_tui.narration import read_phrases
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.words import Word
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
-from tests.plain.talks import Typist, at_home, conversation, heard, house_in, talk_over
+from tests.plain.talks import Typist, at_home, context_in, conversation, heard, talk_over
 from tests.plain.test_pipe import ANSWERS, OVER, Guesser, new_duel
 from tests.systems.contenders import LIBRARY
 
@@ -28,8 +28,8 @@ LISTED = 400
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
-    return house_in(tmp_path)
+def context(tmp_path: Path) -> AppContext:
+    return context_in(tmp_path)
 
 
 class Asker(Typist):
@@ -80,37 +80,37 @@ class Asker(Typist):
 
 
 @pytest.mark.parametrize("game", KEYS)
-def test_no_word_that_help_lists_at_a_prompt_of_a_duel_makes_a_choice(game: str, house: House) -> None:
+def test_no_word_that_help_lists_at_a_prompt_of_a_duel_makes_a_choice(game: str, context: AppContext) -> None:
     asker = Asker(new_duel(game, 5))
     talk, out = talk_over(asker)
     asker.heard = out.getvalue
     with pytest.raises(EndOfInputError):
-        at_home(house, talk, asker)
-    house.clear_table()
+        at_home(context, talk, asker)
+    context.clear_table()
     assert OVER in out.getvalue()
     assert asker.asked
     assert asker.wrong == []
 
 
-def test_text_is_text_and_only_a_lone_word_leaves(house: House) -> None:
+def test_text_is_text_and_only_a_lone_word_leaves(context: AppContext) -> None:
     by_hand = ["fencers", "1", "by hand", "name", "Back from Flanders", "notes", "Quit the army in 1650"]
-    said = conversation(house, [*by_hand, "keep"])
-    (file,) = house.own().fencers
+    said = conversation(context, [*by_hand, "keep"])
+    (file,) = context.own().fencers
     assert (file.fencer.name, file.fencer.notes) == ("Back from Flanders", "Quit the army in 1650")
     assert "The fencer's name? back alone leaves it as it is, quit alone the program." in said
 
 
 @pytest.mark.parametrize("name", ["Help me", "Me", "again", "Undo"])
-def test_a_fencer_may_be_called_like_a_word(name: str, house: House) -> None:
-    conversation(house, ["fencers", "1", "by hand", "name", "quit", "leave"])
-    conversation(house, ["fencers", "1", "by hand", "name", "back", "name", name, "keep"])
-    assert [file.fencer.name for file in house.own().fencers] == [name]
+def test_a_fencer_may_be_called_like_a_word(name: str, context: AppContext) -> None:
+    conversation(context, ["fencers", "1", "by hand", "name", "quit", "leave"])
+    conversation(context, ["fencers", "1", "by hand", "name", "back", "name", name, "keep"])
+    assert [file.fencer.name for file in context.own().fencers] == [name]
 
 
-def test_a_fencers_name_takes_no_word_over_and_his_number_picks_him(house: House) -> None:
+def test_a_fencers_name_takes_no_word_over_and_his_number_picks_him(context: AppContext) -> None:
     for name in ("quit", "Help me", "Back"):
-        fencers.add(house.saves, Fencer(name=name, rating="Good"))
-    said = conversation(house, ["fencers", "help", "back", "fencers", "2", "1", "quit", "x"])
+        fencers.add(context.saves, Fencer(name=name, rating="Good"))
+    said = conversation(context, ["fencers", "help", "back", "fencers", "2", "1", "quit", "x"])
     assert "the words you can type" in said
     assert "Back at the first menu." in said
     assert "x: not a choice" not in said
@@ -151,52 +151,52 @@ def test_a_word_stands_before_rows_that_it_is_only_a_part_of(
     assert chosen(what, game, typed) == (key, obeyed)
 
 
-def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(house: House) -> None:
-    said = conversation(house, [*new_duel("rapier_and_dagger", 5), "help", "back", "stand"])
+def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(context: AppContext) -> None:
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "help", "back", "stand"])
     asked = said.split("Bernardino: which movement?")[1]
     assert "\nback" not in asked
     assert "\nhome: leaves the duel as it stands" in asked
     assert "Bernardino draws away a pace" in said
-    swords = conversation(house, [*SWORDS, "begin", "back", "thrust"])
+    swords = conversation(context, [*SWORDS, "begin", "back", "thrust"])
     assert "type home to leave" in swords
     assert "Round 2" in swords
 
 
 @pytest.mark.parametrize("game", ["en garde", "the card duel"])
-def test_no_hidden_letter_plays_a_card(game: str, house: House) -> None:
+def test_no_hidden_letter_plays_a_card(game: str, context: AppContext) -> None:
     played = ["new", "game", game, "right played by", "a person", "seed", "5", "begin"]
-    said = conversation(house, [*played, *"abcdefg"])
+    said = conversation(context, [*played, *"abcdefg"])
     asked = said.split("Bernardino: what do you play?" if "garde" in game else "which card attacks?")
     assert len(asked) > 3
     assert "look away" not in "".join(asked[1:])
 
 
-def test_only_an_empty_line_or_the_word_for_it_throws(house: House) -> None:
-    house.keep(replace(house.settings, pause="always"))
+def test_only_an_empty_line_or_the_word_for_it_throws(context: AppContext) -> None:
+    context.keep(replace(context.settings, pause="always"))
     typist = Typist(
         ["new", "game", "dueling scars", "seed", "5", "begin", "wyh", "dont throw", "why", "", "throw"]
     )
     typist.live = True
     talk, out = talk_over(typist)
     with pytest.raises(EndOfInputError):
-        at_home(house, talk, typist)
-    house.clear_table()
+        at_home(context, talk, typist)
+    context.clear_table()
     assert out.getvalue().count("Enter rolls.") == 5
     assert "dont throw: not a word here, and nothing was done." in out.getvalue()
 
 
-def finished(house: House, *after: str) -> str:
+def finished(context: AppContext, *after: str) -> str:
     """All that is said after the end of a duel whose questions were answered at random."""
     begun = [*SWORDS, "right played by", "a person", "begin"]
     guesser = Guesser(begun, lambda: out.getvalue(), after)  # noqa: PLW0108  made by the next line
     talk, out = talk_over(guesser)
     with pytest.raises(EndOfInputError):
-        at_home(house, talk, guesser)
-    house.clear_table()
+        at_home(context, talk, guesser)
+    context.clear_table()
     return out.getvalue()[out.getvalue().index(OVER) :]
 
 
-def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(house: House) -> None:
+def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(context: AppContext) -> None:
     asked = (
         "again",
         "last 5",
@@ -210,7 +210,7 @@ def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(house: Hou
         "last",
         "help",
     )
-    said = finished(house, *asked)
+    said = finished(context, *asked)
     assert said.count("What now?") == len(asked) + 1
     assert "which move?" not in said
     assert "meet for" not in said
@@ -218,27 +218,27 @@ def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(house: Hou
     assert "not a choice" not in said
     assert "\nlast: the last lines of the story; last 9 for nine" in said
     assert "\nthrust: " in said, "the matrix lies open now"
-    assert len(list(house.saves.duels.glob("*.toml"))) == 1
+    assert len(list(context.saves.duels.glob("*.toml"))) == 1
 
 
-def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(house: House) -> None:
-    said = conversation(house, [*SWORDS, "begin", "thrust", "home", "new", "begin", "thrust", "home", "?"])
+def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(context: AppContext) -> None:
+    said = conversation(context, [*SWORDS, "begin", "thrust", "home", "new", "begin", "thrust", "home", "?"])
     assert said.count("2 quick duel") == 2, "at first, and when it is asked for"
     assert said.count("\n1 thrust") == 1
     assert said.count("2 Game, Rapier") == 1
 
 
-def test_rows_that_may_be_absent_keep_their_numbers(house: House) -> None:
-    said = conversation(house, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
+def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None:
+    said = conversation(context, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
     assert "\n3 Setting, as it came. Not now: this game has no other" in said
     assert said.count("\n4 Rules, ") == 2
     assert "\n1 go on. Not now: no unfinished fencer" in said
-    assert "6 the whole matrix" in finished(house, "?")
+    assert "6 the whole matrix" in finished(context, "?")
 
 
-def test_words_that_do_not_fit_say_what_would(house: House) -> None:
+def test_words_that_do_not_fit_say_what_would(context: AppContext) -> None:
     lines = ["last 5", "fencers", "1", "by hand", "expertise", "x", "strength", "x", "back", "back", *SWORDS]
-    said = conversation(house, [*lines, "begin", "last 0", "last -3", "detail x", "overrule"])
+    said = conversation(context, [*lines, "begin", "last 0", "last -3", "detail x", "overrule"])
     assert "No duel is being fought here, so there is no story yet." in said
     assert "x: not a whole number from 1 to 20, or Green, Poor" in said
     assert "x: not a whole number from 1 to 20.\n" in said
@@ -247,13 +247,13 @@ def test_words_that_do_not_fit_say_what_would(house: House) -> None:
     assert "Type overrule, then s if it succeeds" in said
 
 
-def test_at_the_first_die_of_a_fencer_every_word_answers(house: House) -> None:
-    said = conversation(house, ["fencers", "1", "by dice", "me", "undo", "redo", "help"])
+def test_at_the_first_die_of_a_fencer_every_word_answers(context: AppContext) -> None:
+    said = conversation(context, ["fencers", "1", "by dice", "me", "undo", "redo", "help"])
     assert "Strength: not rolled." in said
     assert "There is nothing to take back." in said
     assert "There is nothing to restore." in said
 
 
-def test_kit_that_cannot_be_had_is_told_with_one_full_stop(house: House) -> None:
-    said = conversation(house, ["fencers", "1", "by hand", "weapon", "back", "left hand"])
+def test_kit_that_cannot_be_had_is_told_with_one_full_stop(context: AppContext) -> None:
+    said = conversation(context, ["fencers", "1", "by hand", "weapon", "back", "left hand"])
     assert ".." not in said

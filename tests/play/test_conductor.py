@@ -20,7 +20,7 @@ from duel_tui.play.prompter import Again, CannotThink, Command, Leave, Pause, Un
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import Setup, create, created_now
-from tests.plain.talks import Typist, heard, house_in, talk_over
+from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.play.people import Foe, People, Script, typed
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL
@@ -33,12 +33,12 @@ def seated(
     folder: Path, key: str, *, seed: int | None = SEED, setup: Setup | None = None
 ) -> tuple[Bout, Path]:
     """A duel of two people, and its file."""
-    house = house_in(folder)
+    context = context_in(folder)
     rules = LIBRARY.ruleset(key)
     start = LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS)
     journal = Journal(key, LIBRARY.editions(key).current, {}, start)
-    saved = create(house.saves.duels, setup or agreed(seed), journal)
-    bout, _ = sat_down(house, saved)
+    saved = create(context.saves.duels, setup or agreed(seed), journal)
+    bout, _ = sat_down(context, saved)
     return bout, saved.path
 
 
@@ -96,7 +96,7 @@ def talked(bout: Bout, people: People, folder: Path) -> str:
 
     typist = Typist(ask=next_line)
     talk, out = talk_over(typist)
-    assert heard(fight(bout, Lines(house_in(folder / "house"), bout, talk)), talk, typist) == Leave()
+    assert heard(fight(bout, Lines(context_in(folder / "context"), bout, talk)), talk, typist) == Leave()
     return out.getvalue()
 
 

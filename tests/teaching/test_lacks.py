@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.registry.games import GAMES
 from duel_tui.registry.lacks import IncompleteGameError
@@ -91,15 +91,17 @@ def test_a_game_as_it_is_shipped_lacks_nothing(key: str) -> None:
     assert len(GAMES[key].vocabulary.told) >= 10
 
 
-@pytest.mark.parametrize("load", [House.presets, House.wording, House.cards], ids=lambda load: load.__name__)
+@pytest.mark.parametrize(
+    "load", [AppContext.presets, AppContext.wording, AppContext.cards], ids=lambda load: load.__name__
+)
 def test_whatever_a_page_asks_for_first_names_all(
-    library: Library, tmp_path: Path, load: Callable[[House, str], object]
+    library: Library, tmp_path: Path, load: Callable[[AppContext, str], object]
 ) -> None:
     take_away(library.folder, "phrases.toml: events.hit")
     take_away(library.folder, "editions.toml: there is no such file")
-    house = House(library, Saves(tmp_path), Saves(tmp_path))
+    context = AppContext(library, Saves(tmp_path), Saves(tmp_path))
     with pytest.raises(IncompleteGameError, match=r"first_lesson lacks 2 things: phrases.*; editions"):
-        load(house, KEY)
+        load(context, KEY)
 
 
 @pytest.mark.parametrize("door", ["referee", "simulate"])

@@ -18,7 +18,7 @@ from duel_tui.tui.screens.home import HomeScreen
 from tests.line.both import Both
 from tests.tui.positions import begun
 from tests.tui.screens import QUIET, Bottom, Player, app_over, flow_of, home_app
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 WIDTH = 120
 """Columns from which a screen counts as wide."""
@@ -128,7 +128,7 @@ async def on_a_line(app: DuelApp, size: tuple[int, int], script: Script) -> list
 
     app.driver_class = type("Counted", (Counted,), {"gate": app.gate})
     await app.run_async(headless=False, size=size, mouse=False, auto_pilot=sit)
-    app.house.clear_table()
+    app.app_context.clear_table()
     assert app.fault is None
     return lines[0].costs
 
@@ -137,7 +137,7 @@ async def costs_of_a_duel(
     game: str, saves: Path, size: tuple[int, int], seed: int, decisions: int
 ) -> list[Cost]:
     """Every key of a duel that is played by chance until it is over, or so many decisions were made."""
-    where = house(saves)
+    where = context(saves)
     where.keep(QUIET)
     bout = begun(game, seed=seed)
 
@@ -160,7 +160,7 @@ async def costs_of_a_duel(
 
 async def costs_of_pages(saves: Path, size: tuple[int, int]) -> list[Cost]:
     """Home, and each page that it opens: the caret moved on it, and back."""
-    where = house(saves)
+    where = context(saves)
     where.keep(QUIET)
 
     async def walked(line: Line) -> None:

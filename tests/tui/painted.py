@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from rich.color import ColorSystem
 
-from duel_tui.tui.inks import Palette
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate, codes_of
 from duel_tui.tui.line.thrift import Thrift
+from duel_tui.tui.styles import Palette
 
 USUAL = Palette()
 SIXTEEN = 16

@@ -22,7 +22,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Conversation, Talk
 from duel_tui.play.bout import Bout
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create, created_now
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
@@ -34,7 +34,7 @@ from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.footer import Footer
 from tests.tui.golden import shown
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 QUIET = Settings(master=False, pause="never")
 MOST = 200
@@ -43,7 +43,7 @@ HOPS = 4
 """Queues that a key goes through: the app's, a screen's, a widget's, and with what it says the screen's again."""
 
 
-def saved_of(bout: Bout, where: House) -> SavedDuel:
+def saved_of(bout: Bout, where: AppContext) -> SavedDuel:
     """The file of a bout."""
     table = bout.table
     opponent = where.cards(table.rules.key).characters[0].key
@@ -58,7 +58,7 @@ def saved_of(bout: Bout, where: House) -> SavedDuel:
     return create(where.saves.duels, setup, table.journal)
 
 
-def flow_of(host: Host, where: House, bout: Bout) -> DuelFlow:
+def flow_of(host: Host, where: AppContext, bout: Bout) -> DuelFlow:
     """The flow of a bout that is saved from now on; what happens at its table is kept in its file."""
     flow = DuelFlow(host, where, saved_of(bout, where))
     where._at_table = (*where._at_table, *([bout.desk] if bout.desk else []), bout.thoughts)
@@ -83,16 +83,18 @@ class Bottom(AppScreen):
         yield Static("The bottom.")
 
 
-def app_over(where: House, first: Callable[[DuelApp], Screen[Any]], keymap: Keymap | None = None) -> DuelApp:
-    """The app over a house."""
+def app_over(
+    where: AppContext, first: Callable[[DuelApp], Screen[Any]], keymap: Keymap | None = None
+) -> DuelApp:
+    """The app over a context."""
 
     async def lines(talk: Talk) -> None:
         await Home(where.saves, lambda: where, talk).stay()
 
-    return DuelApp(first, where.settings, where.keep, keymap, lines=lines, house=lambda: where)
+    return DuelApp(first, where.settings, where.keep, keymap, lines=lines, context=lambda: where)
 
 
-def home_app(where: House, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
+def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
     """The program from its first screen."""
     return DuelApp(
         lambda _: HomeScreen(where.saves, lambda: where.trouble),
@@ -100,7 +102,7 @@ def home_app(where: House, keymap: Keymap | None = None, lines: Conversation | N
         where.keep,
         keymap,
         lines=lines,
-        house=lambda: where,
+        context=lambda: where,
     )
 
 
@@ -240,12 +242,12 @@ class Player:
 
 @asynccontextmanager
 async def running(app: DuelApp, size: tuple[int, int]) -> AsyncIterator[Player]:
-    """Sit before an app; its house is left in order."""
+    """Sit before an app; its context is left in order."""
     async with app.run_test(size=size) as pilot:
         player = Player(pilot)
         await player.rest()
         yield player
-        app.house.clear_table()
+        app.app_context.clear_table()
 
 
 @asynccontextmanager
@@ -253,7 +255,7 @@ async def at_home(
     saves: Path, settings: Settings = QUIET, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Player]:
     """Sit at the first screen."""
-    where = house(saves)
+    where = context(saves)
     where.keep(settings)
     app = app_over(where, lambda _: HomeScreen(where.saves, lambda: where.trouble))
     async with running(app, size) as player:
@@ -271,7 +273,7 @@ async def playing(
 ) -> AsyncIterator[Player]:
     """Play a bout; its file lies among these saves, or where nobody looks."""
     with TemporaryDirectory() as nowhere:
-        where = house(saves or Path(nowhere))
+        where = context(saves or Path(nowhere))
         where.keep(settings)
         async with running(app_over(where, lambda _: Bottom(), keymap), size) as player:
             player.app.open(flow_of(player.app, where, bout).screen())
@@ -281,10 +283,10 @@ async def playing(
 
 @asynccontextmanager
 async def at_screen(
-    where: House, first: Callable[[DuelApp], Screen[Any]], size: tuple[int, int] = (80, 24)
+    where: AppContext, first: Callable[[DuelApp], Screen[Any]], size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator["Keyboard"]:
     """An app with a screen above an empty one."""
-    app = DuelApp(lambda _: AppScreen(), where.settings, where.keep, house=lambda: where)
+    app = DuelApp(lambda _: AppScreen(), where.settings, where.keep, context=lambda: where)
     async with app.run_test(size=size) as pilot:
         app.open(first(app))
         await pilot.pause(0.05)

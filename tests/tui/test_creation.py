@@ -13,8 +13,8 @@ from duel_tui.fencer.terms import Characteristic, Style, Weapon
 from duel_tui.pages.commands import Throw
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.plain.dice import roll
+from duel_tui.play.context import AppContext
 from duel_tui.play.creation import STYLES, Making
-from duel_tui.play.house import House
 from duel_tui.play.roster import Kit
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
@@ -28,18 +28,20 @@ from duel_tui.tui.widgets.explanation import PAUSE
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 
 
 @pytest.fixture
-def where(tmp_path: Path) -> House:
-    return house(tmp_path)
+def where(tmp_path: Path) -> AppContext:
+    return context(tmp_path)
 
 
 @asynccontextmanager
-async def creating(where: House, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Keyboard]:
+async def creating(
+    where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Keyboard]:
     async with at_screen(where, lambda _: NewFencerScreen(where), size) as keyboard:
         await keyboard.press(*keys)
         yield keyboard
@@ -52,12 +54,12 @@ async def enter(keyboard: Keyboard, *scores: str) -> None:
         await keyboard.press("enter")
 
 
-def only(where: House) -> FencerFile:
+def only(where: AppContext) -> FencerFile:
     (file,) = where.own().fencers
     return file
 
 
-def making_of(where: House, *scores: str) -> Making:
+def making_of(where: AppContext, *scores: str) -> Making:
     making = Making(where.creation(), where.saves, HalfMade(7))
     for score in scores:
         assert not carry_out(making, where.fencer_wording, Throw(score))
@@ -65,7 +67,7 @@ def making_of(where: House, *scores: str) -> Making:
 
 
 @SIZES
-async def test_how_it_looks(size: tuple[int, int], where: House) -> None:
+async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
     name = f"{size[0]}x{size[1]}"
     async with creating(where, size=size) as keyboard:
         assert_looks_like(keyboard.app, f"new-fencer-{name}")
@@ -85,7 +87,9 @@ async def test_how_it_looks(size: tuple[int, int], where: House) -> None:
         assert_looks_like(keyboard.app, f"fencer-by-hand-{name}")
 
 
-async def test_rows_fill_in_with_bars_and_figures_and_the_cursor_stands_on_the_next_die(where: House) -> None:
+async def test_rows_fill_in_with_bars_and_figures_and_the_cursor_stands_on_the_next_die(
+    where: AppContext,
+) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18")
         assert keyboard.row("Strength  ").split()[2:] == [
@@ -97,7 +101,9 @@ async def test_rows_fill_in_with_bars_and_figures_and_the_cursor_stands_on_the_n
         assert keyboard.row("Total").split()[1:] == ["+3", "-1", "+0", "-1", "-2", "-2", "+10", "+10"]
 
 
-async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret_is(where: House) -> None:
+async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret_is(
+    where: AppContext,
+) -> None:
     async with creating(where, "d") as keyboard:
         await keyboard.press("x")
         assert "Expertise" in keyboard.caret
@@ -107,7 +113,7 @@ async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret
         assert "Agility" in keyboard.caret
 
 
-async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: House) -> None:
+async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await keyboard.write("19")
         await keyboard.press("backspace")
@@ -119,7 +125,7 @@ async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: Ho
         assert not keyboard.at(RollingScreen)
 
 
-async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: House) -> None:
+async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18", "1", "9", "10", "15", "00", "00", "00")
         for said in ("Greek, by a 100", "school, by a 100", "Italian, by a 100"):
@@ -131,14 +137,14 @@ async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: Hou
     assert (file.fencer.strength, file.fencer.expertise) == (18, 15)
 
 
-async def test_a_die_that_cannot_fall_is_refused_in_a_sentence(where: House) -> None:
+async def test_a_die_that_cannot_fall_is_refused_in_a_sentence(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "21")
         assert "21 cannot fall: 1d20 gives 1 to 20." in keyboard.text
         assert "0 of 8 rolled" in keyboard.text
 
 
-async def test_dice_are_taken_back_and_restored(where: House) -> None:
+async def test_dice_are_taken_back_and_restored(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18", "1")
         await keyboard.press("z")
@@ -149,7 +155,7 @@ async def test_dice_are_taken_back_and_restored(where: House) -> None:
         assert "There is nothing to take back." in keyboard.text
 
 
-async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it(where: House) -> None:
+async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "4")
         await keyboard.press("s", "y")
@@ -167,7 +173,7 @@ async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it
     "scores", [("7",), ("18", "1"), ("1", "13", "16", "5"), ("9", "9", "9", "10", "15", "65", "50", "90")]
 )
 def test_how_many_would_have_a_higher_total_is_counted_from_the_tables(
-    scores: tuple[str, ...], where: House
+    scores: tuple[str, ...], where: AppContext
 ) -> None:
     making = making_of(where, *scores)
     ones = [one for one in Characteristic if making.band(one)]
@@ -187,13 +193,13 @@ def test_how_many_would_have_a_higher_total_is_counted_from_the_tables(
     assert told[0].startswith(f"Of a hundred rolled fencers {making.better()} would have a higher best total")
 
 
-async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: House) -> None:
+async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18", "1")
         await keyboard.press("enter")
         third = keyboard.row("Dexterity  ")
         await keyboard.press("escape")
-    async with creating(house(where.saves.folder)) as keyboard:
+    async with creating(context(where.saves.folder)) as keyboard:
         assert "go on" in keyboard.caret
         await keyboard.press("enter")
         assert "3 of 8 rolled" in keyboard.text
@@ -201,11 +207,11 @@ async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: House) 
         assert "i  Size" in keyboard.caret
 
 
-async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: House) -> None:
+async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: AppContext) -> None:
     async with creating(where, "d", "t", "k") as keyboard:
         assert keyboard.at(FencerScreen)
         await keyboard.press("h", "2")
-    async with creating(house(where.saves.folder), "g") as keyboard:
+    async with creating(context(where.saves.folder), "g") as keyboard:
         assert keyboard.at(FencerScreen)
         assert "worn" in keyboard.row("Helmet")
         await keyboard.press("backspace")
@@ -214,7 +220,9 @@ async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_di
 
 
 @pytest.mark.parametrize("way", ["r", "h"])
-async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(way: str, where: House) -> None:
+async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
+    way: str, where: AppContext
+) -> None:
     async with creating(where, way) as keyboard:
         if way == "r":
             await keyboard.press("space", "ctrl+u")
@@ -224,7 +232,7 @@ async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(way: 
     assert before is not None
     assert before.sheet is not None
     assert before.sheet.name == "Zoe"
-    async with creating(house(where.saves.folder), "g") as keyboard:
+    async with creating(context(where.saves.folder), "g") as keyboard:
         assert "Zoe" in keyboard.caret
         await keyboard.press("enter")
     assert only(where).fencer.name == "Zoe"
@@ -232,30 +240,30 @@ async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(way: 
     assert drafts.load(where.saves) is None
 
 
-async def test_wishes_wait_too(where: House) -> None:
+async def test_wishes_wait_too(where: AppContext) -> None:
     async with creating(where, "w", "s", "2", "escape"):
         pass
-    async with creating(house(where.saves.folder), "g") as keyboard:
+    async with creating(context(where.saves.folder), "g") as keyboard:
         assert keyboard.at(WishScreen)
         assert "Old Style" in keyboard.row("Style")
 
 
 async def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_world_changes_half_way(
-    where: House,
+    where: AppContext,
 ) -> None:
     where.keep(Settings(kalvan="otherwhen"))
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "9", "9", "9", "10", "15", "65")
         await keyboard.press("g")
         assert "school 51 to 100" in keyboard.text
-    again = house(where.saves.folder)
+    again = context(where.saves.folder)
     again.keep(Settings())
     async with creating(again, "g") as keyboard:
         await enter(keyboard, "60", "70")
         assert "Spanish, cuts only" in keyboard.text
 
 
-async def test_a_draft_that_does_not_fit_is_told_of(where: House) -> None:
+async def test_a_draft_that_does_not_fit_is_told_of(where: AppContext) -> None:
     drafts.save(where.saves, HalfMade(1, ("strength 1d20: 44",)))
     async with creating(where, "g") as keyboard:
         assert "draft.toml: 1d20 gives 1 to 20, not 44" in keyboard.text
@@ -264,13 +272,13 @@ async def test_a_draft_that_does_not_fit_is_told_of(where: House) -> None:
         assert "draft.toml" in keyboard.text
 
 
-async def test_who_waits_is_given_up_with_the_first_die_of_another(where: House) -> None:
+async def test_who_waits_is_given_up_with_the_first_die_of_another(where: AppContext) -> None:
     drafts.save(where.saves, HalfMade(1, ("strength 1d20: 14",)))
     async with creating(where, "down") as keyboard:
         assert "Another unfinished fencer is deleted as soon as you begin." in " ".join(keyboard.text.split())
 
 
-def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(where: House) -> None:
+def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(where: AppContext) -> None:
     weak = Fencer(
         name="Layla", style=Style.OLD, strength=20, agility=2, expertise=10, weapon=Weapon.LIGHT_SWORD
     )
@@ -280,7 +288,7 @@ def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(wh
     assert kit.against(weak, weapon=Weapon.TWO_HANDED) == "needs agility 4"
 
 
-async def test_fight_now_begins_a_duel_of_the_new_fencer(where: House) -> None:
+async def test_fight_now_begins_a_duel_of_the_new_fencer(where: AppContext) -> None:
     async with creating(where, "r") as keyboard:
         await keyboard.press("t", "2", "enter")
         await keyboard.pilot.pause(0.2)
@@ -288,7 +296,7 @@ async def test_fight_now_begins_a_duel_of_the_new_fencer(where: House) -> None:
         assert where.settings.fencer == only(where).stem
 
 
-async def test_a_fencer_by_wish_is_as_wished_and_the_rest_is_rolled(where: House) -> None:
+async def test_a_fencer_by_wish_is_as_wished_and_the_rest_is_rolled(where: AppContext) -> None:
     async with creating(where, "w") as keyboard:
         await keyboard.press("6", "s", "s", "n", "2", "w", "3", "enter")
         assert keyboard.at(FencerScreen)
@@ -301,7 +309,7 @@ async def test_a_fencer_by_wish_is_as_wished_and_the_rest_is_rolled(where: House
     assert any(line.startswith("strength 1d20: ") for line in only(where).creation)
 
 
-async def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(where: House) -> None:
+async def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(where: AppContext) -> None:
     async with creating(where, "w", "s") as keyboard:
         while "Italian" not in keyboard.row("Style"):
             await keyboard.press("space")
@@ -312,7 +320,7 @@ async def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(where: House) 
         assert "No fencer came out like that: weapon" in keyboard.text
 
 
-async def test_saves_that_cannot_be_written_are_told_of_and_nothing_is_lost(where: House) -> None:
+async def test_saves_that_cannot_be_written_are_told_of_and_nothing_is_lost(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18")
         where.saves.folder.chmod(0o500)
@@ -324,7 +332,7 @@ async def test_saves_that_cannot_be_written_are_told_of_and_nothing_is_lost(wher
     assert "2 of 8 rolled" in shown
 
 
-async def test_a_fencer_goes_on_in_lines_and_back_on_the_screen(where: House) -> None:
+async def test_a_fencer_goes_on_in_lines_and_back_on_the_screen(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18")
         await keyboard.press("semicolon")
@@ -334,7 +342,7 @@ async def test_a_fencer_goes_on_in_lines_and_back_on_the_screen(where: House) ->
         assert keyboard.row("Agility  ").split()[2] == "12"
 
 
-def test_lines_read_the_same_rows(where: House) -> None:
+def test_lines_read_the_same_rows(where: AppContext) -> None:
     making = making_of(where)
     typist = Typist(["18", "about size", "me", "25", "all", "me", "size", "9", "undo", "redo", "keep"])
     talk, out = talk_over(typist)

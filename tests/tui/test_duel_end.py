@@ -17,7 +17,7 @@ from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
-from duel_tui.tui import doors
+from duel_tui.tui import navigation
 from duel_tui.tui.duel_flow import DuelFlow
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
@@ -28,7 +28,7 @@ from tests.tui.en_garde import bout as en_garde
 from tests.tui.full_disk import Full
 from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
 from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, running
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 15", "right hit 1d100: 71")
 ROWS = {
@@ -151,7 +151,7 @@ async def test_a_duel_that_is_over_cannot_be_left_for_another_while_it_is_not_on
 
 def own_match(saves: Path) -> Match:
     """Anna and Zeno, both of files of their own, at one keyboard."""
-    there = house(saves)
+    there = context(saves)
     for name in ("Anna", "Zeno"):
         fencers.add(there.saves, unnamed(name))
     match = matchmaking.quick(there)
@@ -170,22 +170,24 @@ class Evening:
 
     def __init__(self, saves: Path) -> None:
         self.match = own_match(saves)
-        self.house = house(saves)
-        self.house.keep(QUIET)
-        self.app = app_over(self.house, lambda _: Bottom())
+        self.context = context(saves)
+        self.context.keep(QUIET)
+        self.app = app_over(self.context, lambda _: Bottom())
 
     @property
     def files(self) -> list[Path]:
-        found = self.house.saves.duels.glob("*.toml")
+        found = self.context.saves.duels.glob("*.toml")
         return sorted(found, key=lambda path: path.stat().st_mtime_ns)
 
     @property
     def records(self) -> list[tuple[Fought, ...]]:
-        return [file.record for file in self.house.own().fencers]
+        return [file.record for file in self.context.own().fencers]
 
     async def yields(self, player: Player) -> None:
         """Anna yields, Zeno stands."""
-        player.app.open(DuelFlow(player.app, self.house, matchmaking.begin(self.house, self.match)).screen())
+        player.app.open(
+            DuelFlow(player.app, self.context, matchmaking.begin(self.context, self.match)).screen()
+        )
         await player.rest()
         await player.press("enter")
         await player.commits("yield")
@@ -217,7 +219,7 @@ async def test_the_end_is_entered_once_into_records_and_shelf(tmp_path: Path) ->
         assert player.bout.table.done
         assert evening.records == once
         await player.press("x")
-    (found,) = [one for one in shelf.duels(evening.house.saves.duels) if isinstance(one, Shelved)]
+    (found,) = [one for one in shelf.duels(evening.context.saves.duels) if isinstance(one, Shelved)]
     assert found.outcome is not None
     assert found.outcome.why == "yield"
 
@@ -259,7 +261,7 @@ async def test_a_duel_is_written_down_as_text_and_as_markdown(tmp_path: Path) ->
     async with running(evening.app, (80, 24)) as player:
         await evening.yields(player)
         await player.press("e")
-        text, mark = sorted(evening.house.saves.told.iterdir(), key=lambda path: path.suffix, reverse=True)
+        text, mark = sorted(evening.context.saves.told.iterdir(), key=lambda path: path.suffix, reverse=True)
         assert (text.suffix, mark.suffix) == (".txt", ".md")
         await player.until(lambda: f"written to told/{text.stem}.txt and .md" in player.reads)
         assert "## The end" in mark.read_text()
@@ -315,8 +317,8 @@ async def test_a_duel_played_elsewhere_is_followed_at_its_end_and_nowhere_else(t
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel, saves=tmp_path) as player:
         (path,) = (tmp_path / "duels").glob("*.toml")
-        there = house(tmp_path)
-        assert not doors.go_on(player.app, there, path)
+        there = context(tmp_path)
+        assert not navigation.go_on(player.app, there, path)
         await player.rest()
         watch = player.app.screen
         assert isinstance(watch, WatchScreen)

@@ -249,7 +249,7 @@ async def test_another_duel_in_its_place_is_asked_for_and_nothing_of_the_first()
     first, second = bout(kind="death", lines=AT_MEASURE), bout(kind="death", seed=8)
     async with playing(first) as player:
         await player.press("t r")
-        flow = flow_of(player.app, player.app.house, second)
+        flow = flow_of(player.app, player.app.app_context, second)
         player.app.swap(flow.screen())
         await player.rest()
         assert player.decision.ask.what == "movement"

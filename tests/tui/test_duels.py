@@ -9,7 +9,7 @@ import pytest
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.play import matchmaking
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import load
 from duel_tui.storage.folders import Saves
@@ -19,15 +19,15 @@ from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import on_screen
-from tests.tui.visits import LIBRARY, house
+from tests.tui.visits import LIBRARY, context
 
 NOON = 1_760_000_000
 """Some noon, in seconds since 1970."""
 
 
 @pytest.fixture
-def where(tmp_path: Path) -> House:
-    there = house(tmp_path)
+def where(tmp_path: Path) -> AppContext:
+    there = context(tmp_path)
     saved = matchmaking.begin(there, matchmaking.quick(there))
     with Recorder(saved) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
@@ -36,13 +36,15 @@ def where(tmp_path: Path) -> House:
     return there
 
 
-def open_duel(where: House) -> Path:
+def open_duel(where: AppContext) -> Path:
     (path,) = [one.path for one in shelf.unfinished(where.saves.duels)]
     return path
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
-async def test_how_it_looks(where: House, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_how_it_looks(
+    where: AppContext, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     for number, path in enumerate(sorted(where.saves.duels.glob("2*.toml"))):
@@ -53,7 +55,7 @@ async def test_how_it_looks(where: House, size: tuple[int, int], monkeypatch: py
         path.unlink()
     for path in where.saves.duels.glob("*.toml"):
         os.utime(path, (NOON, NOON))
-    alone = House(LIBRARY, where.saves, Saves(where.saves.folder / "none"))
+    alone = AppContext(LIBRARY, where.saves, Saves(where.saves.folder / "none"))
     async with on_screen(alone, DuelsScreen(alone), size) as player:
         screen = player.app.screen
         assert isinstance(screen, DuelsScreen)
@@ -68,7 +70,7 @@ async def test_how_it_looks(where: House, size: tuple[int, int], monkeypatch: py
         assert_looks_like(player.app, f"duels-one-{size[0]}x{size[1]}")
 
 
-async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: House) -> None:
+async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         for _ in range(100):
             await player.wait()
@@ -83,7 +85,7 @@ async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: House
         assert "1 unfinished" in player.shows
 
 
-async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: House) -> None:
+async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("enter enter")
         await player.wait()
@@ -94,7 +96,7 @@ async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: House) 
         assert [type(one) for one in seen] == [DuelScreen, DuelsScreen]
 
 
-async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(where: House) -> None:
+async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(where: AppContext) -> None:
     before = {path: path.read_bytes() for path in where.examples.duels.glob("*.toml")}
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.type("touches")
@@ -112,7 +114,7 @@ async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(whe
     assert {path: path.read_bytes() for path in where.examples.duels.glob("*.toml")} == before
 
 
-async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where: House) -> None:
+async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.type("broken")
         assert "broken.toml: is not a duel saved by this program" in player.shows
@@ -125,7 +127,7 @@ async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where:
     assert len(list(where.saves.duels.glob("*.toml"))) == 2
 
 
-async def test_a_duel_gets_a_name_of_its_own_and_loses_it(where: House) -> None:
+async def test_a_duel_gets_a_name_of_its_own_and_loses_it(where: AppContext) -> None:
     path = open_duel(where)
     os.utime(path, (NOON, NOON))
     before = load(path, LIBRARY)
@@ -143,7 +145,7 @@ async def test_a_duel_gets_a_name_of_its_own_and_loses_it(where: House) -> None:
     assert load(path, LIBRARY).setup == before.setup
 
 
-async def test_a_duel_is_saved_as_text(where: House) -> None:
+async def test_a_duel_is_saved_as_text(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("enter t")
         await player.wait()
@@ -151,7 +153,7 @@ async def test_a_duel_is_saved_as_text(where: House) -> None:
     assert len(list(where.saves.told.iterdir())) == 2
 
 
-async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: House) -> None:
+async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: AppContext) -> None:
     path = open_duel(where)
     with Recorder(load(path, LIBRARY)):
         async with on_screen(where, DuelsScreen(where)) as player:
@@ -164,7 +166,7 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
             assert "(you)" not in player.shows
 
 
-async def test_who_played_is_said_where_it_is_somebody_else(where: House) -> None:
+async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -> None:
     matchmaking.again(where, load(open_duel(where), LIBRARY), swapped=True)
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("home")
@@ -174,7 +176,7 @@ async def test_who_played_is_said_where_it_is_somebody_else(where: House) -> Non
         )
 
 
-async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(where: House) -> None:
+async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.type("unfinished")
         assert "1 of 5" in player.shows

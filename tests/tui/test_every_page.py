@@ -20,7 +20,7 @@ from duel_tui.tui.screens.keys import KeysScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from tests.systems.duel_of_swords.test_notebook import filled, noting
 from tests.tui.screens import Player, app_over, running
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 WAYS: dict[str, str] = {
     "new duel": "n",
@@ -46,7 +46,7 @@ async def at(
     way: str, saves: Path, size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
 ) -> AsyncIterator[Player]:
     """Sit before a page that was gone to from home."""
-    where = house(saves)
+    where = context(saves)
     filled(noting(where.saves.notebooks, "thrust slash", notebook=True))
     async with running(app_over(where, lambda _: HomeScreen(where.saves), keymap), size) as player:
         await player.press(WAYS[way])

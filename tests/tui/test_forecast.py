@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.screens.new_duel import NewDuelScreen
 from tests.tui.screens import at_screen
-from tests.tui.visits import Visit, house
+from tests.tui.visits import Visit, context
 
 R = TypeVar("R")
 SMALL = {"effect_max": 1}
@@ -27,8 +27,8 @@ class Patient(Visit):
 
 
 def test_the_first_attack_of_an_assault_and_of_a_match_is_reckoned(tmp_path: Path) -> None:
-    there = Patient(house(tmp_path))
-    forecast = Forecast(there, there.house)
+    there = Patient(context(tmp_path))
+    forecast = Forecast(there, there.app_context)
     forecast.ask("dueling_scars", SMALL)
     once = forecast.sentence
     assert once.startswith("With best play on both sides, the fencer with the first attack wins")
@@ -43,15 +43,15 @@ def test_the_first_attack_of_an_assault_and_of_a_match_is_reckoned(tmp_path: Pat
 
 
 def test_a_game_that_cannot_be_charted_has_no_forecast(tmp_path: Path) -> None:
-    there = Patient(house(tmp_path))
-    forecast = Forecast(there, there.house)
+    there = Patient(context(tmp_path))
+    forecast = Forecast(there, there.app_context)
     forecast.ask("rapier_and_dagger", {})
     assert forecast.sentence == ""
     forecast.close()
 
 
 async def test_new_duel_shows_it_with_the_rules(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     where.keep(replace(where.settings, ruleset="dueling_scars", preset="as_written"))
     async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
         await keyboard.press("r")

@@ -18,7 +18,7 @@ from duel_tui.keys import Keymap
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Table
 from duel_tui.play import creation, matchmaking
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.summary import summarised
 from duel_tui.storage import duels, fencers, summary
 from duel_tui.storage.fencers import FencerFile, Fought
@@ -32,7 +32,7 @@ from duel_tui.tui.screens.roster import RosterScreen
 from duel_tui.tui.widgets.menu import Menu
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import home_app
-from tests.tui.visits import LIBRARY, house
+from tests.tui.visits import LIBRARY, context
 
 SOME = Summary(
     fencer="Geertje Smit",
@@ -55,7 +55,7 @@ SOME = Summary(
 )
 
 
-def kept(where: House, found: Summary) -> None:
+def kept(where: AppContext, found: Summary) -> None:
     """Keep a summary that seems to be of these saves."""
     (where.saves.duels).mkdir(exist_ok=True)
     (where.saves.duels / "a-duel.toml").write_text("")
@@ -75,7 +75,7 @@ def _fields(found: Summary) -> dict[str, Any]:
 
 @asynccontextmanager
 async def at_home(
-    where: House, size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
+    where: AppContext, size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
 ) -> AsyncIterator[tuple[DuelApp, Pilot[Any]]]:
     app = home_app(where, keymap)
     async with app.run_test(size=size) as pilot:
@@ -94,11 +94,11 @@ def pointed(app: DuelApp) -> str:
     return app.screen.query_one(Menu).pointed
 
 
-def saved_in(where: House) -> list[Path]:
+def saved_in(where: AppContext) -> list[Path]:
     return sorted(where.saves.duels.glob("*.toml"))
 
 
-def won_three(where: House, name: str = "Anna") -> FencerFile:
+def won_three(where: AppContext, name: str = "Anna") -> FencerFile:
     file = fencers.add(where.saves, unnamed(name))
     for number in range(3):
         file = fencers.enter(file, Fought(f"duel-{number}", "won", "Tobias Quill", "quill"))
@@ -107,14 +107,14 @@ def won_three(where: House, name: str = "Anna") -> FencerFile:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 async def test_how_it_looks(size: tuple[int, int], tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     kept(where, SOME)
     async with at_home(where, size) as (app, _):
         assert_looks_like(app, f"home-{size[0]}x{size[1]}")
 
 
 async def test_every_row_and_block_of_the_model_is_on_the_screen(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     kept(where, SOME)
     async with at_home(where) as (app, pilot):
         page = home(SOME, 0.0)
@@ -129,13 +129,13 @@ async def test_every_row_and_block_of_the_model_is_on_the_screen(tmp_path: Path)
 
 
 async def test_how_it_looks_the_first_time(tmp_path: Path) -> None:
-    async with at_home(house(tmp_path)) as (app, _):
+    async with at_home(context(tmp_path)) as (app, _):
         assert_looks_like(app, "home-first-time")
         assert pointed(app) == "quick"
 
 
 async def test_the_caret_and_the_cursor_stand_on_going_on_from_the_first_paint(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     kept(where, SOME)
     app = home_app(where)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -146,14 +146,14 @@ async def test_the_caret_and_the_cursor_stand_on_going_on_from_the_first_paint(t
 
 
 async def test_the_row_at_the_caret_is_in_reverse_video(tmp_path: Path) -> None:
-    async with at_home(house(tmp_path)) as (app, _):
+    async with at_home(context(tmp_path)) as (app, _):
         menu = app.screen.query_one(Menu)
         styles = [menu.render_line(y)._segments[1].style for y in range(3)]
         assert [bool(style and style.reverse) for style in styles] == [False, True, False]
 
 
 async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with at_home(where) as (app, pilot):
         await pilot.press("enter")
         assert isinstance(app.screen, DuelScreen)
@@ -168,7 +168,7 @@ async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_pa
 
 
 async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with at_home(where) as (app, pilot):
         await pilot.press("q", "escape")
         assert isinstance(app.screen, HomeScreen)
@@ -176,7 +176,7 @@ async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path:
         await pilot.press("g")
         assert isinstance(app.screen, DuelScreen)
         assert len(saved_in(where)) == 1
-    async with at_home(house(tmp_path)) as (app, pilot):
+    async with at_home(context(tmp_path)) as (app, pilot):
         assert pointed(app) == "go_on"
         await pilot.press("enter")
         assert isinstance(app.screen, DuelScreen)
@@ -186,11 +186,11 @@ async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path:
 async def test_without_a_summary_that_counts_the_saves_are_looked_at(
     harm: str | None, tmp_path: Path
 ) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     _ = matchmaking.begin(where, matchmaking.quick(where))
     if harm is not None:
         where.saves.summary.write_text(harm)
-    app = home_app(house(tmp_path))
+    app = home_app(context(tmp_path))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert pointed(app) == "go_on"
@@ -201,7 +201,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
 
 
 def test_where_a_duel_stands_is_left_out_when_it_was_played_on_elsewhere(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     saved = matchmaking.begin(where, matchmaking.quick(where))
     summary.write(where.saves, summarised(where))
     with saved.path.open("a") as file:
@@ -213,7 +213,7 @@ def test_where_a_duel_stands_is_left_out_when_it_was_played_on_elsewhere(tmp_pat
 
 
 async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     with Recorder(matchmaking.begin(where, matchmaking.quick(where))) as recorder:
         recorder.over(Outcome(Side.LEFT, "touches"))
     async with at_home(where) as (app, pilot):
@@ -223,7 +223,7 @@ async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> N
 
 
 def test_the_ladder_counts_what_a_person_won_and_lost_against_each_level(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     for winner in (Side.LEFT, Side.RIGHT, Side.LEFT, None):
         match = matchmaking.quick(where)
         with Recorder(matchmaking.begin(where, match)) as recorder:
@@ -236,16 +236,16 @@ def test_the_ladder_counts_what_a_person_won_and_lost_against_each_level(tmp_pat
 
 
 async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     saved = matchmaking.begin(where, matchmaking.quick(where))
     with Recorder(saved):
-        async with at_home(house(tmp_path)) as (app, pilot):
+        async with at_home(context(tmp_path)) as (app, pilot):
             await pilot.press("g")
             assert isinstance(app.screen, WatchScreen)
 
 
 async def test_what_went_wrong_is_said_and_gone_with_the_next_row(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     saved = matchmaking.begin(where, matchmaking.quick(where))
     async with at_home(where) as (app, pilot):
         saved.path.write_text("broken")
@@ -257,7 +257,7 @@ async def test_what_went_wrong_is_said_and_gone_with_the_next_row(tmp_path: Path
 
 @pytest.mark.parametrize("key", ["f", "n", "d"])
 async def test_each_letter_opens_its_page_and_escape_comes_back(key: str, tmp_path: Path) -> None:
-    async with at_home(house(tmp_path)) as (app, pilot):
+    async with at_home(context(tmp_path)) as (app, pilot):
         await pilot.press(key)
         assert not isinstance(app.screen, HomeScreen)
         await pilot.press("escape")
@@ -265,7 +265,7 @@ async def test_each_letter_opens_its_page_and_escape_comes_back(key: str, tmp_pa
 
 
 async def test_escape_stays_and_x_leaves(tmp_path: Path) -> None:
-    async with at_home(house(tmp_path)) as (app, pilot):
+    async with at_home(context(tmp_path)) as (app, pilot):
         await pilot.press("escape", "backspace", "j")
         assert not app._exit
         await pilot.press("x")
@@ -274,7 +274,7 @@ async def test_escape_stays_and_x_leaves(tmp_path: Path) -> None:
 
 async def test_own_keys_work_and_are_shown_and_a_refused_file_is_told_of(tmp_path: Path) -> None:
     own = Keymap({"commit": ("f10",), "down": ("ctrl+d",), "help": ("f2",)})
-    async with at_home(house(tmp_path), keymap=own) as (app, pilot):
+    async with at_home(context(tmp_path), keymap=own) as (app, pilot):
         assert "f10 open" in shown(app)
         assert "f2 keys" in shown(app)
         await pilot.press("enter", "?", "ctrl+d", "ctrl+d")
@@ -284,14 +284,14 @@ async def test_own_keys_work_and_are_shown_and_a_refused_file_is_told_of(tmp_pat
         await pilot.press("u", "f10")
         assert isinstance(app.screen, RosterScreen)
     refused = Keymap(refused="keys.toml, line 1: o cannot be both undo and odds in a duel; " + "word " * 12)
-    async with at_home(house(tmp_path), keymap=refused) as (app, pilot):
+    async with at_home(context(tmp_path), keymap=refused) as (app, pilot):
         assert "keys.toml, line 1: o cannot be both" in shown(app)
         assert "? keys" in shown(app)
 
 
 async def test_a_broken_settings_file_is_told_of_and_play_goes_on(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text("pause = 7\n")
-    async with at_home(house(tmp_path)) as (app, _):
+    async with at_home(context(tmp_path)) as (app, _):
         assert "settings.toml" in shown(app)
         assert "QUICK DUEL" in shown(app)
 
@@ -309,7 +309,7 @@ async def main():
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert app.screen.query("Menu")
-heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording", "duel_tui.play.house")
+heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording", "duel_tui.play.context")
 asyncio.run(main())
 print([name for name in sys.modules if name.startswith(heavy)])
 """
@@ -319,7 +319,7 @@ print([name for name in sys.modules if name.startswith(heavy)])
 
 
 def test_after_three_wins_the_next_level_asks_by_name(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     file = won_three(where)
     second = where.cards().at(2)[0]
     found = summarised(where)
@@ -330,7 +330,7 @@ def test_after_three_wins_the_next_level_asks_by_name(tmp_path: Path) -> None:
 
 
 def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(tmp_path: Path) -> None:
-    cards = house(tmp_path).cards()
+    cards = context(tmp_path).cards()
     first = cards.at(1)
     record = (Fought("a", "lost", "x", first[0].key), Fought("b", "won", "x", first[0].key))
     assert matchmaking.level_of(cards, record) == 1
@@ -339,14 +339,14 @@ def test_a_defeat_keeps_the_level_and_the_opponents_of_a_level_take_turns(tmp_pa
 
 
 def test_wins_against_a_higher_level_count_for_the_lower_ones(tmp_path: Path) -> None:
-    cards = house(tmp_path).cards()
+    cards = context(tmp_path).cards()
     third = cards.at(3)[0].key
     record = tuple(Fought(str(number), "won", "x", third) for number in range(3))
     assert matchmaking.level_of(cards, record) == 4
 
 
 def test_every_opponent_comes_with_a_fencer_who_may_fight_and_is_always_the_same(tmp_path: Path) -> None:
-    for character in house(tmp_path).cards().characters:
+    for character in context(tmp_path).cards().characters:
         fencer = creation.fencer_of(LIBRARY, character)
         assert LIBRARY.problems(fencer) == ()
         assert fencer.name == character.name

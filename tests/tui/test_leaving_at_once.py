@@ -6,7 +6,7 @@ import warnings
 from pathlib import Path
 
 from tests.tui.screens import home_app
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 async def thought() -> int:
@@ -15,7 +15,7 @@ async def thought() -> int:
 
 
 async def test_what_an_opponent_never_began_to_think_of_is_not_complained_of(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     app = home_app(where)
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")

@@ -22,7 +22,7 @@ from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.transcript import Transcript
 from tests.tui.bouts import QuickDesk
 from tests.tui.screens import home_app
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +98,7 @@ class Guest:
 
 @asynccontextmanager
 async def at_home(saves: Path, game: str = KEYS[0], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Guest]:
-    there = house(saves)
+    there = context(saves)
     there.keep(Settings(master=False, pause="never", ruleset=game))
 
     async def lines(talk: Talk) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from duel_tui.fencer.person import unnamed
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.new_duel import Terms, carry_out
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS, options_of
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import SavedDuel
@@ -22,14 +22,14 @@ from duel_tui.tui.screens.new_duel import NewDuelScreen
 from tests.tui.bouts import QuickDesk
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen
-from tests.tui.visits import LIBRARY, house
+from tests.tui.visits import LIBRARY, context
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 
 
 @pytest.fixture
-def where(tmp_path: Path) -> House:
-    return house(tmp_path)
+def where(tmp_path: Path) -> AppContext:
+    return context(tmp_path)
 
 
 @pytest.fixture(autouse=True)
@@ -57,20 +57,20 @@ class Form(Keyboard):
 
 
 @asynccontextmanager
-async def setting_up(where: House, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Form]:
+async def setting_up(where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Form]:
     async with at_screen(where, lambda _: NewDuelScreen(where), size) as keyboard:
         form = Form(keyboard.pilot)
         await form.press(*keys)
         yield form
 
 
-def saved(where: House) -> SavedDuel:
+def saved(where: AppContext) -> SavedDuel:
     (path,) = where.saves.duels.glob("*.toml")
     return duels.load(path, LIBRARY)
 
 
 @SIZES
-async def test_how_it_looks(size: tuple[int, int], where: House) -> None:
+async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
     name = f"{size[0]}x{size[1]}"
     async with setting_up(where, size=size) as form:
         assert_looks_like(form.app, f"new-duel-{name}")
@@ -82,7 +82,7 @@ async def test_how_it_looks(size: tuple[int, int], where: House) -> None:
         assert_looks_like(form.app, f"house-rules-{name}")
 
 
-async def test_enter_accepts_the_form_as_it_comes(where: House) -> None:
+async def test_enter_accepts_the_form_as_it_comes(where: AppContext) -> None:
     async with setting_up(where, "enter") as form:
         assert form.at(DuelScreen)
     setup = saved(where).setup
@@ -94,14 +94,14 @@ async def test_enter_accepts_the_form_as_it_comes(where: House) -> None:
 
 @pytest.mark.parametrize("ways", [["g", "5"], ["5"], ["g"] * 4, ["G"], ["space"] * 4, ["right"] * 4])
 async def test_a_game_is_chosen_by_its_number_its_letter_space_or_arrows(
-    ways: list[str], where: House
+    ways: list[str], where: AppContext
 ) -> None:
     async with setting_up(where, *ways, "enter"):
         pass
     assert saved(where).journal.ruleset == KEYS[4]
 
 
-async def test_every_field_has_a_letter_and_the_cursor_stands_on_it(where: House) -> None:
+async def test_every_field_has_a_letter_and_the_cursor_stands_on_it(where: AppContext) -> None:
     async with setting_up(where) as form:
         for field in form.app.screen.query_one("Form")._fields.values():  # type: ignore[attr-defined]
             if not field.denied:
@@ -109,7 +109,7 @@ async def test_every_field_has_a_letter_and_the_cursor_stands_on_it(where: House
                 assert field.label in form.caret
 
 
-async def test_rules_bring_what_is_fought_for_and_their_house_rules(where: House) -> None:
+async def test_rules_bring_what_is_fought_for_and_their_house_rules(where: AppContext) -> None:
     async with setting_up(where, "r") as form:
         assert "Touches in a friendly bout: 3" in form.told
         await form.press("4")
@@ -121,7 +121,7 @@ async def test_rules_bring_what_is_fought_for_and_their_house_rules(where: House
     assert saved(where).journal.options == {"blood_threshold": "serious"}
 
 
-async def test_a_seed_is_typed_and_taken_back_and_set_back(where: House) -> None:
+async def test_a_seed_is_typed_and_taken_back_and_set_back(where: AppContext) -> None:
     async with setting_up(where, "d", *"4711") as form:
         assert "4711" in form.caret
         await form.press("backspace")
@@ -132,7 +132,7 @@ async def test_a_seed_is_typed_and_taken_back_and_set_back(where: House) -> None
     assert saved(where).setup.seed == 4712
 
 
-async def test_chance_by_hand_and_two_people_at_one_keyboard(where: House) -> None:
+async def test_chance_by_hand_and_two_people_at_one_keyboard(where: AppContext) -> None:
     async with setting_up(where, "y", "1") as form:
         assert "a person" in form.caret
         assert "curtain" in form.told
@@ -142,7 +142,7 @@ async def test_chance_by_hand_and_two_people_at_one_keyboard(where: House) -> No
     assert list(setup.players) == ["person", "person"]
 
 
-async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: House) -> None:
+async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: AppContext) -> None:
     async with setting_up(where, "y", "1", "space") as form:
         assert "a person at a real table" in form.caret
         assert "by hand" in form.row("Chance")
@@ -150,7 +150,7 @@ async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: H
         assert "from the program" in form.row("Chance")
 
 
-async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: House) -> None:
+async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: AppContext) -> None:
     async with setting_up(where, "h", "space") as form:
         assert form.at(HouseRulesScreen)
         await form.press("space")
@@ -163,7 +163,7 @@ async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where:
     assert saved(where).journal.options["errata"] == "smoothed"
 
 
-async def test_figures_among_the_house_rules_type_the_number(where: House) -> None:
+async def test_figures_among_the_house_rules_type_the_number(where: AppContext) -> None:
     async with setting_up(where, "h", "h", "t", *"14") as form:
         assert "Touches in a friendly bout" in form.caret
         assert form.caret.rstrip().endswith("14")
@@ -177,7 +177,7 @@ async def test_figures_among_the_house_rules_type_the_number(where: House) -> No
 
 @pytest.mark.parametrize("key", KEYS)
 async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_written(
-    key: str, where: House
+    key: str, where: AppContext
 ) -> None:
     where.keep(Settings(ruleset=key))
     wording = where.wording(key)
@@ -195,7 +195,7 @@ async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_wri
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, where: House) -> None:
+async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, where: AppContext) -> None:
     where.keep(Settings(ruleset=key))
     async with setting_up(where, "r") as form:
         for number, preset in enumerate(where.presets(key).values(), 1):
@@ -209,7 +209,7 @@ async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, w
             assert character.what in form.told
 
 
-async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(where: House) -> None:
+async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(where: AppContext) -> None:
     fencers.add(where.saves, unnamed("Anna"))
     path = where.saves.fencers / "anna.toml"
     path.write_text(path.read_text().replace('"rapier"', '"two_handed"'))
@@ -221,7 +221,7 @@ async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(wher
     assert not list(where.saves.duels.glob("*.toml"))
 
 
-async def test_what_was_played_last_fills_the_next_form(where: House) -> None:
+async def test_what_was_played_last_fills_the_next_form(where: AppContext) -> None:
     async with setting_up(where, "r", "3", "y", "5", "enter"):
         pass
     foe = where.cards().of(where.settings.opponent).name
@@ -230,7 +230,7 @@ async def test_what_was_played_last_fills_the_next_form(where: House) -> None:
         assert foe in form.row("Right played by")
 
 
-async def test_another_game_keeps_who_fences_who_plays_and_the_rules_it_shares(where: House) -> None:
+async def test_another_game_keeps_who_fences_who_plays_and_the_rules_it_shares(where: AppContext) -> None:
     async with setting_up(where, "l", "3", "r", "1") as form:
         before = {
             label: form.row(label) for label in ("Left fencer", "Right fencer", "Rules", "Right played")
@@ -242,7 +242,7 @@ async def test_another_game_keeps_who_fences_who_plays_and_the_rules_it_shares(w
         }
 
 
-async def test_who_is_there_only_for_the_asking_is_never_filled_in(where: House) -> None:
+async def test_who_is_there_only_for_the_asking_is_never_filled_in(where: AppContext) -> None:
     where.keep(replace(where.settings, opponent="vieri"))
     async with setting_up(where) as form:
         assert "Maestro Vieri" in form.text
@@ -250,7 +250,7 @@ async def test_who_is_there_only_for_the_asking_is_never_filled_in(where: House)
         assert "Maestro Vieri" not in form.text
 
 
-async def test_a_setting_is_chosen_and_its_words_go_with_the_duel(where: House) -> None:
+async def test_a_setting_is_chosen_and_its_words_go_with_the_duel(where: AppContext) -> None:
     async with setting_up(where, "g", "2", "s", "2") as form:
         assert "Duel of Spells" in form.caret
         await form.press("enter")
@@ -259,7 +259,7 @@ async def test_a_setting_is_chosen_and_its_words_go_with_the_duel(where: House) 
     assert saved(where).setup.changes
 
 
-async def test_rules_of_the_users_own_stand_beside_the_shipped_ones(where: House) -> None:
+async def test_rules_of_the_users_own_stand_beside_the_shipped_ones(where: AppContext) -> None:
     folder = where.saves.rulesets
     folder.mkdir()
     (folder / "short.toml").write_text(
@@ -274,7 +274,7 @@ async def test_rules_of_the_users_own_stand_beside_the_shipped_ones(where: House
         assert "Short" in form.text.splitlines()[0]
 
 
-async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: House) -> None:
+async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: AppContext) -> None:
     async with setting_up(where, "r", "3", "semicolon") as form:
         for line in ("seed", "4711"):
             await form.write(line)
@@ -289,7 +289,7 @@ async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: House) 
     assert saved(where).setup.seed == 4711
 
 
-def test_what_fencers_bring_follows_the_house_rules(where: House) -> None:
+def test_what_fencers_bring_follows_the_house_rules(where: AppContext) -> None:
     terms = Terms(where, where.settings)
     carry_out(terms, Fill("game", "card_duel"))
     assert terms.match().ruleset == "card_duel"

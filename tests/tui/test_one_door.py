@@ -11,12 +11,12 @@ from duel_tui.pages.new_duel import Terms, carry_out
 from duel_tui.play import saved_duels
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
-from duel_tui.tui import doors, forecast
+from duel_tui.tui import forecast, navigation
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.tui.bouts import LIBRARY, QuickDesk
 from tests.tui.screens import home_app
-from tests.tui.visits import EXAMPLES, house
+from tests.tui.visits import EXAMPLES, context
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -44,12 +44,12 @@ def test_every_shipped_fencer_can_begin_a_game_under_every_preset_and_for_every_
 
 
 async def test_the_quick_duel_is_of_the_game_last_played(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     app = home_app(where)
     async with app.run_test() as pilot:
         terms = Terms(where, where.settings)
         carry_out(terms, Fill("game", "en_garde"))
-        assert not doors.fight(app, where, terms.match())
+        assert not navigation.fight(app, where, terms.match())
         await pilot.pause()
         while not isinstance(app.screen, HomeScreen):
             await pilot.press("escape")
@@ -63,7 +63,7 @@ async def test_the_quick_duel_is_of_the_game_last_played(tmp_path: Path) -> None
 async def test_every_game_is_begun_from_the_first_screen_in_a_terminal(
     size: tuple[int, int], tmp_path: Path
 ) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     app = home_app(where)
     async with app.run_test(size=size) as pilot:
         for key in KEYS:

@@ -10,7 +10,7 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.tui.screens.fencer import FencerScreen
 from tests.tui.bouts import bout
 from tests.tui.screens import Bottom, app_over, playing, running
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 OWN = Keymap(
     {
@@ -43,7 +43,7 @@ async def test_a_duel_obeys_them() -> None:
 
 
 async def test_a_sheet_that_is_filled_in_obeys_them(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     app = app_over(where, lambda _: Bottom(), OWN)
     async with running(app, (80, 24)) as player:
         app.open(FencerScreen(Filling(where, unnamed("Anna"), sheet=Sheet(unnamed("Anna"), HalfMade(1)))))

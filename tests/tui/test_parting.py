@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.play.matchmaking import quick
-from duel_tui.tui import doors
+from duel_tui.tui import navigation
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
@@ -14,7 +14,7 @@ from tests.tui.bouts import bout
 from tests.tui.full_disk import Full
 from tests.tui.positions import OVER
 from tests.tui.screens import QUIET, Bottom, app_over, playing, running
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 @pytest.mark.parametrize("there", [False, True], ids=["from the duel", "from a page over it"])
@@ -22,7 +22,7 @@ async def test_leaving_asks_before_answers_in_memory_are_lost(*, there: bool) ->
     disk = Full()
     async with playing(replace(bout(), keeper=disk)) as player:
         if there:
-            player.app.open(RulebookScreen(player.app.house))
+            player.app.open(RulebookScreen(player.app.app_context))
             await player.rest()
         before = player.app.screen
         await player.press("ctrl+q")
@@ -62,11 +62,11 @@ async def test_nobody_is_asked_where_everything_is_kept() -> None:
 
 
 async def test_a_duel_begins_in_memory_where_nothing_can_be_written(tmp_path: Path) -> None:
-    there = house(tmp_path)
+    there = context(tmp_path)
     there.keep(QUIET)
     there.saves.duels.write_text("in the way")
     async with running(app_over(there, lambda _: Bottom()), (80, 24)) as player:
-        assert doors.fight(player.app, there, quick(there)) == ""
+        assert navigation.fight(player.app, there, quick(there)) == ""
         await player.rest()
         assert isinstance(player.app.screen, DuelScreen)
         assert "could not be saved: " in player.reads

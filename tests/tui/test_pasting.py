@@ -9,7 +9,7 @@ from textual.events import MouseDown, MouseUp, Paste
 from duel_tui.engine.side import Side
 from tests.tui.bouts import bout
 from tests.tui.screens import Player, home_app, playing
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 LONG = 65_536
 AT_ONCE = 0.3
@@ -51,7 +51,7 @@ async def test_it_is_dropped_while_the_page_has_not_come_into_sight() -> None:
 
 @pytest.mark.parametrize("keys", ["", "f", "f n down"])
 async def test_a_long_one_costs_little(keys: str, tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     app = home_app(where)
     async with app.run_test() as pilot:
         player = Player(pilot)
@@ -65,7 +65,7 @@ async def test_a_long_one_costs_little(keys: str, tmp_path: Path) -> None:
 
 async def test_a_mouse_that_nobody_asked_for_does_nothing(tmp_path: Path) -> None:
     """Some terminals report one all the same, and a report can be typed; Textual fails where a widget has just gone."""
-    app = home_app(house(tmp_path))
+    app = home_app(context(tmp_path))
     async with app.run_test() as pilot:
         player = Player(pilot)
         await player.rest()

@@ -14,7 +14,7 @@ from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
 from tests.tui.screens import QUIET, app_over, flow_of
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 SMALL, LARGE = (80, 24), (120, 40)
 FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 61", "right hit 1d100: 22")
@@ -35,7 +35,7 @@ MOMENTS: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_picture(snap_compare: Callable[..., bool], moment: str, tmp_path: Path) -> None:
     made, keys, size = MOMENTS[moment]
-    where = house(tmp_path)
+    where = context(tmp_path)
     where.keep(QUIET)
 
     def first(app: DuelApp) -> Screen[Any]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
@@ -45,13 +45,13 @@ def _one_clock_and_one_seed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
 
 
 def app() -> DuelApp:
-    house = House(LIBRARY, Saves(Path("saves")), EXAMPLES)
-    anna = fencers.add(house.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
+    context = AppContext(LIBRARY, Saves(Path("saves")), EXAMPLES)
+    anna = fencers.add(context.saves, Fencer(name="Anna Steinbach", rating="Superior", strength=18))
     fencers.enter(anna, Fought("a", "won", "Tobias Quill", "quill"))
     fencers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
     fencers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
-    fencers.add(house.saves, unnamed("[bold]Zeno[/]"))
-    return home_app(house)
+    fencers.add(context.saves, unnamed("[bold]Zeno[/]"))
+    return home_app(context)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.keys import Keymap
 from duel_tui.play import matchmaking
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.tui.screens.duel import DuelScreen
@@ -21,14 +21,14 @@ from duel_tui.tui.screens.question import QuestionScreen
 from duel_tui.tui.screens.roster import RosterScreen
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import Player, on_screen
-from tests.tui.visits import LIBRARY, house
+from tests.tui.visits import LIBRARY, context
 
 SMALL, LARGE = (80, 24), (120, 40)
 
 
 @pytest.fixture
-def where(tmp_path: Path) -> House:
-    there = house(tmp_path)
+def where(tmp_path: Path) -> AppContext:
+    there = context(tmp_path)
     fencers.add(there.saves, unnamed("Zeno"))
     anna = fencers.add(there.saves, Fencer(name="Anna", rating="Superior", strength=18))
     fencers.enter(anna, Fought("a", "won", "Zeno"))
@@ -41,12 +41,12 @@ def names(player: Player) -> list[str]:
     return [row for row in rows if row and row != "a new fencer"]
 
 
-def own(where: House) -> list[str]:
+def own(where: AppContext) -> list[str]:
     return [file.fencer.name for file in where.own().fencers]
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
-async def test_how_it_looks(where: House, size: tuple[int, int]) -> None:
+async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
     async with on_screen(where, RosterScreen(where, "anna"), size) as player:
         await player.wait()
         assert_looks_like(player.app, f"roster-{size[0]}x{size[1]}")
@@ -58,13 +58,13 @@ async def test_how_it_looks(where: House, size: tuple[int, int]) -> None:
         assert_looks_like(player.app, f"roster-retire-{size[0]}x{size[1]}")
 
 
-async def test_own_fencers_come_first_and_the_caret_is_on_the_last_one(where: House) -> None:
+async def test_own_fencers_come_first_and_the_caret_is_on_the_last_one(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where, "zeno")) as player:
         assert names(player)[:3] == ["Anna", "Zeno", "Bernardino"]
         assert player.caret.startswith(" > Zeno")
 
 
-async def test_it_sorts_by_headings_and_the_other_way_round(where: House) -> None:
+async def test_it_sorts_by_headings_and_the_other_way_round(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.press("tab")
         assert "Rating↑" in player.shows
@@ -74,7 +74,7 @@ async def test_it_sorts_by_headings_and_the_other_way_round(where: House) -> Non
         assert names(player)[:3] == ["Zeno", "Anna", "Zahra of Tangier"]
 
 
-async def test_typing_filters_by_all_that_the_sheet_says(where: House) -> None:
+async def test_typing_filters_by_all_that_the_sheet_says(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.type("old style buckler")
         assert "Sir Humphrey Vane" in names(player)
@@ -86,7 +86,7 @@ async def test_typing_filters_by_all_that_the_sheet_says(where: House) -> None:
         assert "No fencer's sheet has all these words." in player.shows
 
 
-async def test_backspace_takes_letters_back_and_then_leaves(where: House) -> None:
+async def test_backspace_takes_letters_back_and_then_leaves(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.type("an")
         await player.press("backspace backspace")
@@ -96,7 +96,7 @@ async def test_backspace_takes_letters_back_and_then_leaves(where: House) -> Non
         assert isinstance(player.app.screen, RosterScreen)
 
 
-async def test_the_caret_moves_without_arrows(where: House) -> None:
+async def test_the_caret_moves_without_arrows(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.press("plus plus")
         await player.wait()
@@ -106,7 +106,7 @@ async def test_the_caret_moves_without_arrows(where: House) -> None:
         assert player.caret.startswith(" > Anna")
 
 
-async def test_the_sheet_stands_beside_the_table_where_there_is_room(where: House) -> None:
+async def test_the_sheet_stands_beside_the_table_where_there_is_room(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where, "anna"), LARGE) as player:
         await player.wait()
         assert "Musclebound" in player.shows
@@ -115,7 +115,7 @@ async def test_the_sheet_stands_beside_the_table_where_there_is_room(where: Hous
         assert "Musclebound" not in player.shows
 
 
-async def test_a_copy_has_no_record_and_the_caret(where: House) -> None:
+async def test_a_copy_has_no_record_and_the_caret(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where, "anna")) as player:
         await player.press("enter c")
         await player.wait()
@@ -125,7 +125,7 @@ async def test_a_copy_has_no_record_and_the_caret(where: House) -> None:
     assert (copied.record, copied.fencer.strength) == ((), 18)
 
 
-async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: House) -> None:
+async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where, "anna")) as player:
         await player.press("enter r enter")
         assert own(where) == ["Anna", "Zeno"]
@@ -142,7 +142,7 @@ async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: House) -
     assert len(where.own().fencers[0].record) == 1
 
 
-async def test_the_question_says_that_duels_are_unfinished(where: House) -> None:
+async def test_the_question_says_that_duels_are_unfinished(where: AppContext) -> None:
     anna = where.own().fencers[0]
     matchmaking.begin(where, matchmaking.against_his_match(where, anna))
     async with on_screen(where, RosterScreen(where, "anna")) as player:
@@ -154,7 +154,7 @@ async def test_the_question_says_that_duels_are_unfinished(where: House) -> None
     assert own(where) == ["Anna", "Zeno"]
 
 
-async def test_a_shipped_fencer_is_copied_not_changed(where: House) -> None:
+async def test_a_shipped_fencer_is_copied_not_changed(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.type("bernardino")
         await player.press("enter e n r")
@@ -164,7 +164,7 @@ async def test_a_shipped_fencer_is_copied_not_changed(where: House) -> None:
     assert own(where) == ["Anna", "Bernardino II", "Zeno"]
 
 
-async def test_notes_are_written_in_a_line_that_takes_every_letter(where: House) -> None:
+async def test_notes_are_written_in_a_line_that_takes_every_letter(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where, "anna")) as player:
         await player.press("enter n")
         await player.wait()
@@ -186,7 +186,9 @@ async def test_notes_are_written_in_a_line_that_takes_every_letter(where: House)
         ("home enter", NewFencerScreen),
     ],
 )
-async def test_every_page_that_a_fencer_leads_to(where: House, keys: str, page: type[Screen[Any]]) -> None:
+async def test_every_page_that_a_fencer_leads_to(
+    where: AppContext, keys: str, page: type[Screen[Any]]
+) -> None:
     async with on_screen(where, RosterScreen(where, "anna")) as player:
         await player.press(keys)
         await player.wait()
@@ -198,7 +200,7 @@ async def test_every_page_that_a_fencer_leads_to(where: House, keys: str, page: 
         assert duels.load(path, LIBRARY).setup.fencers.left == "anna"
 
 
-async def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(where: House) -> None:
+async def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.type("zeno")
         await player.press("home enter r enter")
@@ -208,7 +210,7 @@ async def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(where: House
         assert "Anna" in names(player)
 
 
-async def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(where: House) -> None:
+async def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(where: AppContext) -> None:
     path = where.saves.fencers / "broken.toml"
     path.write_text("name = 'Odo'\nstrength = 99\n")
     async with on_screen(where, RosterScreen(where)) as player:
@@ -218,7 +220,7 @@ async def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(where: H
     assert path.read_text() == "name = 'Odo'\nstrength = 99\n"
 
 
-async def test_a_hostile_name_is_plain_text(where: House) -> None:
+async def test_a_hostile_name_is_plain_text(where: AppContext) -> None:
     path = where.saves.fencers / "evil.toml"
     path.write_text('name = "\\u001b]0;owned\\u0007[/x][bold]Evil"\nexpertise = 3\nnotes = "[red]x"\n')
     async with on_screen(where, RosterScreen(where), LARGE) as player:
@@ -228,14 +230,14 @@ async def test_a_hostile_name_is_plain_text(where: House) -> None:
         assert "\x1b" not in player.shows
 
 
-async def test_a_paste_filters(where: House) -> None:
+async def test_a_paste_filters(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         player.app.post_message(Paste("sir\n humphrey\x1b[31m" + "x" * 100_000))
         await player.wait()
         assert "Only: sir humphrey 31mxx" in player.shows
 
 
-async def test_own_keys_take_the_place_of_the_usual_ones(where: House) -> None:
+async def test_own_keys_take_the_place_of_the_usual_ones(where: AppContext) -> None:
     keymap = Keymap({"commit": ("f10",), "down": ("ctrl+d",), "back": ("f9",), "undo": ("U",)})
     async with on_screen(where, RosterScreen(where), keymap=keymap) as player:
         await player.press("ctrl+d enter down")

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
@@ -22,14 +22,18 @@ from tests.systems.duel_of_swords.test_notebook import filled, noting
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import Player
 from tests.tui.test_home_screen import at_home
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 SWORDS = "duel_of_swords"
 
 
 @asynccontextmanager
 async def reading(
-    where: House, game: str = "", at: str = "", book: Rulebook | None = None, size: tuple[int, int] = (80, 24)
+    where: AppContext,
+    game: str = "",
+    at: str = "",
+    book: Rulebook | None = None,
+    size: tuple[int, int] = (80, 24),
 ) -> AsyncIterator[tuple[DuelApp, Pilot[Any]]]:
     async with at_home(where, size) as (app, pilot):
         app.open(RulebookScreen(where, game, at, book))
@@ -49,7 +53,7 @@ def rows(app: DuelApp) -> list[str]:
 @pytest.mark.parametrize("what", ["contents", "entry", "table", "found"])
 async def test_how_it_looks(what: str, size: tuple[int, int], tmp_path: Path) -> None:
     at = {"entry": "movement volt", "table": "table armour"}.get(what, "")
-    async with reading(house(tmp_path), at=at, size=size) as (app, pilot):
+    async with reading(context(tmp_path), at=at, size=size) as (app, pilot):
         if what == "found":
             await pilot.press("/", *"universal")
         assert_looks_like(app, f"rulebook-{what}-{size[0]}x{size[1]}")
@@ -57,7 +61,7 @@ async def test_how_it_looks(what: str, size: tuple[int, int], tmp_path: Path) ->
 
 @pytest.mark.parametrize("game", KEYS)
 async def test_every_entry_is_in_the_contents_and_can_be_read_whole(game: str, tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with reading(where, game) as (app, pilot):
         listed, player = rows(app), Player(pilot)
         await player.press("enter")
@@ -72,7 +76,7 @@ async def test_every_entry_is_in_the_contents_and_can_be_read_whole(game: str, t
 
 
 async def test_left_turns_back_and_escape_goes_up_to_the_contents_and_out(tmp_path: Path) -> None:
-    async with reading(house(tmp_path)) as (app, pilot):
+    async with reading(context(tmp_path)) as (app, pilot):
         await pilot.press("enter")
         first = text(app)
         await pilot.press("right", "left")
@@ -84,7 +88,7 @@ async def test_left_turns_back_and_escape_goes_up_to_the_contents_and_out(tmp_pa
 
 
 async def test_search_names_chapter_and_place_and_opens_what_is_at_the_caret(tmp_path: Path) -> None:
-    async with reading(house(tmp_path)) as (app, pilot):
+    async with reading(context(tmp_path)) as (app, pilot):
         await pilot.press("/", *"universal", "space", *"parry")
         assert any("The exchange: " in row for row in rows(app))
         await pilot.press("down", "enter")
@@ -93,7 +97,7 @@ async def test_search_names_chapter_and_place_and_opens_what_is_at_the_caret(tmp
 
 
 async def test_a_letter_begins_a_search_and_signs_are_text_in_it(tmp_path: Path) -> None:
-    async with reading(house(tmp_path)) as (app, pilot):
+    async with reading(context(tmp_path)) as (app, pilot):
         await pilot.press("q", "q", "?", ";")
         assert app.screen.query_one(Input).value == "qq?;"
         assert "qq?;: not in the rulebook." in rows(app)
@@ -114,19 +118,19 @@ async def test_a_letter_begins_a_search_and_signs_are_text_in_it(tmp_path: Path)
     ],
 )
 async def test_it_opens_at_the_place_it_is_asked_for(at: str, title: str, tmp_path: Path) -> None:
-    async with reading(house(tmp_path), at=at) as (app, pilot):
+    async with reading(context(tmp_path), at=at) as (app, pilot):
         assert text(app).startswith(title)
         await pilot.press("?")
         assert isinstance(app.screen, HomeScreen), "one key goes back to where one came from"
 
 
 async def test_a_place_that_does_not_exist_opens_the_contents(tmp_path: Path) -> None:
-    async with reading(house(tmp_path), at="nowhere to be found") as (app, _):
+    async with reading(context(tmp_path), at="nowhere to be found") as (app, _):
         assert app.screen.query_one(Menu).display
 
 
 async def test_question_mark_twice_opens_it_and_once_more_goes_back(tmp_path: Path) -> None:
-    async with at_home(house(tmp_path)) as (app, pilot):
+    async with at_home(context(tmp_path)) as (app, pilot):
         await pilot.press("?", "?")
         assert app.screen.title == "Rulebook"
         await pilot.press("?")
@@ -139,7 +143,7 @@ async def test_question_mark_twice_opens_it_and_once_more_goes_back(tmp_path: Pa
 
 
 async def test_the_contents_turn_from_game_to_game_and_round(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with reading(where) as (app, pilot):
         seen = []
         for _ in KEYS:
@@ -154,7 +158,7 @@ async def test_the_contents_turn_from_game_to_game_and_round(tmp_path: Path) -> 
 async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turned(
     turns: int, tmp_path: Path
 ) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with reading(where, SWORDS, book=where.rulebook_of(SWORDS, None, whole=False)) as (app, pilot):
         await pilot.press(*(["tab"] * turns))
         assert "Duel of Swords" in shown(app)
@@ -163,7 +167,7 @@ async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turne
 
 
 async def test_it_opens_every_notebook_there_is(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with reading(where, SWORDS) as (app, _):
         assert "notebooks" not in app.screen.query_one(Footer).render().plain
     folder = where.saves.notebooks

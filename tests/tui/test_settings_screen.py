@@ -11,19 +11,19 @@ from duel_tui.pages.settings import settings as page_of
 from duel_tui.play.preferences import THEME
 from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.inks import THEMES
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.settings import SettingsScreen
+from duel_tui.tui.styles import THEMES
 from duel_tui.tui.widgets.menu import Menu
 from tests.tui.golden import assert_looks_like
 from tests.tui.test_home_screen import at_home
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 async def test_how_they_look(size: tuple[int, int], tmp_path: Path) -> None:
-    async with at_home(house(tmp_path), size) as (app, pilot):
+    async with at_home(context(tmp_path), size) as (app, pilot):
         await pilot.press("s", "down")
         app.screen.query_one("#footnote", Static).update("Saved in saves/settings.toml")
         await pilot.pause()
@@ -31,7 +31,7 @@ async def test_how_they_look(size: tuple[int, int], tmp_path: Path) -> None:
 
 
 async def test_every_field_of_the_model_and_each_of_its_values_is_on_the_screen(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with at_home(where) as (app, pilot):
         await pilot.press("s")
         for field in page_of(where, where.settings, "%").fields:
@@ -43,7 +43,7 @@ async def test_every_field_of_the_model_and_each_of_its_values_is_on_the_screen(
 
 
 async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     async with at_home(where) as (app, pilot):
         await pilot.press("s", "right")
         path = where.saves.settings
@@ -63,7 +63,7 @@ async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -
 
 
 async def test_what_arguments_of_the_program_have_changed_stays_in_force(tmp_path: Path) -> None:
-    async with at_home(house(tmp_path)) as (app, pilot):
+    async with at_home(context(tmp_path)) as (app, pilot):
         app._settings = Settings(characters="ascii")
         await pilot.press("s", "right")
         assert (app.settings.characters, app.settings.pause) == ("ascii", "never")
@@ -71,7 +71,7 @@ async def test_what_arguments_of_the_program_have_changed_stays_in_force(tmp_pat
 
 async def test_own_keys_turn_them_and_go_back(tmp_path: Path) -> None:
     own = Keymap({"turn": ("ctrl+t",), "back": ("f9",), "down": ("ctrl+d",)})
-    async with at_home(house(tmp_path), keymap=own) as (app, pilot):
+    async with at_home(context(tmp_path), keymap=own) as (app, pilot):
         before = app.settings.odds
         await pilot.press("s", "ctrl+d", "ctrl+t", "right", "escape")
         assert app.settings.odds is not before
@@ -82,7 +82,7 @@ async def test_own_keys_turn_them_and_go_back(tmp_path: Path) -> None:
 
 
 async def test_the_master_is_silenced_and_begins_again(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     where.keep(Settings(heard=("movement", "exchange")))
     async with at_home(where) as (app, pilot):
         await pilot.press("s", "5")
@@ -93,7 +93,7 @@ async def test_the_master_is_silenced_and_begins_again(tmp_path: Path) -> None:
 
 async def test_settings_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    async with at_home(house(tmp_path / "file")) as (app, pilot):
+    async with at_home(context(tmp_path / "file")) as (app, pilot):
         await pilot.press("s", "right")
         assert "could not be saved" in str(app.screen.query_one("#note", Static).content)
 
@@ -103,7 +103,7 @@ def test_every_theme_can_be_chosen() -> None:
 
 
 async def test_plain_characters_are_ascii_on_every_page_and_colours_can_be_none(tmp_path: Path) -> None:
-    there = house(tmp_path)
+    there = context(tmp_path)
     there.keep(Settings(characters="ascii", theme="none"))
     async with at_home(there) as (app, pilot):
         for keys in ((), ("f",), ("escape", "r"), ("escape", "n"), ("escape", "s")):

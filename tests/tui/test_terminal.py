@@ -14,7 +14,7 @@ import pyte
 import pytest
 
 from duel_tui.ascii import shows_glyphs
-from duel_tui.tui.inks import THEMES, Palette
+from duel_tui.tui.styles import THEMES, Palette
 from duel_tui.tui.terminal import colours_of
 from tests.line.emulator import Display
 from tests.tui.painted import Line, codes, frame_of

@@ -11,7 +11,7 @@ from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.tui.widgets.watching import Watching
-from tests.plain.talks import Typist, heard, house_in, talk_over
+from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, DARRAGH
 from tests.tui.bouts import QuickDesk, bout
 from tests.tui.screens import playing
@@ -87,10 +87,10 @@ def test_lines_say_the_same_sentence_and_ask_nothing(tmp_path: Path) -> None:
     duel.table.settle()
     sentence = told_of_watching(duel)
     assert sentence == ("You have nothing to choose. No attack and no parry can be chosen in this exchange.")
-    house = house_in(tmp_path)
+    context = context_in(tmp_path)
     typist = Typist(())
     talk, out = talk_over(typist)
     with pytest.raises(EndOfInputError):
-        heard(fight(duel, Lines(house, duel, talk)), talk, typist)
+        heard(fight(duel, Lines(context, duel, talk)), talk, typist)
     assert out.getvalue().count(sentence) == 1
     assert duel.table.place > len(ALONE)

@@ -1,4 +1,4 @@
-"""A house for tests, and a host without a terminal on which screens only lie."""
+"""A context for tests, and a host without a terminal on which screens only lie."""
 
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -9,14 +9,14 @@ from textual.screen import Screen
 
 from duel_tui.keys import Keymap
 from duel_tui.play.bout import Bout
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.inks import Palette
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.replay import ReplayScreen
+from duel_tui.tui.styles import Palette
 from duel_tui.tui.terminal import WIDTH
 
 R = TypeVar("R")
@@ -25,16 +25,16 @@ LIBRARY = Library(data_folder())
 EXAMPLES = Saves(data_folder().parent / "saves" / "examples")
 
 
-def house(saves: Path) -> House:
-    """A house with the shipped rules and fencers, and saves of its own."""
-    return House(LIBRARY, Saves(saves), EXAMPLES)
+def context(saves: Path) -> AppContext:
+    """A context with the shipped rules and fencers, and saves of its own."""
+    return AppContext(LIBRARY, Saves(saves), EXAMPLES)
 
 
 class Visit:
     """A host without a terminal: screens are opened and closed, and none is run."""
 
-    def __init__(self, where: House) -> None:
-        self.house = where
+    def __init__(self, where: AppContext) -> None:
+        self.app_context = where
         self.settings = where.settings
         self.keymap = Keymap()
         self.palette = Palette()
@@ -68,7 +68,7 @@ class Visit:
 
     def keep(self, settings: Settings) -> None:
         self.settings = settings
-        self.house.keep(settings)
+        self.app_context.keep(settings)
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]

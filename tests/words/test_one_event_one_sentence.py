@@ -17,7 +17,7 @@ from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import SavedDuel
 from tests.systems.saved import fought, saved
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 def stories(lines: Iterable[TaleLine]) -> list[str]:
@@ -56,7 +56,7 @@ def without(said: list[str], others: list[str]) -> list[str]:
 def test_an_event_is_told_in_the_same_words_by_all_five(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     duel, lines = fought(key, 11, decisions=400, undone=True)
     file = saved(where.saves.duels, duel, lines)
     bout = bout_of(where, file)
@@ -82,7 +82,7 @@ def test_an_event_is_told_in_the_same_words_by_all_five(
 def test_who_may_not_see_an_event_hears_the_others_in_the_same_words(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     duel, lines = fought(key, 9, decisions=5 if key == "en_garde" else 2)
     file = saved(where.saves.duels, duel, lines)
     everything = told_by_the_referee(file, capsys, monkeypatch)

@@ -6,21 +6,21 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from duel_tui.engine.side import Side
-from duel_tui.systems.card_duel.desk import Desk
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
+from duel_tui.systems.card_duel.table_maker import TableMaker
 
 _ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
 """The order in which deeds are told."""
 
 
-def seen_of(desk: Desk) -> str:
+def seen_of(maker: TableMaker) -> str:
     """What the chooser's opponent has done, and what the hand is known to lack; of an unseen hand, its owner."""
-    speech, foe = desk.speech, desk.side if desk.unseen else desk.side.foe
-    counts = _counts(desk.sight.told, foe)
+    speech, foe = maker.speech, maker.side if maker.unseen else maker.side.foe
+    counts = _counts(maker.sight.told, foe)
     told = [
         speech.say("deed", what=speech.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
     ]
-    one = desk.duel.sides[foe]
+    one = maker.duel.sides[foe]
     lacking = [lack.attack for lack in one.lacks if not lack.fresh]
     if lacking and one.hand:
         told.append(speech.say("lacks", cards=speech.cards(lacking)))

@@ -6,64 +6,64 @@ from duel_tui.engine.scene import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.attack import may_draw
 from duel_tui.systems.card_duel.cards import named, without
 from duel_tui.systems.card_duel.codes import BESIDE
-from duel_tui.systems.card_duel.desk import Desk, joker_in, odds
+from duel_tui.systems.card_duel.table_maker import TableMaker, joker_in, odds
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Spot
 from duel_tui.systems.card_duel.view import unseen
 
 _CERTAIN = 100
 
 
-def attack_table(desk: Desk) -> Table:
+def attack_table(maker: TableMaker) -> Table:
     """What each attack would lead to."""
-    if desk.unseen:
-        return _Unseen(desk).table("attack_title")
-    return _Attack(desk).table("attack_title", desk.speech.of("attack_said_none", desk.side))
+    if maker.unseen:
+        return _Unseen(maker).table("attack_title")
+    return _Attack(maker).table("attack_title", maker.speech.of("attack_said_none", maker.side))
 
 
-def defence_table(desk: Desk) -> Table:
+def defence_table(maker: TableMaker) -> Table:
     """What each parry would lead to."""
-    return _Defence(desk).table("defence_title")
+    return _Defence(maker).table("defence_title")
 
 
-def joker_table(desk: Desk) -> Table:
+def joker_table(maker: TableMaker) -> Table:
     """What each card that a joker may become would lead to."""
-    match desk.duel.spot:
+    match maker.duel.spot:
         case Spot.DEFENCE:
-            return _Defence(desk).table("joker_defence_title")
+            return _Defence(maker).table("joker_defence_title")
         case Spot.ACE:
-            return _Ace(desk).table()
-        case _ if desk.unseen:
-            return _Unseen(desk).table("joker_attack_title")
+            return _Ace(maker).table()
+        case _ if maker.unseen:
+            return _Unseen(maker).table("joker_attack_title")
         case _:
-            return _Attack(desk).table("joker_attack_title", "")
+            return _Attack(maker).table("joker_attack_title", "")
 
 
 class _Attack:
     """The table of an attack, from the hand or out of a joker."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._plays = desk.plays
+    def __init__(self, maker: TableMaker) -> None:
+        self._maker = maker
+        self._plays = maker.plays
         self._fits = joker_in(self._plays)
 
     def table(self, title: str, nothing: str) -> Table:
         """Chances and consequences, one row for each attack."""
-        desk, speech = self._desk, self._desk.speech
+        maker, speech = self._maker, self._maker.speech
         rows = [self._row(one) for one in self._plays]
-        rows += [Row(speech.label("row", one.key), one) for one in desk.others]
+        rows += [Row(speech.label("row", one.key), one) for one in maker.others]
         return Table(
-            title=speech.of(title, desk.side),
+            title=speech.of(title, maker.side),
             right=self._columns(),
-            rows=(*rows, *desk.idle),
-            beside=desk.cards_out,
+            rows=(*rows, *maker.idle),
+            beside=maker.cards_out,
             legend=self._legend(),
             said=self._said() or nothing,
         )
 
     def _columns(self) -> tuple[Column, ...]:
-        label, wide = self._desk.speech.label, self._desk.wide
+        label, wide = self._maker.speech.label, self._maker.wide
         size = "wide" if wide else "narrow"
-        wounds = self._desk.book.options.damage == "wounds"
+        wounds = self._maker.book.options.damage == "wounds"
         fills = Column(
             label("head", f"fills_{size}"),
             (22 if wounds else 14) if wide else 17 if wounds else 9,
@@ -79,73 +79,73 @@ class _Attack:
         return (*chances, fills)
 
     def _row(self, option: Option) -> Row:
-        desk = self._desk
+        maker = self._maker
         card, _, ace = option.key.partition(BESIDE)
-        play = desk.duel.play
-        beside = ace or (play.ace if play and desk.duel.spot else None)
-        cells = [desk.chance(option.key, "open"), desk.chance(option.key, "turn", good="bad")]
-        cells += [desk.chance(option.key, "chance")] if self._fits else []
-        cells += [self._parries(card)] if desk.wide else []
+        play = maker.duel.play
+        beside = ace or (play.ace if play and maker.duel.spot else None)
+        cells = [maker.chance(option.key, "open"), maker.chance(option.key, "turn", good="bad")]
+        cells += [maker.chance(option.key, "chance")] if self._fits else []
+        cells += [self._parries(card)] if maker.wide else []
         return Row(
-            desk.name(option.key),
+            maker.name(option.key),
             option,
-            right=(*cells, Cell(desk.consequence.of_attack(desk.side, card, beside))),
+            right=(*cells, Cell(maker.consequence.of_attack(maker.side, card, beside))),
         )
 
     def _parries(self, card: str) -> Cell:
         """How many of the cards that nobody has seen parry it."""
         if card == JOKER:
             return Cell()
-        hidden = unseen(self._desk.foe)
-        count = sum([self._desk.book.defends(one, card) for one in hidden])
-        return Cell(self._desk.speech.say("of_unseen", count=count, of=len(hidden)), odds=True)
+        hidden = unseen(self._maker.foe)
+        count = sum([self._maker.book.defends(one, card) for one in hidden])
+        return Cell(self._maker.speech.say("of_unseen", count=count, of=len(hidden)), odds=True)
 
     def _legend(self) -> tuple[str, ...]:
         """The heads in words, those that are there."""
-        speech, side = self._desk.speech, self._desk.side
-        if not self._desk.wide:
+        speech, side = self._maker.speech, self._maker.side
+        if not self._maker.wide:
             heads = speech.of("attack_legend_joker" if self._fits else "attack_legend", side.foe)
-            return heads, *self._desk.places_spelt
+            return heads, *self._maker.places_spelt
         more = [speech.say("parries_legend"), speech.say("fits_legend")][: 1 + self._fits]
         return speech.of("attack_legend", side.foe), "   ".join(more)
 
     def _said(self) -> str:
         """What the attack at the caret would mean."""
-        desk = self._desk
-        key = desk.at
+        maker = self._maker
+        key = maker.at
         card, _, ace = key.partition(BESIDE)
         if key in {STOP, DRAW, NONE}:
-            return desk.speech.of(f"said_{key}" if key != NONE else "said_joker_attack_none", desk.side)
+            return maker.speech.of(f"said_{key}" if key != NONE else "said_joker_attack_none", maker.side)
         if key not in [one.key for one in self._plays]:
             return ""
         if card == JOKER:
-            return desk.speech.of("said_attack_joker", desk.side, count=desk.book.tables.draws.joker)
+            return maker.speech.of("said_attack_joker", maker.side, count=maker.book.tables.draws.joker)
         if ace:
-            what = desk.consequence.of_attack(desk.side, card, ace)
-            return desk.speech.of(
-                "said_with_joker" if ace == JOKER else "said_with_ace", desk.side, what=what
+            what = maker.consequence.of_attack(maker.side, card, ace)
+            return maker.speech.of(
+                "said_with_joker" if ace == JOKER else "said_with_ace", maker.side, what=what
             )
-        return desk.speech.of(
-            "said_attack", desk.side, card=desk.speech.faces.name(card), parries=self._parried_by(card)
+        return maker.speech.of(
+            "said_attack", maker.side, card=maker.speech.faces.name(card), parries=self._parried_by(card)
         )
 
     def _parried_by(self, card: str) -> str:
         """What parries an attack, by suit and rank."""
-        desk, label = self._desk, self._desk.speech.label
+        maker, label = self._maker, self._maker.speech.label
         kinds = [label("parrying", kind) for kind in ("J", "Q", JOKER) if self._any(kind, card)]
         suits = [
             label("suit", suit.value)
-            for suit in desk.book.tables.deck.suits
+            for suit in maker.book.tables.deck.suits
             if self._numbers(suit.letter, card)
         ]
         return ", ".join([*suits, *kinds])
 
     def _any(self, kind: str, card: str) -> bool:
-        book = self._desk.book
+        book = self._maker.book
         return any(book.defends(one, card) for one in book.full if one == kind or one[:-1] == kind)
 
     def _numbers(self, suit: str, card: str) -> bool:
-        book = self._desk.book
+        book = self._maker.book
         numbers = [one for one in book.full if one[-1] == suit and one[:-1].isdecimal()]
         return any(book.defends(one, card) for one in numbers)
 
@@ -153,176 +153,176 @@ class _Attack:
 class _Unseen:
     """The attack of a hand that nobody sees: every card that it may hold, and what the other side has against it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, maker: TableMaker) -> None:
+        self._maker = maker
 
     def table(self, title: str) -> Table:
         """What parries each attack, and what a hit would do."""
-        desk, speech = self._desk, self._desk.speech
-        foe = desk.side.foe
+        maker, speech = self._maker, self._maker.speech
+        foe = maker.side.foe
         return Table(
-            title=speech.of(title, desk.side),
+            title=speech.of(title, maker.side),
             right=(
                 Column(speech.label("head", "fills_wide"), 22, words=True, lead=2),
                 Column(speech.of("parries_of", foe), 30, words=True, lead=2),
             ),
             rows=(
-                *[self._row(one) for one in desk.plays],
-                *[Row(speech.label("row", one.key), one) for one in desk.others],
+                *[self._row(one) for one in maker.plays],
+                *[Row(speech.label("row", one.key), one) for one in maker.others],
             ),
-            legend=(speech.say("unseen_legend"), *desk.places_spelt),
-            said=speech.of("unseen_said", desk.side),
+            legend=(speech.say("unseen_legend"), *maker.places_spelt),
+            said=speech.of("unseen_said", maker.side),
         )
 
     def _row(self, option: Option) -> Row:
-        desk = self._desk
+        maker = self._maker
         card, _, ace = option.key.partition(BESIDE)
-        play = desk.duel.play
-        beside = ace or (play.ace if play and desk.duel.spot else None)
-        hand = [one for one in named(desk.foe.hand) if card != JOKER and desk.book.defends(one, card)]
-        hit = desk.consequence.of_attack(desk.side, card, beside)
+        play = maker.duel.play
+        beside = ace or (play.ace if play and maker.duel.spot else None)
+        hand = [one for one in named(maker.foe.hand) if card != JOKER and maker.book.defends(one, card)]
+        hit = maker.consequence.of_attack(maker.side, card, beside)
         return Row(
-            desk.name(option.key),
+            maker.name(option.key),
             option,
-            right=(Cell(hit), Cell(desk.speech.cards(hand) if card != JOKER else "")),
+            right=(Cell(hit), Cell(maker.speech.cards(hand) if card != JOKER else "")),
         )
 
 
 class _Defence:
     """The table of a parry, from the hand or out of a joker."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._plays = desk.plays
+    def __init__(self, maker: TableMaker) -> None:
+        self._maker = maker
+        self._plays = maker.plays
 
     def table(self, title: str) -> Table:
         """Whether each card parries, and who attacks after it."""
-        desk, speech = self._desk, self._desk.speech
-        size = "wide" if desk.wide else "narrow"
-        wounds = desk.book.options.damage == "wounds"
+        maker, speech = self._maker, self._maker.speech
+        size = "wide" if maker.wide else "narrow"
+        wounds = maker.book.options.damage == "wounds"
         columns = [
             Column(speech.label("head", "parries"), 8),
             Column(
-                speech.label("head", "then"), (26 if desk.wide else 22) if wounds else 18, words=True, lead=2
+                speech.label("head", "then"), (26 if maker.wide else 22) if wounds else 18, words=True, lead=2
             ),
         ]
-        if desk.wide and not desk.unseen:
+        if maker.wide and not maker.unseen:
             columns.insert(1, Column(speech.label("head", "attacks_left"), 14))
         rows = [self._row(one) for one in self._plays]
-        rows += [self._other(one) for one in desk.others]
+        rows += [self._other(one) for one in maker.others]
         return Table(
-            title=speech.of(title, desk.side),
+            title=speech.of(title, maker.side),
             aside=self._against(),
             right=tuple(columns),
-            rows=(*rows, *desk.idle),
-            beside=desk.cards_out,
+            rows=(*rows, *maker.idle),
+            beside=maker.cards_out,
             legend=(
                 speech.say("unseen_legend")
-                if desk.unseen
-                else speech.of(f"defence_legend_{size}", desk.side),
-                *desk.places_spelt,
+                if maker.unseen
+                else speech.of(f"defence_legend_{size}", maker.side),
+                *maker.places_spelt,
             ),
             said=self._said(),
         )
 
     def _against(self) -> str:
         """The attack that is to be parried."""
-        desk = self._desk
-        play = desk.duel.play
+        maker = self._maker
+        play = maker.duel.play
         assert play is not None, "there is an attack to parry"
-        speech = desk.speech
+        speech = maker.speech
         cards = speech.faces.name(play.card)
         if play.ace:
             return speech.say("against_with_ace", card=cards, ace=speech.faces.rank(play.ace))
         return speech.say("against", card=cards)
 
     def _row(self, option: Option) -> Row:
-        desk, speech = self._desk, self._desk.speech
+        maker, speech = self._maker, self._maker.speech
         if option.key == JOKER:
-            cells = [desk.chance(JOKER, "chance"), Cell(speech.label("then", "joker"))]
+            cells = [maker.chance(JOKER, "chance"), Cell(speech.label("then", "joker"))]
         else:
             answer = self._answer(option.key)
-            then = speech.of(f"then_{answer}", desk.side)
+            then = speech.of(f"then_{answer}", maker.side)
             cells = [odds(_CERTAIN), Cell(then, "good" if answer == "turns" else "")]
-        if desk.wide and not desk.unseen:
+        if maker.wide and not maker.unseen:
             cells.insert(1, self._left(option.key))
-        return Row(desk.name(option.key), option, right=tuple(cells))
+        return Row(maker.name(option.key), option, right=tuple(cells))
 
     def _other(self, option: Option) -> Row:
         """No card, or a card drawn by a hand that nobody sees."""
-        desk, speech = self._desk, self._desk.speech
+        maker, speech = self._maker, self._maker.speech
         label = speech.label("row", f"defence_{option.key}")
         if option.key == DRAW:
             return Row(label, option)
-        cells = [odds(0), Cell(speech.say("then_hit", what=desk.consequence.of_hit()), "bad")]
-        if desk.wide and not desk.unseen:
+        cells = [odds(0), Cell(speech.say("then_hit", what=maker.consequence.of_hit()), "bad")]
+        if maker.wide and not maker.unseen:
             cells.insert(1, self._left(NONE))
         return Row(label, option, right=tuple(cells))
 
     def _answer(self, card: str) -> str:
         """Who attacks after a parry; nobody where it turns the attack to a side that has none."""
-        desk = self._desk
-        answer: str = desk.facts(card)["answer"]
-        if answer != "turns" or desk.unseen:
+        maker = self._maker
+        answer: str = maker.facts(card)["answer"]
+        if answer != "turns" or maker.unseen:
             return answer
-        hand = desk.own.hand if desk.duel.spot else without(desk.own.hand, [card])
-        left = replace(desk.own, hand=hand)
-        return "turns" if any(desk.book.attack_keys(left)) or may_draw(desk.book, left) else "ends"
+        hand = maker.own.hand if maker.duel.spot else without(maker.own.hand, [card])
+        left = replace(maker.own, hand=hand)
+        return "turns" if any(maker.book.attack_keys(left)) or may_draw(maker.book, left) else "ends"
 
     def _left(self, card: str) -> Cell:
         """How many cards of the hand can still attack after a card is played."""
-        desk = self._desk
-        if desk.duel.spot is not None:
+        maker = self._maker
+        if maker.duel.spot is not None:
             card = NONE
-        left = list(desk.own.hand)
+        left = list(maker.own.hand)
         if card in left:
             left.remove(card)
-        return Cell(str(sum([desk.book.attacks(one) for one in left if one in desk.book.full])))
+        return Cell(str(sum([maker.book.attacks(one) for one in left if one in maker.book.full])))
 
     def _said(self) -> str:
-        desk, speech = self._desk, self._desk.speech
-        key = desk.at
+        maker, speech = self._maker, self._maker.speech
+        key = maker.at
         if key == NONE:
-            return speech.of("said_defence_none", desk.side, what=desk.consequence.of_hit())
+            return speech.of("said_defence_none", maker.side, what=maker.consequence.of_hit())
         if key == DRAW:
-            return speech.of("said_defence_draw", desk.side)
+            return speech.of("said_defence_draw", maker.side)
         if key not in [one.key for one in self._plays]:
             return ""
         if key == JOKER:
-            return speech.of("said_defence_joker", desk.side, count=desk.book.tables.draws.joker)
+            return speech.of("said_defence_joker", maker.side, count=maker.book.tables.draws.joker)
         answer = self._answer(key)
-        return speech.of(f"said_{answer}", desk.side, card=speech.faces.name(key))
+        return speech.of(f"said_{answer}", maker.side, card=speech.faces.name(key))
 
 
 class _Ace:
     """The table of a joker that is to become an ace."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, maker: TableMaker) -> None:
+        self._maker = maker
 
     def table(self) -> Table:
         """What the attack would do with each card."""
-        desk, speech = self._desk, self._desk.speech
-        fits = joker_in(desk.plays)
+        maker, speech = self._maker, self._maker.speech
+        fits = joker_in(maker.plays)
         columns = [Column(speech.label("head", "fills_wide"), 20, words=True, lead=2)]
         if fits:
             columns.insert(0, Column(speech.label("head", "fits_narrow"), 6))
         rows: list[Row] = []
-        for option in (*desk.plays, *desk.others):
+        for option in (*maker.plays, *maker.others):
             ace = None if option.key == NONE else option.key
-            label = speech.label("row", "ace_none") if ace is None else desk.name(option.key)
-            cells = [desk.chance(option.key, "chance")] if fits else []
+            label = speech.label("row", "ace_none") if ace is None else maker.name(option.key)
+            cells = [maker.chance(option.key, "chance")] if fits else []
             rows.append(Row(label, option, right=(*cells, Cell(self._hit(ace)))))
         return Table(
-            title=speech.of("joker_ace_title", desk.side),
+            title=speech.of("joker_ace_title", maker.side),
             right=tuple(columns),
-            rows=(*rows, *desk.idle),
-            beside=desk.cards_out,
-            legend=(speech.say("ace_legend_joker" if fits else "ace_legend"), *desk.places_spelt),
-            said=speech.of("said_ace_none" if desk.at == NONE else "said_ace_joker", desk.side),
+            rows=(*rows, *maker.idle),
+            beside=maker.cards_out,
+            legend=(speech.say("ace_legend_joker" if fits else "ace_legend"), *maker.places_spelt),
+            said=speech.of("said_ace_none" if maker.at == NONE else "said_ace_joker", maker.side),
         )
 
     def _hit(self, ace: str | None) -> str:
-        play = self._desk.duel.play
+        play = self._maker.duel.play
         assert play is not None, "an ace stands beside an attack"
-        return self._desk.consequence.of_attack(self._desk.side, play.card, ace)
+        return self._maker.consequence.of_attack(self._maker.side, play.card, ace)

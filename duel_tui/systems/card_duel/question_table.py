@@ -2,21 +2,21 @@
 
 from duel_tui.engine.scene import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.cards import distinct
-from duel_tui.systems.card_duel.desk import Desk, odds
+from duel_tui.systems.card_duel.table_maker import TableMaker, odds
 from duel_tui.systems.card_duel.terms import JOKER, NONE, Effect
 
 _YES = "yes"
 
 
-def emergency_table(desk: Desk) -> Table:
+def emergency_table(maker: TableMaker) -> Table:
     """A card from the deck, or the hit."""
-    speech, side = desk.speech, desk.side
-    play = desk.duel.play
+    speech, side = maker.speech, maker.side
+    play = maker.duel.play
     assert play is not None, "there is an attack to parry"
-    hit = desk.consequence.of_hit()
-    facts = desk.facts(_YES)
+    hit = maker.consequence.of_hit()
+    facts = maker.facts(_YES)
     rows: list[Row] = []
-    for option in desk.offer.options["emergency"]:
+    for option in maker.offer.options["emergency"]:
         draws = option.key == _YES
         chances = (
             odds(facts.get("chance") if draws else 0),
@@ -29,20 +29,20 @@ def emergency_table(desk: Desk) -> Table:
         right=(
             Column(speech.label("head", "parries"), 9),
             Column(speech.label("head", "takes"), 6),
-            Column(speech.label("head", "the_hit"), 22 if desk.wide else 17, words=True, lead=2),
+            Column(speech.label("head", "the_hit"), 22 if maker.wide else 17, words=True, lead=2),
         ),
         rows=tuple(rows),
-        beside=desk.own_deck,
-        legend=(speech.of("emergency_legend", side), *desk.places_spelt),
-        said=speech.of(f"said_emergency_{desk.at}", side) if desk.at else "",
+        beside=maker.own_deck,
+        legend=(speech.of("emergency_legend", side), *maker.places_spelt),
+        said=speech.of(f"said_emergency_{maker.at}", side) if maker.at else "",
     )
 
 
-def ace_table(desk: Desk) -> Table:
+def ace_table(maker: TableMaker) -> Table:
     """What the ace does beside the hit."""
-    speech, foe = desk.speech, desk.side.foe
-    rows = [_effect_row(desk, option) for option in desk.offer.options["ace"]]
-    wide = 24 if desk.wide else 17
+    speech, foe = maker.speech, maker.side.foe
+    rows = [_effect_row(maker, option) for option in maker.offer.options["ace"]]
+    wide = 24 if maker.wide else 17
     return Table(
         title=speech.of("ace_title", foe),
         right=(
@@ -51,59 +51,59 @@ def ace_table(desk: Desk) -> Table:
             Column(speech.label("head", "next_bout"), 26, words=True, lead=2),
         ),
         rows=tuple(rows),
-        legend=desk.places_spelt,
-        said=speech.of(f"said_ace_{desk.at}", foe) if desk.at else "",
+        legend=maker.places_spelt,
+        said=speech.of(f"said_ace_{maker.at}", foe) if maker.at else "",
     )
 
 
-def _effect_row(desk: Desk, option: Option) -> Row:
+def _effect_row(maker: TableMaker, option: Option) -> Row:
     """What one effect would do now, and to the next bout."""
-    speech = desk.speech
+    speech = maker.speech
     effect = Effect(option.key)
-    over = desk.consequence.ends(effect)
-    fewer = desk.book.tables.ace
+    over = maker.consequence.ends(effect)
+    fewer = maker.book.tables.ace
     cards = {Effect.DISARM: fewer.disarm_cards, Effect.DRIVE_BACK: fewer.drive_back_cards}.get(effect, 0)
     if over:
-        now, later = speech.of("wins", desk.side), ""
+        now, later = speech.of("wins", maker.side), ""
     else:
-        now = speech.label("now", "over" if desk.book.hit_ends_bout else effect)
+        now = speech.label("now", "over" if maker.book.hit_ends_bout else effect)
         later = speech.say("one_fewer" if cards == 1 else "fewer", count=cards) if cards else ""
-    cells = (Cell(desk.consequence.of_effect(effect)), Cell(now, "good" if over else ""), Cell(later))
+    cells = (Cell(maker.consequence.of_effect(effect)), Cell(now, "good" if over else ""), Cell(later))
     return Row(speech.label("row", f"ace_{effect}"), option, right=cells)
 
 
-def keep_table(desk: Desk) -> Table:
+def keep_table(maker: TableMaker) -> Table:
     """The initiative cards, and what each is good for."""
-    return _kept(desk, "keep")
+    return _kept(maker, "keep")
 
 
-def carry_table(desk: Desk) -> Table:
+def carry_table(maker: TableMaker) -> Table:
     """The cards of the hand, and what each is good for."""
-    return _kept(desk, "carry")
+    return _kept(maker, "carry")
 
 
-def _kept(desk: Desk, what: str) -> Table:
-    speech = desk.speech
-    rows = [_use_row(desk, option) for option in desk.plays]
-    rows += [Row(speech.label("row", f"{what}_{one.key}"), one) for one in desk.others]
-    said = f"said_{what}_none" if desk.at == NONE else f"said_{what}"
+def _kept(maker: TableMaker, what: str) -> Table:
+    speech = maker.speech
+    rows = [_use_row(maker, option) for option in maker.plays]
+    rows += [Row(speech.label("row", f"{what}_{one.key}"), one) for one in maker.others]
+    said = f"said_{what}_none" if maker.at == NONE else f"said_{what}"
     return Table(
-        title=speech.of(f"{what}_title", desk.side),
+        title=speech.of(f"{what}_title", maker.side),
         right=(
             Column(speech.label("head", "attacks"), 9),
             Column(speech.label("head", "parries"), 9),
             Column(speech.label("head", "takes"), 8),
         ),
         rows=tuple(rows),
-        legend=(speech.say("use_legend", count=len(_attacks(desk))),),
-        said=speech.of(said, desk.side) if desk.at else "",
+        legend=(speech.say("use_legend", count=len(_attacks(maker))),),
+        said=speech.of(said, maker.side) if maker.at else "",
     )
 
 
-def _use_row(desk: Desk, option: Option) -> Row:
+def _use_row(maker: TableMaker, option: Option) -> Row:
     """How much a card attacks and parries, of all the attacks there are."""
-    book, speech, card = desk.book, desk.speech, option.key
-    attacks = _attacks(desk)
+    book, speech, card = maker.book, maker.speech, option.key
+    attacks = _attacks(maker)
     parried = [one for one in attacks if book.defends(card, one)]
     kind = (
         "joker"
@@ -117,17 +117,17 @@ def _use_row(desk: Desk, option: Option) -> Row:
     use = speech.label("use", kind) if kind else ""
     taken = [] if card == JOKER else [one for one in parried if book.turns(card, one)]
     counts = (Cell(str(len(parried))), Cell("?" if card == JOKER else str(len(taken))))
-    return Row(desk.name(card), option, right=(Cell(use), *counts))
+    return Row(maker.name(card), option, right=(Cell(use), *counts))
 
 
-def _attacks(desk: Desk) -> tuple[str, ...]:
+def _attacks(maker: TableMaker) -> tuple[str, ...]:
     """Every card that can attack, each once."""
-    return tuple([card for card in distinct(desk.book.full) if card != JOKER and desk.book.attacks(card)])
+    return tuple([card for card in distinct(maker.book.full) if card != JOKER and maker.book.attacks(card)])
 
 
-def another_bout_table(desk: Desk) -> Table:
+def another_bout_table(maker: TableMaker) -> Table:
     """What both answers come to."""
-    speech, duel, side = desk.speech, desk.duel, desk.side
+    speech, duel, side = maker.speech, maker.duel, maker.side
     yes, no = (speech.say("bout_follows", bout=duel.bout + 1), speech.label("then", "drawn"))
     rows = [
         Row(
@@ -135,9 +135,9 @@ def another_bout_table(desk: Desk) -> Table:
             option,
             right=(Cell(yes), Cell(yes if option.key == _YES else no)),
         )
-        for option in desk.offer.options["another_bout"]
+        for option in maker.offer.options["another_bout"]
     ]
-    most = desk.book.options.stalemate_bouts
+    most = maker.book.options.stalemate_bouts
     return Table(
         title=speech.of("another_title", side),
         right=(
@@ -146,5 +146,5 @@ def another_bout_table(desk: Desk) -> Table:
         ),
         rows=tuple(rows),
         legend=(speech.say("quiet", count=duel.quiet, most=most),),
-        said=speech.of(f"said_another_{desk.at}", side) if desk.at else "",
+        said=speech.of(f"said_another_{maker.at}", side) if maker.at else "",
     )

@@ -8,7 +8,6 @@ from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, T
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.card_duel.deeds import seen_of
-from duel_tui.systems.card_duel.desk import Desk
 from duel_tui.systems.card_duel.picture import picture
 from duel_tui.systems.card_duel.play_table import attack_table, defence_table, joker_table
 from duel_tui.systems.card_duel.question_table import (
@@ -23,9 +22,10 @@ from duel_tui.systems.card_duel.ruleset import CardDuel
 from duel_tui.systems.card_duel.sheet import states
 from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.table_maker import TableMaker
 from duel_tui.systems.card_duel.terms import Phase
 
-_TABLES: Mapping[str, Callable[[Desk], Table]] = {
+_TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
     "attack": attack_table,
     "defence": defence_table,
     "joker": joker_table,
@@ -74,8 +74,8 @@ class CardScene:
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of what is asked."""
-        desk = Desk(self._book, Speech(self._words, sight), sight, offer)
-        return replace(_TABLES[offer.ask.what](desk), known=seen_of(desk))
+        maker = TableMaker(self._book, Speech(self._words, sight), sight, offer)
+        return replace(_TABLES[offer.ask.what](maker), known=seen_of(maker))
 
     def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """None: nobody who has nothing to choose has anything to fear."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from duel_tui.engine.scene import Cell, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.desk import Desk, Part, chance
 from duel_tui.systems.en_garde.forecast import Forecast, forecast, riposte
 from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.plays import read, verb_of
 from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.table_maker import Part, TableMaker, chance
 from duel_tui.systems.en_garde.terms import Phase
 
 
@@ -17,7 +17,7 @@ def answer_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) ->
     return _Answer(book, words, sight, offer).table()
 
 
-class _Answer(Desk):
+class _Answer(TableMaker):
     """An answer on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:

@@ -9,12 +9,12 @@ from math import ceil
 
 from duel_tui.engine.scene import Cell, Column, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.desk import FEW, Desk, Part, chance
 from duel_tui.systems.en_garde.forecast import Forecast, forecast
 from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import STUCK, read, verb_of
 from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.table_maker import FEW, Part, TableMaker, chance
 from duel_tui.systems.en_garde.terms import Phase
 
 _WIDTHS = {
@@ -33,7 +33,7 @@ def turn_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) -> T
     return _Turn(book, words, sight, offer).table()
 
 
-class _Turn(Desk):
+class _Turn(TableMaker):
     """A turn on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:

@@ -3,12 +3,12 @@
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.desk import Desk, Legend
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters, seen_in_exchanges
 from duel_tui.systems.rapier_and_dagger.odds import chances, percent
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 
 _CHANCE = 9
 """Cells of the chance."""
@@ -20,7 +20,7 @@ def answer_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> 
     return _Answers(book, words, sight, offer).table()
 
 
-class _Answers(Desk):
+class _Answers(TableMaker):
     """The answers to one question on their way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:

@@ -13,12 +13,12 @@ from duel_tui.fencer.wounds import grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH, Try, push_roll
-from duel_tui.systems.rapier_and_dagger.desk import Desk, Legend
 from duel_tui.systems.rapier_and_dagger.hits import contact_stroke
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
 from duel_tui.systems.rapier_and_dagger.odds import chances, percent
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 
 _WITH, _AT = "means_with", "means_at"
 _WIDTH, _WIDE = 9, 13
@@ -34,7 +34,7 @@ def clinch_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> 
     return _Clinch(book, words, sight, offer).table()
 
 
-class _Clinch(Desk):
+class _Clinch(TableMaker):
     """One turn on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:

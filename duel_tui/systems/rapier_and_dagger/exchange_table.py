@@ -12,7 +12,6 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.fencer.wounds import grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.desk import Desk, Legend
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now
 from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
@@ -21,6 +20,7 @@ from duel_tui.systems.rapier_and_dagger.odds import added, chances, percent
 from duel_tui.systems.rapier_and_dagger.prospects import guards
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 
 WIDE = 112
@@ -33,7 +33,7 @@ def exchange_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -
     return _Exchange(book, words, sight, offer).table()
 
 
-class _Exchange(Desk):
+class _Exchange(TableMaker):
     """One exchange on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:

@@ -11,13 +11,13 @@ from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight,
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.desk import Desk
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_movements
 from duel_tui.systems.rapier_and_dagger.outlook import outlook
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
@@ -32,7 +32,7 @@ def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -
     return _Movements(book, words, sight, offer).table()
 
 
-class _Movements(Desk):
+class _Movements(TableMaker):
     """The movements on their way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:

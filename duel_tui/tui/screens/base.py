@@ -102,4 +102,4 @@ class AppScreen(Screen[None]):
         """The rulebook that the help opens when it is asked for once more."""
         from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415  it is a screen of this kind itself
 
-        return RulebookScreen(self.host.house)
+        return RulebookScreen(self.host.app_context)

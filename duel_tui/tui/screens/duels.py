@@ -11,7 +11,7 @@ from textual.message import Message
 from duel_tui.pages.commands import Command
 from duel_tui.pages.duels import Duels, Saved, duel_page, stands_of
 from duel_tui.pages.model import Block, Page
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.tui.screens.listing import ListingScreen
 
 
@@ -31,18 +31,18 @@ class DuelsScreen(ListingScreen):
             self.key = key
             self.said = said
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, context: AppContext) -> None:
         """Look what there is."""
-        super().__init__(house)
+        super().__init__(context)
         self.stands: dict[str, str] = {}
         """Where duels stand, as far as that is known, by their keys."""
         self._asked = 0
         """How many times it was asked where duels stand."""
-        self._duels = Duels(house, self.stands)
+        self._duels = Duels(context, self.stands)
 
     def listing(self) -> Duels:
         """Look what there is now."""
-        self._duels = Duels(self.house, self.stands)
+        self._duels = Duels(self.app_context, self.stands)
         return self._duels
 
     def about(self, key: str) -> tuple[Block, ...]:
@@ -52,7 +52,7 @@ class DuelsScreen(ListingScreen):
 
     def chosen(self, key: str) -> Page | Command:
         """What can be done with a duel."""
-        return duel_page(self.house, self._duels, self._duels.by_key[key])
+        return duel_page(self.app_context, self._duels, self._duels.by_key[key])
 
     def aside(self) -> str:
         """How many there are."""
@@ -87,6 +87,6 @@ class DuelsScreen(ListingScreen):
         for one in wanted:
             if asked != self._asked or not self.is_attached:
                 return
-            said = stands_of(self.house, one)
+            said = stands_of(self.app_context, one)
             with suppress(Exception):
                 self.post_message(self.Stands(str(one.path), said))

@@ -18,7 +18,7 @@ from duel_tui.plain.fencer_form import fill_in
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
-from duel_tui.tui import doors
+from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
@@ -173,11 +173,11 @@ class FencerScreen(AppScreen, inherit_bindings=False):
 
     def _leave(self, file: "FencerFile") -> None:
         """Go back with the sheet kept, and perhaps on to a duel."""
-        host, house, fights = self.host, self._filling.house, self._filling.fights
+        host, context, fights = self.host, self._filling.context, self._filling.fights
         host.keep(replace(host.settings, fencer=file.stem))
         host.close()
         if fights:
-            trouble = doors.fight(host, house, against_his_match(house, file))
+            trouble = navigation.fight(host, context, against_his_match(context, file))
             if trouble:
                 host.open(TroubleScreen(trouble, host.keymap))
 

@@ -25,7 +25,7 @@ from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 if TYPE_CHECKING:
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
     from duel_tui.tui.host import Host
 
 _LABEL = 12
@@ -90,7 +90,7 @@ class HomeScreen(AppScreen, inherit_bindings=False):
     def on_screen_resume(self) -> None:
         """Look again: a duel may have been fought."""
         if self.loaded:
-            self.host.house.clear_table()
+            self.host.app_context.clear_table()
             self._look()
 
     def on_resize(self) -> None:
@@ -116,8 +116,8 @@ class HomeScreen(AppScreen, inherit_bindings=False):
             from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games
             from duel_tui.tui.navigation import follow  # noqa: PLC0415  for the same reason
 
-            house = self.host.house
-            self._wrong = follow(self.host, house, carry_out(house, row.command))
+            context = self.host.app_context
+            self._wrong = follow(self.host, context, carry_out(context, row.command))
         self._show()
 
     def _read(self) -> Summary:
@@ -131,8 +131,8 @@ class HomeScreen(AppScreen, inherit_bindings=False):
     def _behind(self, host: "Host") -> None:
         """Load the games; what is wrong with them is said when one of them is chosen."""
         with suppress(Exception):
-            house = host.house
-            self.post_message(self.Loaded(None if self._found.seen else _kept(house)))
+            context = host.app_context
+            self.post_message(self.Loaded(None if self._found.seen else _kept(context)))
 
     def on_home_screen_loaded(self, event: Loaded) -> None:
         """Show what was found meanwhile."""
@@ -144,7 +144,7 @@ class HomeScreen(AppScreen, inherit_bindings=False):
     def _look(self) -> None:
         """Show what there is now."""
         found = summary.read(self._saves)
-        self._found = found if found is not None and found.seen else _kept(self.host.house)
+        self._found = found if found is not None and found.seen else _kept(self.host.app_context)
         self._show()
 
     def _made(self) -> Page:
@@ -173,11 +173,11 @@ class HomeScreen(AppScreen, inherit_bindings=False):
                 one.display = wanted
 
 
-def _kept(house: "House") -> Summary:
+def _kept(context: "AppContext") -> Summary:
     """The summary made again."""
     from duel_tui.play.summary import keep  # noqa: PLC0415  it loads the games
 
-    return keep(house)
+    return keep(context)
 
 
 def _shown(page: Page, kind: type[Block]) -> Content:

@@ -15,7 +15,7 @@ from duel_tui.pages.commands import Command, Written
 from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.listing import Listing
 from duel_tui.pages.model import Block, Page, Row
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.navigation import follow
 from duel_tui.tui.screens.base import AppScreen
@@ -41,10 +41,10 @@ class ListingScreen(AppScreen):
     column = 0
     """The column that is sorted by first."""
 
-    def __init__(self, house: House, at: str = "") -> None:
+    def __init__(self, context: AppContext, at: str = "") -> None:
         """List what there is, with the caret on the row of a key."""
         super().__init__()
-        self.house = house
+        self.app_context = context
         self._at = at
         self._page: Page | None = None
         """What can be done with a row, while that is open; None: it is not."""
@@ -86,7 +86,7 @@ class ListingScreen(AppScreen):
 
     def on_screen_resume(self) -> None:
         """Look again: something may have been done."""
-        self.house.clear_table()
+        self.app_context.clear_table()
         self._look()
 
     def on_resize(self) -> None:
@@ -158,11 +158,11 @@ class ListingScreen(AppScreen):
     def _do(self, command: Command) -> None:
         """Carry a command out, and show what comes of it."""
         with self.host.faults():
-            following = carry_out(self.house, command)
+            following = carry_out(self.app_context, command)
             self._page = None
             at = following.at if isinstance(following, Stay) else ""
             self._look(at)
-            self._note = follow(self.host, self.house, following)
+            self._note = follow(self.host, self.app_context, following)
             self._say()
 
     def _look(self, at: str = "") -> None:

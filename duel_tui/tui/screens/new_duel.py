@@ -11,7 +11,7 @@ from duel_tui.pages.model import Page, Paragraph
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.matchmaking import problems
-from duel_tui.tui import doors
+from duel_tui.tui import navigation
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.house_rules import HouseRulesScreen
@@ -23,7 +23,7 @@ from duel_tui.tui.widgets.told import told
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
 
 _ABOVE = 15
 """Rows that the explanation does not have: heading, fields, blanks and footer."""
@@ -35,10 +35,10 @@ class NewDuelScreen(TermsScreen):
     TITLE = "New duel"
     BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "begin", "begin")]
 
-    def __init__(self, house: "House", fencer: str = "") -> None:
+    def __init__(self, context: "AppContext", fencer: str = "") -> None:
         """Fill the form in; `fencer` is the stem of the fencer on the left."""
-        super().__init__(Terms(house, house.settings, fencer))
-        self._house = house
+        super().__init__(Terms(context, context.settings, fencer))
+        self._app_context = context
         self._forecast: Forecast | None = None
         self._agreed_in_lines = False
         self._trouble = ""
@@ -46,12 +46,12 @@ class NewDuelScreen(TermsScreen):
 
     def compose(self) -> ComposeResult:
         """The form, what is wrong, and what the field at the caret is about."""
-        self._forecast = Forecast(self.host, self._house, self._forecast_is_there)
+        self._forecast = Forecast(self.host, self._app_context, self._forecast_is_there)
         yield from super().compose()
 
     def on_screen_resume(self) -> None:
         """Take over house rules that were changed, and let go of a duel that was left."""
-        self._house.clear_table()
+        self._app_context.clear_table()
         self._show()
         if self.is_there:
             self.query_one(Explanation).now()
@@ -98,8 +98,8 @@ class NewDuelScreen(TermsScreen):
     def action_begin(self) -> None:
         """Begin the duel as the form stands."""
         with self.host.faults():
-            if not problems(self._house, self.terms.match()):
-                self._trouble = doors.fight(self.host, self._house, self.terms.match())
+            if not problems(self._app_context, self.terms.match()):
+                self._trouble = navigation.fight(self.host, self._app_context, self.terms.match())
                 self._show()
 
     def _carry_out(self, command: OfForm) -> None:

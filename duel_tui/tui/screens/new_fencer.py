@@ -37,7 +37,7 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 from duel_tui.tui.widgets.told import told
 
 if TYPE_CHECKING:
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
 
 _LABEL = 10
 """Cells for the name of a way."""
@@ -50,11 +50,11 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
     TITLE = "A new fencer"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
 
-    def __init__(self, house: "House") -> None:
+    def __init__(self, context: "AppContext") -> None:
         """Look whether a fencer waits."""
         super().__init__()
-        self._house = house
-        self._page: Page = ways(waiting(house))
+        self._app_context = context
+        self._page: Page = ways(waiting(context))
 
     def compose(self) -> ComposeResult:
         """The ways, and what the one at the caret means."""
@@ -66,7 +66,7 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         """Look again: lines may have begun a fencer, or finished one."""
-        self._page = ways(waiting(self._house))
+        self._page = ways(waiting(self._app_context))
         if self.is_there:
             self.query_one(Menu).fill(map(_row, self._page.rows), at=self._page.first)
 
@@ -80,7 +80,7 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
         assert isinstance(command, Create), "the rows of this page do nothing else"
         with self.host.faults():
             try:
-                self.host.swap(screen_of(self._house, begun(self._house, command)))
+                self.host.swap(screen_of(self._app_context, begun(self._app_context, command)))
             except ValueError as wrong:
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 
@@ -92,15 +92,15 @@ class WishScreen(AppScreen, inherit_bindings=False):
     TITLE = "A new fencer by wish"
     BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "grant"), binding("back"), binding("help")]
 
-    def __init__(self, house: "House", wish: Wishes) -> None:
+    def __init__(self, context: "AppContext", wish: Wishes) -> None:
         """Go on with what is wished for so far."""
         super().__init__()
-        self._house = house
+        self._app_context = context
         self._wish = wish
 
     def compose(self) -> ComposeResult:
         """The wishes, and what the one at the caret may be."""
-        page = wishing(self._house, self._wish)
+        page = wishing(self._app_context, self._wish)
         yield Heading(page.title)
         yield Form(page.fields)
         yield Static(id="about")
@@ -121,15 +121,15 @@ class WishScreen(AppScreen, inherit_bindings=False):
     def on_form_turned(self, event: Form.Turned) -> None:
         """Take a wish, and keep it."""
         assert isinstance(event.command, Fill), "the fields of this page do nothing else"
-        self._wish = wish_for(self._house, self._wish, event.command)
-        self.query_one(Form).show(wishing(self._house, self._wish).fields)
+        self._wish = wish_for(self._app_context, self._wish, event.command)
+        self.query_one(Form).show(wishing(self._app_context, self._wish).fields)
         self._explain()
 
     def action_grant(self) -> None:
         """Roll what is left open, and open the sheet."""
         with self.host.faults():
             try:
-                self.host.swap(screen_of(self._house, granted(self._house, self._wish)))
+                self.host.swap(screen_of(self._app_context, granted(self._app_context, self._wish)))
             except WishError as wrong:
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 
@@ -140,26 +140,26 @@ class WishScreen(AppScreen, inherit_bindings=False):
             self.query_one("#about", Static).update(told(field, width, self.size.height - 12))
 
 
-def screen_of(house: "House", stage: Stage) -> Screen[Any]:
+def screen_of(context: "AppContext", stage: Stage) -> Screen[Any]:
     """The screen of a fencer as far as it has come."""
     match stage:
         case Making():
-            return RollingScreen(house, stage, lambda making: _sheet(house, rolled(house, making)))
+            return RollingScreen(context, stage, lambda making: _sheet(context, rolled(context, making)))
         case Wishes():
-            return WishScreen(house, stage)
+            return WishScreen(context, stage)
         case Sheet():
-            return _sheet(house, stage)
+            return _sheet(context, stage)
 
 
-def _sheet(house: "House", sheet: Sheet) -> FencerScreen:
+def _sheet(context: "AppContext", sheet: Sheet) -> FencerScreen:
     """The form for name and kit, or for everything; from there one goes back to dice that were rolled."""
 
     def dice(making: Making) -> Screen[Any]:
         making.session.undo()
-        return screen_of(house, making)
+        return screen_of(context, making)
 
     making = sheet.making
-    filling = Filling(house, sheet.fencer, sheet=sheet)
+    filling = Filling(context, sheet.fencer, sheet=sheet)
     return FencerScreen(filling, (lambda: dice(making)) if making is not None else None)
 
 

@@ -25,7 +25,7 @@ from duel_tui.tui.widgets.menu import MenuRow
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk
-    from duel_tui.play.house import House
+    from duel_tui.play.context import AppContext
 
 _LETTER, _LABEL, _SCORE, _BAR = 3, 11, 4, 20
 _PAIR = 9
@@ -57,12 +57,12 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
     ]
 
-    def __init__(self, house: "House", making: Making, done: Callable[[Making], Screen[Any]]) -> None:
+    def __init__(self, context: "AppContext", making: Making, done: Callable[[Making], Screen[Any]]) -> None:
         """Go on with a fencer in the making; `done` makes the screen on which the sheet is filled in."""
         super().__init__()
-        self._house = house
+        self._app_context = context
         self._making = making
-        self._wording = house.fencer_wording
+        self._wording = context.fencer_wording
         self._done = done
         self._typed = ""
         """What was typed of a number that fell on the table."""
@@ -101,7 +101,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         return self._talk
 
     async def _talk(self, talk: "Talk") -> None:
-        await roll(self._house, talk, self._making)
+        await roll(self._app_context, talk, self._making)
 
     def talked(self, *, left: bool) -> None:
         """Show what the dice gave meanwhile, or go on to the sheet."""

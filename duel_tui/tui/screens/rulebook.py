@@ -13,7 +13,7 @@ from duel_tui.pages.commands import Read
 from duel_tui.pages.matrix import notebooks_of
 from duel_tui.pages.model import Page, Row
 from duel_tui.pages.rulebook import contents, found, reading
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
@@ -67,24 +67,26 @@ class RulebookScreen(AppScreen):
         binding("down", "move(1)"),
     ]
 
-    def __init__(self, house: House, game: str = "", at: str = "", book: Rulebook | None = None) -> None:
+    def __init__(
+        self, context: AppContext, game: str = "", at: str = "", book: Rulebook | None = None
+    ) -> None:
         """Open the rulebook.
 
         Args:
-            house: where the rulebooks are.
+            context: where the rulebooks are.
             game: whose rulebook; empty: of the game last played.
             at: the key of an entry to open at, or the first word of one; empty: the contents.
             book: the rulebook of a duel, which stands for that of its game however often games are turned.
         """
         super().__init__()
-        self._house = house
-        self._game = game or house.game
+        self._app_context = context
+        self._game = game or context.game
         self._books = {self._game: book} if book else {}
         place = self._book.place_named(at) if at else None
         self._place = place or (0, 0)
         self._showing: Showing = "entry" if place else "contents"
         self._words = ""
-        self._has_notebooks = bool(notebooks_of(house))
+        self._has_notebooks = bool(notebooks_of(context))
 
     def compose(self) -> ComposeResult:
         """The words that are sought, the contents, the entry, and the keys."""
@@ -108,7 +110,7 @@ class RulebookScreen(AppScreen):
     @property
     def _book(self) -> Rulebook:
         """The rulebook that is open."""
-        return self._books.get(self._game) or self._house.rulebook(self._game)
+        return self._books.get(self._game) or self._app_context.rulebook(self._game)
 
     def on_key(self, event: Key) -> None:
         """Begin a search with a letter that is typed in the contents."""
@@ -171,7 +173,7 @@ class RulebookScreen(AppScreen):
         """Open what was met of matrices, over all duels."""
         from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
 
-        if books := notebooks_of(self._house):
+        if books := notebooks_of(self._app_context):
             self.host.open(MatrixScreen(*books))
 
     def action_back(self) -> None:
@@ -205,7 +207,7 @@ class RulebookScreen(AppScreen):
         """What the menu lists."""
         if self._showing == "found" and self._words:
             return found(self._game, self._book, self._words)
-        return contents(self._house, self._game, self._book)
+        return contents(self._app_context, self._game, self._book)
 
     def _fill(self, at: str = "") -> None:
         """List the contents, or what is found, with the caret on a row."""

@@ -43,15 +43,15 @@ class SettingsScreen(AppScreen):
         """Give the setting at the caret its next value."""
         menu = self.query_one(Menu)
         field = next(one for one in self._made().fields if one.key == menu.pointed)
-        house = self.host.house
-        before = house.settings
+        context = self.host.app_context
+        before = context.settings
         with self.host.faults():
-            carry_out(house, field.values[(field.value + by) % len(field.values)].command)
+            carry_out(context, field.values[(field.value + by) % len(field.values)].command)
             names = before.__struct_fields__
             changed = {
-                name: getattr(house.settings, name)
+                name: getattr(context.settings, name)
                 for name in names
-                if getattr(house.settings, name) != getattr(before, name)
+                if getattr(context.settings, name) != getattr(before, name)
             }
             self.host.keep(replace(self.host.settings, **changed))
         page = self._made()
@@ -78,7 +78,7 @@ class SettingsScreen(AppScreen):
 
     def _made(self) -> Page:
         """The page as it is now."""
-        return settings(self.host.house, self.host.settings, self.host.keymap.shown("odds"))
+        return settings(self.host.app_context, self.host.settings, self.host.keymap.shown("odds"))
 
 
 def _row(field: Field) -> MenuRow:

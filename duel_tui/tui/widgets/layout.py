@@ -7,7 +7,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from duel_tui.engine.scene import Band, Line, Span
-from duel_tui.tui.inks import Palette
+from duel_tui.tui.styles import Palette
 
 _ELLIPSIS = "\u2026"
 _INKS = {"near": "left bold", "far": "right bold", "fair": ""}

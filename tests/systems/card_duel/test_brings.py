@@ -6,14 +6,14 @@ from duel_tui.pages.commands import Fill
 from duel_tui.pages.house_rules import carry_out as change_rule
 from duel_tui.pages.house_rules import house_rules
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel
-from tests.plain.talks import conversation, house_in
-from tests.tui.visits import house
+from tests.plain.talks import context_in, conversation
+from tests.tui.visits import context
 
 MINE = "Initiative 2, hand 5, deck 54, wounds 3; hit 1, with ace 2"
 
 
 def terms_of(folder: Path, rules: str = "") -> Terms:
-    where = house(folder)
+    where = context(folder)
     terms = Terms(where, where.settings)
     carry_out(terms, Fill("game", "card_duel"))
     if rules:
@@ -40,12 +40,12 @@ def test_where_hits_are_wounds_no_boxes_are_told_of(tmp_path: Path) -> None:
 
 def test_plain_lines_tell_them_and_tell_them_anew_when_a_house_rule_changes_them(tmp_path: Path) -> None:
     answers = ["new", "game", "5", "house rules", "left: wound boxes", "7", "finish"]
-    said = conversation(house_in(tmp_path), answers)
+    said = conversation(context_in(tmp_path), answers)
     assert f"Left fencer: Bernardino. {MINE}." in said
     assert "0 to 100, 0 means as the fencer; 0 is as written, now as the fencer?" in said
     assert "Left fencer: Bernardino. Initiative 2, hand 5, deck 54, wounds 7;" in said
 
 
 def test_a_game_that_makes_nothing_of_a_fencer_tells_nothing(tmp_path: Path) -> None:
-    said = conversation(house_in(tmp_path), ["new", "game", "4", "?"])
+    said = conversation(context_in(tmp_path), ["new", "game", "4", "?"])
     assert "Left fencer, Bernardino\n" in said

@@ -17,7 +17,7 @@ from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT, bout
 from tests.tui.bouts import PUPIL
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import playing
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 def noting(folder: Path, *rounds: str, people: int = 1, **options: Any) -> Bout:
@@ -175,7 +175,7 @@ async def test_without_the_house_rules_there_is_nothing_to_open_before_the_end(t
 
 
 def test_in_a_duel_the_rulebook_leaves_the_matrix_out(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     assert where.rulebook_of(KEY, None, whole=True).place_of("table matrix") is not None
     closed = where.rulebook_of(KEY, None, whole=False)
     assert closed.place_of("table matrix") is None

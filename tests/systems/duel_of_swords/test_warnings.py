@@ -18,10 +18,10 @@ from duel_tui.storage.settings import Settings
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.tui.screens.house_rules import HouseRulesScreen
 from duel_tui.tui.screens.new_duel import NewDuelScreen
-from tests.plain.talks import conversation, house_in
+from tests.plain.talks import context_in, conversation
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
 from tests.tui.screens import at_screen
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 WORDS = read_phrases(LIBRARY.phrases(KEY))
 PLAIN = values_of(KEY, LIBRARY.presets(KEY)["as_written"].options)
@@ -62,7 +62,7 @@ def test_every_warning_names_house_rules_that_there_are() -> None:
 
 
 async def test_one_key_in_new_duel_takes_the_remedy(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     where.keep(Settings(ruleset=KEY, preset="as_written"))
     screen = NewDuelScreen(where)
     async with at_screen(where, lambda _: screen) as keyboard:
@@ -80,7 +80,7 @@ async def test_one_key_in_new_duel_takes_the_remedy(tmp_path: Path) -> None:
 
 
 async def test_the_screen_of_house_rules_helps_as_well(tmp_path: Path) -> None:
-    where = house(tmp_path)
+    where = context(tmp_path)
     where.keep(Settings(ruleset=KEY, preset="as_written"))
     terms = Terms(where, where.settings)
     terms.agreed.values["no_repeat"] = "all_but_disengage"
@@ -92,7 +92,7 @@ async def test_the_screen_of_house_rules_helps_as_well(tmp_path: Path) -> None:
 
 
 def test_lines_offer_the_remedy_after_the_house_rules(tmp_path: Path) -> None:
-    where = house_in(tmp_path)
+    where = context_in(tmp_path)
     lines = [
         "new",
         "game",

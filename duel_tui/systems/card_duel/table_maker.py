@@ -25,7 +25,7 @@ _GOOD, _FAIR = 60, 35
 _PLAIN = frozenset({STOP, DRAW, NONE})
 
 
-class Desk:
+class TableMaker:
     """One decision, with all that its table is made from."""
 
     def __init__(self, book: Book, speech: Speech, sight: Sight[Duel], offer: Offer) -> None:

@@ -11,7 +11,7 @@ _GAPS = ("   ", "  ")
 """Between two parts: as wide as there is room."""
 
 
-class Desk:
+class TableMaker:
     """One decision, with all that its table is made from."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:

@@ -1,4 +1,4 @@
-"""The house: what all pages share - rulesets and their words, opponents, saves, and what the player likes."""
+"""The context: what all pages share - rulesets and their words, opponents, saves, and what the player likes."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -28,7 +28,7 @@ class Closing(Protocol):
         ...
 
 
-class House:
+class AppContext:
     """All that a page needs and no page owns."""
 
     def __init__(
@@ -84,7 +84,7 @@ class House:
 
     def _summarise(self) -> None:
         """Keep what the first page shows."""
-        from duel_tui.play.summary import keep  # noqa: PLC0415  it is made of all that the house has
+        from duel_tui.play.summary import keep  # noqa: PLC0415  it is made of all that the context has
 
         keep(self)
 

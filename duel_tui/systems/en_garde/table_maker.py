@@ -32,7 +32,7 @@ class Part(Struct, frozen=True):
     cell: Callable[[Forecast], Cell]
 
 
-class Desk:
+class TableMaker:
     """One decision, with all that its table is made from."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:

@@ -15,7 +15,7 @@ from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, said
 from duel_tui.play import conductor
 from duel_tui.play.bout import Bout
-from duel_tui.play.house import House
+from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, again, begin, problems, remembered
 from duel_tui.play.prompter import Again, Command, Leave, Left, Undo
 from duel_tui.play.saved_duels import bout_of, entered, sat_down, written_down
@@ -58,42 +58,42 @@ _COMMANDS: dict[str, Command] = {
 """The rows after a duel that are commands of it."""
 
 
-async def fight(house: House, talk: Talk, match: Match) -> None:
+async def fight(context: AppContext, talk: Talk, match: Match) -> None:
     """Begin a duel and play it."""
-    wrong = problems(house, match)
+    wrong = problems(context, match)
     if wrong:
         talk.tell(*[f"{one}." for one in wrong])
         return
     try:
-        saved = begin(house, match)
-        house.keep(remembered(house.settings, match))
-        await _play(house, talk, saved)
+        saved = begin(context, match)
+        context.keep(remembered(context.settings, match))
+        await _play(context, talk, saved)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
 
 
-async def go_on(house: House, talk: Talk, path: Path) -> None:
+async def go_on(context: AppContext, talk: Talk, path: Path) -> None:
     """Play a saved duel on from where it stands."""
     try:
-        await _play(house, talk, duels.load(path, house.library))
+        await _play(context, talk, duels.load(path, context.library))
     except InUseError as error:
         talk.tell(f"{error}.")
-        await watch(house, talk, path)
+        await watch(context, talk, path)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
 
 
-async def watch(house: House, talk: Talk, path: Path) -> None:
+async def watch(context: AppContext, talk: Talk, path: Path) -> None:
     """Tell a duel that is played elsewhere, and what is new of it when asked."""
     told = -1
     while True:
         try:
-            saved = duels.load(path, house.library)
-            bout = replace(bout_of(house, saved), onlooker=True)
+            saved = duels.load(path, context.library)
+            bout = replace(bout_of(context, saved), onlooker=True)
         except (StorageError, ValueError) as error:
             talk.tell(f"{error}.")
             return
-        teller, detail = Teller(bout), house.settings.detail
+        teller, detail = Teller(bout), context.settings.detail
         opening = said(teller.opening(), detail) if told < 0 else ()
         news = (*opening, *said(teller.places(max(0, told), bout.table.place), detail))
         talk.tell(*(news or [bout.wording.say("watch_nothing")]))
@@ -101,60 +101,62 @@ async def watch(house: House, talk: Talk, path: Path) -> None:
             return
         told = bout.table.place
         changes = saved.setup.changes
-        words = Enquiries(house, bout, talk, teller, changes).words(bout.near)
+        words = Enquiries(context, bout, talk, teller, changes).words(bout.near)
         await talk.wait(bout.wording.say("watch_line"), words, "new")
 
 
-def tell(house: House, talk: Talk, path: Path) -> None:
+def tell(context: AppContext, talk: Talk, path: Path) -> None:
     """Tell a saved duel from its first line to its last."""
     try:
-        bout = bout_of(house, duels.load(path, house.library))
+        bout = bout_of(context, duels.load(path, context.library))
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
         return
-    _tell_all(house, talk, bout)
+    _tell_all(context, talk, bout)
 
 
-def _tell_all(house: House, talk: Talk, bout: Bout) -> None:
-    teller, detail = Teller(bout, everything=bout.table.done), house.settings.detail
+def _tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
+    teller, detail = Teller(bout, everything=bout.table.done), context.settings.detail
     talk.tell(*said(teller.opening(), detail), *said(teller.places(0, bout.table.place), detail))
     if bout.table.outcome is None:
         talk.tell("Not over yet.")
 
 
-async def _play(house: House, talk: Talk, saved: SavedDuel) -> None:
+async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> None:
     """Play a duel, and those that follow it."""
     following: SavedDuel | None = saved
     while following is not None:
-        following = await _played(house, talk, following)
+        following = await _played(context, talk, following)
 
 
-async def _played(house: House, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
+async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     """Play one duel; the one that is to follow it.
 
     Raises:
         StorageError: it is being played elsewhere, or cannot be written.
     """
-    bout, recorder = sat_down(house, saved)
+    bout, recorder = sat_down(context, saved)
     try:
-        left = await _until_left(house, talk, saved, bout, recorder)
-        return again(house, saved, swapped=left.swapped) if isinstance(left, Again) else None
+        left = await _until_left(context, talk, saved, bout, recorder)
+        return again(context, saved, swapped=left.swapped) if isinstance(left, Again) else None
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():
             talk.farewell = f"Not everything is kept: {recorder.trouble}."
         raise
     finally:
-        house.clear_table()
+        context.clear_table()
 
 
-async def _until_left(house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder) -> Left:
+async def _until_left(
+    context: AppContext, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder
+) -> Left:
     """Play until the duel is left; the command that left it."""
 
     async def over(outcome: Outcome) -> Command:
-        return await _over(house, talk, saved, bout, recorder, outcome)
+        return await _over(context, talk, saved, bout, recorder, outcome)
 
     while True:
-        lines = Lines(house, bout, talk, saved.setup.changes, over)
+        lines = Lines(context, bout, talk, saved.setup.changes, over)
         await lines.begin()
         left = await conductor.fight(bout, lines)
         if await _parts(talk, recorder):
@@ -179,7 +181,7 @@ async def _parts(talk: Talk, recorder: Recorder) -> bool:
 
 
 async def _over(  # noqa: PLR0913, PLR0917 - a duel, its file and its end
-    house: House, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder, outcome: Outcome
+    context: AppContext, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder, outcome: Outcome
 ) -> Command:
     """Say how it ended, and ask for a command."""
     told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
@@ -187,14 +189,14 @@ async def _over(  # noqa: PLR0913, PLR0917 - a duel, its file and its end
     standing, sheet = Standing(bout.wording), bout.table.sheet(None)
     for side in Side:
         talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
-    note = entered(house, saved, bout, recorder)
+    note = entered(context, saved, bout, recorder)
     talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
     denied = {"undo": bout.wording.say("no_take_back")} if bout.take_back == "none" else {}
     denied |= {"matrix": _NO_MATRIX} if bout.notes is None else {}
     rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in numbered(_AFTER)]
     menu = Menu("after", "What now?", tuple(rows))
     teller = Teller(bout, everything=True)
-    words = Enquiries(house, bout, talk, teller, saved.setup.changes).words(bout.near)
+    words = Enquiries(context, bout, talk, teller, saved.setup.changes).words(bout.near)
     while True:
         try:
             key = await talk.choose(menu, words)
@@ -202,11 +204,11 @@ async def _over(  # noqa: PLR0913, PLR0917 - a duel, its file and its end
             return Leave()
         match key:
             case "tell":
-                _tell_all(house, talk, bout)
+                _tell_all(context, talk, bout)
             case "matrix" if bout.notes is not None:
                 await read_matrix(talk, bout, bout.notes)
             case "export":
-                talk.tell(written_down(house, saved, bout))
+                talk.tell(written_down(context, saved, bout))
             case _:
                 return _COMMANDS[key]
 
