@@ -1,6 +1,6 @@
 """Record sheets and prospects: what every game says of a duel, in structs of its own that hold the rest as well.
 
-A sheet is typed by its game. Its words name the game's own fields; whoever shows any game asks only for what stands here.
+A sheet is typed by its game. Its words name the game's own fields; what shows any game asks only for what stands here.
 """
 
 from collections.abc import Mapping, Sequence

@@ -98,7 +98,7 @@ class FencerScreen(AppScreen, inherit_bindings=False):
         self._put(event.command)
 
     def on_form_refused(self, event: Form.Refused) -> None:
-        """Say why a value cannot be had."""
+        """Say why a value is not available."""
         self._trouble = f"Not now: {event.value.label}, {event.value.denied}."
         self._show()
 

@@ -35,7 +35,7 @@ class MatrixScreen(AppScreen, inherit_bindings=False):
 
         Args:
             sheets: the matrices.
-            whole: makes the whole of the first one, once somebody wants to see it.
+            whole: makes the whole of the first one, once it is asked for.
         """
         super().__init__()
         self._sheets = sheets

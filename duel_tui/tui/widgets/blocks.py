@@ -29,7 +29,7 @@ def content_of(block: Block) -> Content:
 
 
 def within(content: Content, width: int, rows: int) -> Content:
-    """A text in so many columns and rows, the last of them with an ellipsis where more would follow."""
+    """A text in a number of columns and rows, the last of them with an ellipsis where more would follow."""
     lines = content.wrap(width)
     if len(lines) <= max(1, rows):
         return content

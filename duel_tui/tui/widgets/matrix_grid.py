@@ -164,7 +164,7 @@ class MatrixGrid(Hosted, can_focus=True):
 
 
 def _name(name: str, width: int) -> str:
-    """A name in exactly so many cells."""
+    """A name in exactly this number of cells."""
     return padded(Content(name).truncate(width, ellipsis=True).plain, width)
 
 

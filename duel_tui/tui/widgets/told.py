@@ -77,7 +77,7 @@ def _with_note(head: str, value: Value) -> str:
 
 
 def _note(value: Value) -> str:
-    """What a value means, or why it cannot be had."""
+    """What a value means, or why it is not available."""
     return f"not now: {value.denied}" if value.denied else value.line
 
 
