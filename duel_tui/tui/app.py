@@ -164,6 +164,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             self._for_size = for_size
             self._go_out_of_sight()
             _ = self.push_screen(LinesScreen(talks, self._in_force, self._said, self._talked))
+            self._hear_when_seen()
 
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
@@ -180,6 +181,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             if isinstance(self.screen, AppScreen):
                 self.screen.talked(left=end == "back")
         self._resized()
+        self._hear_when_seen()
 
     def _outlasts(self, screen: Screen[Any]) -> bool:
         """True if a screen is still true after lines: any where no duel went on in them, but for the end of one."""
@@ -191,6 +193,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Put a screen on top."""
         self._go_out_of_sight()
         _ = self.push_screen(screen)
+        self._hear_when_seen()
 
     def close(self) -> None:
         """Go back to the screen below; from the last one, leave."""
@@ -203,6 +206,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Put a screen in the place of the top one."""
         self._go_out_of_sight()
         _ = self.switch_screen(screen)  # pyright: ignore[reportUnknownMemberType]
+        self._hear_when_seen()
 
     def leave(self) -> None:
         """End the program."""
@@ -212,7 +216,7 @@ class DuelApp(LineApp, inherit_bindings=False):
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
         self._typed.close()
-        self.call_after_refresh(self._typed.open)
+        self._hear_when_seen()
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
@@ -269,11 +273,17 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Take the top screen away."""
         self._go_out_of_sight()
         _ = self.pop_screen()
+        self._hear_when_seen()
 
     def _go_out_of_sight(self) -> None:
         """Tell the top screen, at once, that it goes out of sight."""
         if isinstance(self.screen, AppScreen):
             self.screen.hidden()
+
+    def _hear_when_seen(self) -> None:
+        """Hear keys again once the top screen is painted; one that went out of sight before it was never is."""
+        if self._typed.closed:
+            self.call_after_refresh(self._typed.open)
 
     def _resized(self) -> None:
         with self.faults():

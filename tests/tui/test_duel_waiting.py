@@ -13,10 +13,12 @@ from duel_tui.storage import duels
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.widgets.answer import Answer
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, begun
 from tests.tui.screens import Bottom, Player, flow_of, playing
+from tests.tui.visits import house
 
 
 async def in_lines(player: Player) -> None:
@@ -49,6 +51,19 @@ async def test_who_thinks_long_is_named_and_what_was_chosen_stands() -> None:
         assert player.marks == marks
         await player.press("c e down tab")
         assert player.marks == marks, "what is committed is chosen"
+
+
+async def test_keys_are_heard_by_what_comes_over_a_duel_that_was_not_seen_yet(tmp_path: Path) -> None:
+    """The duel says that nothing counts until it is painted, and never is: the rulebook comes before that."""
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        duel = player.app.screen
+        player.app.drop_typed()
+        await player.pilot.pause(0)
+        duel.refresh()
+        player.app.open(RulebookScreen(house(tmp_path)))
+        await player.rest()
+        await player.press("?")
+        assert player.app.screen is duel
 
 
 async def test_while_somebody_thinks_keys_are_heard() -> None:
@@ -256,3 +271,10 @@ async def test_another_duel_in_its_place_is_asked_for_and_nothing_of_the_first()
         await player.press("s enter")
         assert second.table.place == 1
         assert first.table.place == 1
+
+
+async def test_keys_that_were_typed_faster_than_help_opens_open_it_once() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.write("? ? ? ? ? ? ?")
+        stack = player.app.screen_stack
+        assert len(stack) == len({type(screen) for screen in stack})

@@ -9,6 +9,7 @@ from textual.widgets import Input
 
 from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.hosted import on_top
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
@@ -89,10 +90,19 @@ class AppScreen(Screen[None]):
 
     def action_back(self) -> None:
         """Go one step back."""
-        self.host.close()
+        self.go_back()
+
+    def go_back(self) -> None:
+        """Close this screen: once it is all there, since a key may come before that, and only while it is on top."""
+        if not self.is_mounted:
+            self.call_later(self.go_back)
+        elif on_top(self):
+            self.host.close()
 
     def action_help(self) -> None:
         """Show the keys that mean something here."""
+        if not on_top(self):
+            return
         from duel_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415  it is a screen of this kind itself
 
         names = {one.binding.id for one in self.active_bindings.values() if one.binding.id}

@@ -31,6 +31,7 @@ from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, EntryField
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.game_master import modifier_entry, ruling_entry
+from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.keys_pane import KeysPane
 from duel_tui.tui.widgets.log_pane import LogPane
 from duel_tui.tui.widgets.notice import Notice
@@ -310,7 +311,7 @@ class DuelScreen(AppScreen):
         if self._asked.over is not None:
             self.uncover()
         elif (pane := self._chosen_in) is None or not pane.back():
-            self.host.close()
+            self.go_back()
 
     def action_undo(self) -> None:
         """Clear what is chosen and not committed, otherwise take back the last decision."""
@@ -345,6 +346,8 @@ class DuelScreen(AppScreen):
         self.call_next(self._help)
 
     async def _help(self) -> None:
+        if not on_top(self):
+            return
         if isinstance(self._asked.over, KeysPane):
             self.uncover()
             prompt = self.prompt

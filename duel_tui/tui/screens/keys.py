@@ -16,6 +16,7 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.hosted import on_top
 
 _TURN = ("up", "down", "pageup", "pagedown", "home", "end")
 _KEYS = 16
@@ -57,7 +58,7 @@ class KeysScreen(AppScreen, inherit_bindings=False):
             return
         event.stop()
         event.prevent_default()
-        if not self.is_current:  # a key before this one has put the list away
+        if not on_top(self):
             return
         if key in keymap.keys("help"):
             self.host.swap(self._rulebook())

@@ -129,7 +129,7 @@ class ListingScreen(AppScreen):
     def action_back(self) -> None:
         """Go back to the table, or to the screen below."""
         if self._page is None:
-            self.host.close()
+            self.go_back()
         else:
             self._page = None
             self._show()

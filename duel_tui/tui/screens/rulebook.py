@@ -178,16 +178,18 @@ class RulebookScreen(AppScreen):
 
     def action_back(self) -> None:
         """Go back to the contents, and from there to where one came from."""
-        if self._showing == "contents":
-            self.host.close()
-            return
-        self._showing, self._words = "contents", ""
-        self._fill(f"{self._place[0]}.{self._place[1]}")
-        self._show()
+        if not self.is_mounted:
+            self.call_later(self.action_back)
+        elif self._showing == "contents":
+            self.go_back()
+        else:
+            self._showing, self._words = "contents", ""
+            self._fill(f"{self._place[0]}.{self._place[1]}")
+            self._show()
 
     def action_help(self) -> None:
         """Go back to where one came from."""
-        self.host.close()
+        self.go_back()
 
     def _search(self, words: str) -> None:
         self._showing, self._words = "found", words
