@@ -37,8 +37,9 @@ class Asked(Container):
     async def put(self, widget: Widget) -> None:
         """Put a prompt in the place of everything that stands here."""
         await self.remove_children()
-        await self.mount(widget)
-        self.focus_on(widget)
+        if self.is_attached:  # it is not once the program was left meanwhile
+            await self.mount(widget)
+            self.focus_on(widget)
 
     async def cover(self, widget: Widget) -> None:
         """Put something over the prompt, in the place of what lies there."""
