@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-PLAIN, SCREEN = 200, 40
+PLAIN, SCREEN = 160, 40
 """Kills in plain mode and on the full screen; `python -m tests.benchmarks.kills` does a thousand."""
 
 
