@@ -87,6 +87,7 @@ class Ordeal:
             program.types("\n")
             program.says("1 ", "?")
             return
+        self.settled()
         for _ in range(3):  # what was open may have to be closed first
             before = program.text
             program.press("?")

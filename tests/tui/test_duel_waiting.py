@@ -18,7 +18,7 @@ from duel_tui.tui.widgets.answer import Answer
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, begun
 from tests.tui.screens import Bottom, Player, flow_of, playing
-from tests.tui.visits import house
+from tests.tui.visits import context
 
 
 async def in_lines(player: Player) -> None:
@@ -60,7 +60,7 @@ async def test_keys_are_heard_by_what_comes_over_a_duel_that_was_not_seen_yet(tm
         player.app.drop_typed()
         await player.pilot.pause(0)
         duel.refresh()
-        player.app.open(RulebookScreen(house(tmp_path)))
+        player.app.open(RulebookScreen(context(tmp_path)))
         await player.rest()
         await player.press("?")
         assert player.app.screen is duel
