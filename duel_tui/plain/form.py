@@ -1,9 +1,7 @@
 """Forms in lines: numbered fields with their values, any of which can be changed before the form is done."""
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from functools import partial
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Fill
@@ -18,53 +16,6 @@ DONE = "done"
 _ALONE = "back alone leaves it as it is, quit alone the program."
 Carry = Callable[[Command], Awaitable[None] | None]
 """Carries a command of a form out; a coroutine if it asks something itself."""
-
-
-class FormLine(Struct, frozen=True):
-    """A line of a form: something that may be changed."""
-
-    key: str
-    label: str
-    value: Callable[[], str]
-    """How it stands, in words."""
-    change: Callable[[], Awaitable[None] | None]
-    """Asks for another value, or sets it at once."""
-    denied: str = ""
-    """Why it cannot be changed; empty: it can."""
-
-
-async def fill_in(
-    talk: Talk, name: str, done: str, fields: Callable[[], Sequence[FormLine]], words: Words = ()
-) -> None:
-    """Let fields be changed until they are said to be done.
-
-    Args:
-        talk: with whom.
-        name: what the form is.
-        done: what it is to be done with it.
-        fields: the fields as they stand, asked for again after each change.
-        words: the words of this place.
-
-    Raises:
-        Back: the form is left.
-    """
-    while True:
-        there = {field.key: field for field in fields()}
-        values = {key: field.value() for key, field in there.items()}
-        changed = talk.changed(f"form {name}", values)
-        talk.say(*[f"{there[key].label}: {values[key].removesuffix('.')}." for key in changed])
-        rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
-        lines = [
-            replace(line, denied=there[line.key].denied) if line.key in there else line
-            for line in numbered(rows)
-        ]
-        key = await talk.choose(Menu(f"form {name}", f"What to change? 1 to {done}.", tuple(lines)), words)
-        if key == DONE:
-            return
-        try:
-            await settle(there[key].change())
-        except Back:
-            continue
 
 
 async def pick(
@@ -92,22 +43,28 @@ async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words 
         Back: the form is left.
     """
     first = page()
-    await fill_in(
-        talk,
-        first.key,
-        first.question,
-        lambda: [_field(talk, one, carry) for one in page().fields],
-        words,
-    )
+    name, done = f"form {first.key}", first.question
+    while True:
+        there = {field.key: field for field in page().fields}
+        values = {key: _stands(field) for key, field in there.items()}
+        changed = talk.changed(name, values)
+        talk.say(*[f"{there[key].label}: {values[key].removesuffix('.')}." for key in changed])
+        rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
+        denied = {DONE: "", **{key: field.denied for key, field in there.items()}}
+        lines = [replace(line, denied=denied[line.key]) for line in numbered(rows)]
+        key = await talk.choose(Menu(name, f"What to change? 1 to {done}.", tuple(lines)), words)
+        if key == DONE:
+            return
+        try:
+            await _change(talk, there[key], carry)
+        except Back:
+            continue
 
 
-def _field(talk: Talk, field: Field, carry: Carry) -> FormLine:
-    """A field of a page as lines have it."""
+def _stands(field: Field) -> str:
+    """How a field of a page stands, in words."""
     stands = f"{field.said}, {field.changed}" if field.changed else field.said
-    stands = f"{stands}. {field.more}".removesuffix(".") if field.more else stands
-    return FormLine(
-        field.key, field.label, lambda: stands, partial(_change, talk, field, carry), field.denied
-    )
+    return f"{stands}. {field.more}".removesuffix(".") if field.more else stands
 
 
 async def _change(talk: Talk, field: Field, carry: Carry) -> None:
