@@ -73,7 +73,7 @@ class Lines:
         self._teller = Teller(bout)
         self._enquiries = Enquiries(context, bout, talk, self._teller, changes)
         self._game_master = GameMaster(bout, talk)
-        self._master = Master(context, bout, talk.say, drawn=False)
+        self._master = Master(context, bout, drawn=False)
         self._brief: tuple[str, ...] = ()
         self._trouble = ""
         self._marked = bout.marked
@@ -220,7 +220,7 @@ class Lines:
         bout = self._bout
         if ask.side not in bout.table.unseen:
             self._say_brief(ask.side)
-        self._master.hears_play(ask.what)
+        self._talk.say(self._master.word_on_play(ask.what))
         listed = not self._enquiries.hidden and not bout.types(ask)
         return Asking(bout, self._talk, ask, secret=secret, listed=listed)
 

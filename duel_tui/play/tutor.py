@@ -1,6 +1,5 @@
 """The tutor: the fencing master's tips, advice for a real table, and what choices are worth exactly."""
 
-from collections.abc import Callable
 from typing import Protocol
 
 from msgspec.structs import replace
@@ -35,35 +34,31 @@ class Likes(Protocol):
 
 
 class Master:
-    """Speaks beside the play."""
+    """Has something to say beside the play, each thing once."""
 
-    def __init__(self, likes: Likes, bout: Bout, say: Callable[[str], None], *, drawn: bool = True) -> None:
+    def __init__(self, likes: Likes, bout: Bout, *, drawn: bool = True) -> None:
         """Remember in the settings what was said; `drawn`: the duel is drawn on a screen."""
         self._drawn = drawn
         self._likes = likes
         self._bout = bout
-        self._say = say
         self._listened_to = bout.table.place
 
-    def hears(self, what: str) -> bool:
-        """Say what there is to say about a prompt or an event; False where it was said before."""
+    def word(self, what: str) -> str:
+        """What there is to say about a prompt or an event; empty where it was said before."""
         settings = self._likes.settings
         key = f"{self._bout.table.journal.ruleset} {what}"
         tip = self._bout.wording.tip(what, drawn=self._drawn)
         if not tip or not settings.master or key in settings.heard:
-            return False
+            return ""
         self._likes.keep(replace(settings, heard=(*settings.heard, key)))
-        self._say(self._bout.wording.say("master", tip=tip))
-        return True
+        return self._bout.wording.say("master", tip=tip)
 
-    def hears_play(self, prompt: str = "") -> None:
-        """Say one thing, about a prompt or else about something that has happened since the last time."""
+    def word_on_play(self, prompt: str = "") -> str:
+        """What there is to say about a prompt, or else about something that has happened since the last time."""
         table = self._bout.table
         happened = [told.kind for told in told_since(table, min(self._listened_to, table.place))]
         self._listened_to = table.place
-        for what in (prompt, *happened):
-            if self.hears(what):
-                return
+        return next(filter(None, map(self.word, (prompt, *happened))), "")
 
 
 def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ class ScreenPrompter:
         self._screen = screen
         self._bout = screen.bout
         self._say = screen.bout.wording.say
-        self._master = Master(screen.host, screen.bout, screen.board.story.add)
+        self._master = Master(screen.host, screen.bout)
 
     @property
     def nerves(self) -> Nerves:
@@ -66,8 +66,13 @@ class ScreenPrompter:
         """Show what happened from a place on; keys typed before it came into sight answer nothing."""
         if since < self._bout.table.place:
             self._screen.host.drop_typed()
-        self._master.hears_play()
+        self._hear_master()
         self._screen.happened()
+
+    def _hear_master(self, prompt: str = "") -> None:
+        """Add to the log what the fencing master says about a prompt, or about what has happened."""
+        if word := self._master.word_on_play(prompt):
+            self._screen.board.story.add(word)
 
     async def hand_over(self, side: Side) -> Command | None:
         """Hide everything, and let a side come before the screen."""
@@ -85,7 +90,7 @@ class ScreenPrompter:
     async def choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
         """Ask a side for its decision."""
         del secret
-        self._master.hears_play(ask.what)
+        self._hear_master(ask.what)
         if self._bout.types(ask):
             return await self._typed_choice(ask)
         pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask))
