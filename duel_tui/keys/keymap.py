@@ -50,11 +50,11 @@ def read(path: Path, letters: Letters) -> Keymap:
     if not path.exists():
         return Keymap()
     text = toml.text_of(path, files.read(path))
-    found = _Reading(path, text, letters)
+    found = _Reading(path, text)
     given = {name: found.keys(name, value) for name, value in toml.table_of(path, text).items()}
     keymap = Keymap({name: keys for name, keys in given.items() if keys != command(name).keys})
     for name in keymap.changed:
-        found.check(name, keymap)
+        found.check(name, keymap, letters)
     return keymap
 
 
@@ -69,10 +69,9 @@ def in_force(path: Path, letters: Letters) -> Keymap:
 class _Reading:
     """A file being read, and what is wrong with it."""
 
-    def __init__(self, path: Path, text: str, letters: Letters) -> None:
+    def __init__(self, path: Path, text: str) -> None:
         self._path = path
         self._text = text
-        self._letters = letters
 
     def keys(self, name: str, value: object) -> tuple[str, ...]:
         """The keys that a line gives to a command."""
@@ -86,12 +85,12 @@ class _Reading:
             raise self._wrong(name, f'{name} takes a key or a list of keys, such as "f2" or ["f2", "ctrl+u"]')
         return tuple([self._key(name, one) for one in given])
 
-    def check(self, name: str, keymap: Keymap) -> None:
+    def check(self, name: str, keymap: Keymap, letters: Letters) -> None:
         """Refuse a key that means something else already where the command is at hand."""
         for key in keymap.keys(name):
             for place in command(name).places:
                 self._other(name, key, place, keymap)
-                self._row(name, key, place)
+                self._row(name, key, place, letters)
 
     def _key(self, name: str, text: str) -> str:
         key = read_key(text)
@@ -114,7 +113,7 @@ class _Reading:
                     name, f"{written(key)} cannot be both {name} and {one.name} {place}: give one another key"
                 )
 
-    def _row(self, name: str, key: str, place: Place) -> None:
+    def _row(self, name: str, key: str, place: Place, letters: Letters) -> None:
         """Refuse a key that picks a row, or is typed."""
         if name in ALWAYS and len(key) == 1:
             raise self._wrong(
@@ -129,7 +128,7 @@ class _Reading:
                 f"{key} cannot be {name}: {place} letters and digits pick rows or are text, so it takes another key",
             )
         if place in PICKED_IN:
-            picked = "the row of that number" if key.isdigit() else self._letters()[place].get(key, "")
+            picked = "the row of that number" if key.isdigit() else letters()[place].get(key, "")
             if picked:
                 raise self._wrong(
                     name, f"{key} cannot be {name}: {place} it picks {picked}, so it takes another key"
