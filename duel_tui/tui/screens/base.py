@@ -106,10 +106,4 @@ class AppScreen(Screen[None]):
         from duel_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415  it is a screen of this kind itself
 
         names = {one.binding.id for one in self.active_bindings.values() if one.binding.id}
-        self.host.open(KeysScreen(frozenset(names), self.title or "", self.rulebook))
-
-    def rulebook(self) -> "AppScreen":
-        """The rulebook that the help opens when it is asked for once more."""
-        from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415  it is a screen of this kind itself
-
-        return RulebookScreen(self.host.app_context)
+        self.host.open(KeysScreen(frozenset(names), self.title or ""))

@@ -1,6 +1,5 @@
 """The keys of a screen: every command that means something there, with its keys and what it does."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -29,16 +28,14 @@ class KeysScreen(AppScreen, inherit_bindings=False):
     CSS_PATH = "keys.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
 
-    def __init__(self, names: frozenset[str], title: str, rulebook: Callable[[], AppScreen]) -> None:
+    def __init__(self, names: frozenset[str], title: str) -> None:
         """List commands.
 
         Args:
             names: those that mean something on a screen.
             title: the title of that screen.
-            rulebook: makes the rulebook, which the key of the help opens from here.
         """
         super().__init__()
-        self._rulebook = rulebook
         self._names = names
         self._title = title
 
@@ -61,7 +58,9 @@ class KeysScreen(AppScreen, inherit_bindings=False):
         if not on_top(self):
             return
         if key in keymap.keys("help"):
-            self.host.swap(self._rulebook())
+            from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415  when it is first opened
+
+            self.host.swap(RulebookScreen(self.host.app_context))
         else:
             self.host.close()
 
