@@ -16,6 +16,7 @@ from duel_tui.pages.creation import Sheet, filled
 from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
 from duel_tui.pages.sheet import brief
 from duel_tui.play.context import AppContext
+from duel_tui.play.creation import Making
 from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Kit, Portrait, record_of, thrown_again
 from duel_tui.sanitize import NAME, NOTES, clean_text
@@ -84,6 +85,11 @@ class Filling:
         self._on_disk: Fencer | None = fencer
         if not self.by_hand:
             self._wait()
+
+    @property
+    def making(self) -> Making | None:
+        """The dice that were rolled just now, to which one can go back; None: there are none."""
+        return self.sheet.making if self.sheet else None
 
     @property
     def name(self) -> str:

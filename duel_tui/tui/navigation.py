@@ -32,6 +32,8 @@ from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from duel_tui.pages.creation import Stage
+
 
 def follow(host: Host, context: AppContext, following: Next) -> str:
     """Go where a command leads; what went wrong, or what there is to say."""
@@ -147,6 +149,26 @@ def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
             from duel_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415
 
             return SettingsScreen()
+
+
+def creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
+    """The screen of a new fencer as far as it has come: the dice, the wishes, or the form for the rest."""
+    from duel_tui.pages.creation import Sheet, Wishes  # noqa: PLC0415
+    from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
+
+    match stage:
+        case Sheet():
+            from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
+
+            return FencerScreen(Filling(context, stage.fencer, sheet=stage))
+        case Wishes():
+            from duel_tui.tui.screens.new_fencer import WishScreen  # noqa: PLC0415
+
+            return WishScreen(context, stage)
+        case _:
+            from duel_tui.tui.screens.rolling import RollingScreen  # noqa: PLC0415
+
+            return RollingScreen(context, stage)
 
 
 def _edit(host: Host, context: AppContext, path: str) -> str:

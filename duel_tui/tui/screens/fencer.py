@@ -1,14 +1,12 @@
 """A fencer's sheet being filled in: the form at the left, what comes of it at the right, and the field at the caret below."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from duel_tui.pages.commands import Fill
@@ -53,11 +51,10 @@ class FencerScreen(AppScreen, inherit_bindings=False):
         binding("help"),
     ]
 
-    def __init__(self, filling: Filling, before: Callable[[], Screen[Any]] | None = None) -> None:
-        """Fill a sheet in; `before` makes the screen of the dice again, where one can go back to them."""
+    def __init__(self, filling: Filling) -> None:
+        """Fill a sheet in."""
         super().__init__()
         self._filling = filling
-        self._before = before
         self._kept_in_lines: FencerFile | None = None
         self._trouble = ""
         """Why the last key did not do what it does; empty: it did."""
@@ -159,10 +156,12 @@ class FencerScreen(AppScreen, inherit_bindings=False):
 
     def action_back(self) -> None:
         """Go back to the dice, where they were rolled just now; otherwise leave the sheet."""
-        if self._before is not None:
-            self.host.swap(self._before())
-        else:
+        making = self._filling.making
+        if making is None:
             self.host.close()
+        else:
+            making.session.undo()
+            self.host.swap(navigation.creation(self._filling.context, making))
 
     def _put(self, command: Fill) -> None:
         with self.host.faults():
@@ -213,7 +212,7 @@ class FencerScreen(AppScreen, inherit_bindings=False):
             (keys.shown("commit"), page.question),
             ("space", "type" if types else "turn"),
             *(() if types else (("1 2 3", "values"),)),
-            (keys.shown("back"), "to the dice" if self._before else "back"),
+            (keys.shown("back"), "to the dice" if self._filling.making else "back"),
         )
 
     def _explained(self) -> Content:

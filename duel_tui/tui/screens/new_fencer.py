@@ -1,34 +1,27 @@
 """The ways to a new fencer, and a fencer by wish."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from duel_tui.fencer.wished import WishError
 from duel_tui.pages.commands import Create, Fill
 from duel_tui.pages.creation import (
-    Sheet,
-    Stage,
     Wishes,
     begun,
     granted,
-    rolled,
     waiting,
     ways,
     wish_for,
     wishing,
 )
-from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Page, Row
-from duel_tui.play.creation import Making
+from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.screens.fencer import FencerScreen
-from duel_tui.tui.screens.rolling import RollingScreen
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.form import Form
@@ -80,7 +73,7 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
         assert isinstance(command, Create), "the rows of this page do nothing else"
         with self.host.faults():
             try:
-                self.host.swap(screen_of(self._app_context, begun(self._app_context, command)))
+                self.host.swap(navigation.creation(self._app_context, begun(self._app_context, command)))
             except ValueError as wrong:
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 
@@ -129,7 +122,7 @@ class WishScreen(AppScreen, inherit_bindings=False):
         """Roll what is left open, and open the sheet."""
         with self.host.faults():
             try:
-                self.host.swap(screen_of(self._app_context, granted(self._app_context, self._wish)))
+                self.host.swap(navigation.creation(self._app_context, granted(self._app_context, self._wish)))
             except WishError as wrong:
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 
@@ -138,29 +131,6 @@ class WishScreen(AppScreen, inherit_bindings=False):
         if field is not None:
             width = self.size.width - 2
             self.query_one("#about", Static).update(told(field, width, self.size.height - 12))
-
-
-def screen_of(context: "AppContext", stage: Stage) -> Screen[Any]:
-    """The screen of a fencer as far as it has come."""
-    match stage:
-        case Making():
-            return RollingScreen(context, stage, lambda making: _sheet(context, rolled(context, making)))
-        case Wishes():
-            return WishScreen(context, stage)
-        case Sheet():
-            return _sheet(context, stage)
-
-
-def _sheet(context: "AppContext", sheet: Sheet) -> FencerScreen:
-    """The form for name and kit, or for everything; from there one goes back to dice that were rolled."""
-
-    def dice(making: Making) -> Screen[Any]:
-        making.session.undo()
-        return screen_of(context, making)
-
-    making = sheet.making
-    filling = Filling(context, sheet.fencer, sheet=sheet)
-    return FencerScreen(filling, (lambda: dice(making)) if making is not None else None)
 
 
 def _row(row: Row) -> MenuRow:

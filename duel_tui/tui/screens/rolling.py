@@ -1,20 +1,20 @@
 """Creation by dice: every characteristic as a row, with what it gives to hit and to wounds."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
+from duel_tui.pages.creation import rolled
 from duel_tui.pages.model import Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
 from duel_tui.plain.dice import roll
 from duel_tui.play.creation import STYLES, Making
+from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -57,13 +57,12 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
     ]
 
-    def __init__(self, context: "AppContext", making: Making, done: Callable[[Making], Screen[Any]]) -> None:
-        """Go on with a fencer in the making; `done` makes the screen on which the sheet is filled in."""
+    def __init__(self, context: "AppContext", making: Making) -> None:
+        """Go on with a fencer in the making."""
         super().__init__()
         self._app_context = context
         self._making = making
         self._wording = context.fencer_wording
-        self._done = done
         self._typed = ""
         """What was typed of a number that fell on the table."""
         self._note = ""
@@ -176,7 +175,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     def _go_on(self) -> None:
         """Show what has come of it, or go on to the sheet."""
         if self._making.session.done:
-            self.host.swap(self._done(self._making))
+            self.host.swap(navigation.creation(self._app_context, rolled(self._app_context, self._making)))
         else:
             self._show(at=self._page.first)
 
