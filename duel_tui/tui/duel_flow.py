@@ -79,7 +79,7 @@ class DuelFlow:
             from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
 
             met = matrix_of(bout, notes, whole=notes.shows_all)
-            self._host.open(MatrixScreen(met, whole=lambda: matrix_of(bout, notes, whole=True)))
+            self._host.open(MatrixScreen(met, bout=bout))
 
     def open_rulebook(self, at: str) -> None:
         """Open the rulebook at what is asked."""

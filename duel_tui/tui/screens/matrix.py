@@ -1,6 +1,5 @@
 """The matrix of a game on the screen: what has been met of it, or all; or one notebook after the other."""
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.app import App, ComposeResult
@@ -8,7 +7,8 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from duel_tui.pages.matrix import Matrix
+from duel_tui.pages.matrix import Matrix, matrix_of
+from duel_tui.play.bout import Bout
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.question import QuestionScreen
@@ -30,17 +30,17 @@ class MatrixScreen(AppScreen, inherit_bindings=False):
         binding("help"),
     ]
 
-    def __init__(self, *sheets: Matrix, whole: Callable[[], Matrix] | None = None) -> None:
+    def __init__(self, *sheets: Matrix, bout: Bout | None = None) -> None:
         """Show the first of some matrices.
 
         Args:
             sheets: the matrices.
-            whole: makes the whole of the first one, once it is asked for.
+            bout: the bout whose matrix the first one is, shown as a whole once it is asked for.
         """
         super().__init__()
         self._sheets = sheets
         self._at = 0
-        self._whole = whole
+        self._bout = bout
 
     @property
     def sheet(self) -> Matrix:
@@ -78,17 +78,19 @@ class MatrixScreen(AppScreen, inherit_bindings=False):
 
     def _ask(self) -> None:
         """Show all of it, once that is answered by yes."""
-        if self.sheet.asks and self._whole is not None:
-            whole = self._whole
+        if self.sheet.asks and self._bout is not None:
             app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
             _ = app.push_screen(
                 QuestionScreen(self.sheet.asks, self.host.keymap),
-                lambda yes: self._open(whole()) if yes else None,
+                self._open,
             )
 
-    def _open(self, matrix: Matrix) -> None:
-        self._sheets, self._at = (matrix,), 0
-        self._show()
+    def _open(self, yes: bool | None) -> None:  # noqa: FBT001  the answer to a question
+        """Show all of it, if the player said so."""
+        bout = self._bout
+        if yes and bout is not None and bout.notes is not None:
+            self._sheets, self._at = (matrix_of(bout, bout.notes, whole=True),), 0
+            self._show()
 
     def _show(self) -> None:
         """Show the matrix in sight."""
