@@ -19,7 +19,6 @@ from duel_tui.pages.commands import (
     Watch,
 )
 from duel_tui.pages.execution import Begin, Next, Stay, fencer_at
-from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.saved_duels import bout_of
@@ -87,13 +86,8 @@ def go_on(host: Host, context: AppContext, path: Path) -> str:
 
 def watch(host: Host, context: AppContext, path: Path) -> str:
     """Open a duel that is played elsewhere, to be followed only."""
-
-    def look() -> Bout:
-        bout = bout_of(context, duels.load(path, context.library))
-        return replace(bout, sums=host.settings.sums, onlooker=True)
-
     try:
-        host.open(WatchScreen(path, look))
+        host.open(WatchScreen(context, path))
     except (StorageError, ValueError) as error:
         return str(error)
     return ""

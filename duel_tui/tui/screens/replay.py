@@ -1,10 +1,10 @@
 """A duel gone through step by step, both ways; one that is played elsewhere is followed while it grows."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
@@ -14,6 +14,9 @@ from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
+from duel_tui.play.saved_duels import bout_of
+from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
@@ -116,20 +119,20 @@ class ReplayScreen(AppScreen):
 class WatchScreen(ReplayScreen):
     """The replay of a duel whose file grows; at its end, it follows."""
 
-    def __init__(self, path: Path, look: Callable[[], Bout]) -> None:
+    def __init__(self, context: AppContext, path: Path) -> None:
         """Look at a duel's file.
 
         Args:
+            context: what all pages share.
             path: the file.
-            look: the duel as the file holds it now.
 
         Raises:
             StorageError: it cannot be read.
         """
         self._path = path
-        self._look = look
+        self._app_context = context
         self._seen = self._length
-        super().__init__(look())
+        super().__init__(self._look())
         self.at = self.end
 
     @property
@@ -144,6 +147,12 @@ class WatchScreen(ReplayScreen):
     def hidden(self) -> None:
         """Follow it no longer."""
         self.cancel_workers("watch")
+
+    def _look(self) -> Bout:
+        """The duel as the file holds it now."""
+        context = self._app_context
+        bout = bout_of(context, duels.load(self._path, context.library))
+        return replace(bout, sums=context.settings.sums, onlooker=True)
 
     @property
     def _length(self) -> int:
