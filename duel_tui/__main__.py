@@ -178,7 +178,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     def home(_: "Host") -> "HomeScreen":
         from duel_tui.tui.screens.home import HomeScreen
 
-        return HomeScreen(folder, lambda: preferences.trouble)
+        return HomeScreen(folder, preferences)
 
     liked = preferences.settings
     given = replace(

@@ -38,7 +38,7 @@ class AppContext:
         self.library = library
         self.saves = saves
         self.examples = examples
-        self._preferences = preferences or Preferences(saves)
+        self.preferences = preferences or Preferences(saves)
         self._wording = cache(self._read_wording)
         self._changed: tuple[str, Mapping[str, Any], Wording] | None = None
         self._rulebook = cache(self._read_rulebook)
@@ -57,16 +57,16 @@ class AppContext:
     @property
     def settings(self) -> Settings:
         """What the player likes."""
-        return self._preferences.settings
+        return self.preferences.settings
 
     @property
     def trouble(self) -> str:
         """Why the settings could not be read or kept; empty: they could."""
-        return self._preferences.trouble
+        return self.preferences.trouble
 
     def keep(self, changed: Settings) -> None:
         """Keep changed settings at once."""
-        self._preferences.keep(changed)
+        self.preferences.keep(changed)
 
     def sit_down(self, *things: Closing) -> None:
         """Keep what a duel in progress holds, until the table is left."""

@@ -97,7 +97,7 @@ def app_over(
 def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
     """The program from its first screen."""
     return DuelApp(
-        lambda _: HomeScreen(where.saves, lambda: where.trouble),
+        lambda _: HomeScreen(where.saves, where.preferences),
         where.settings,
         where.keep,
         keymap,
@@ -257,7 +257,7 @@ async def at_home(
     """Sit at the first screen."""
     where = context(saves)
     where.keep(settings)
-    app = app_over(where, lambda _: HomeScreen(where.saves, lambda: where.trouble))
+    app = app_over(where, lambda _: HomeScreen(where.saves, where.preferences))
     async with running(app, size) as player:
         yield player
 

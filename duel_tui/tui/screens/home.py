@@ -1,6 +1,5 @@
 """The first screen. It is painted from the summary alone; the games load in a thread behind it."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 from time import time
@@ -26,6 +25,7 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
+    from duel_tui.play.preferences import Preferences
     from duel_tui.tui.host import Host
 
 _LABEL = 12
@@ -53,16 +53,16 @@ class HomeScreen(AppScreen, inherit_bindings=False):
             super().__init__()
             self.found = found
 
-    def __init__(self, saves: Saves, trouble: Callable[[], str] = str) -> None:
+    def __init__(self, saves: Saves, preferences: "Preferences | None" = None) -> None:
         """Show what the summary of these saves has.
 
         Args:
             saves: where duels and fencers lie.
-            trouble: what is wrong with the settings; empty: nothing.
+            preferences: the settings, of which it is said if anything is wrong with them.
         """
         super().__init__()
         self._saves = saves
-        self._trouble = trouble
+        self._preferences = preferences
         self._wrong = ""
         """What went wrong with the last row that was chosen."""
         self._found = self._read()
@@ -150,7 +150,8 @@ class HomeScreen(AppScreen, inherit_bindings=False):
     def _made(self) -> Page:
         """The page as it is now."""
         wide = self.size.width >= _WIDE
-        return home(self._found, time(), self.host.keymap.refused, self._trouble(), self._wrong, wide=wide)
+        trouble = self._preferences.trouble if self._preferences else ""
+        return home(self._found, time(), self.host.keymap.refused, trouble, self._wrong, wide=wide)
 
     def _show(self) -> None:
         """Show the page as it is now, with the caret where it was."""
