@@ -25,7 +25,7 @@ from duel_tui.tui.typeahead import TypeAheadFilter
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
-    from duel_tui.tui.screens.lines import End
+    from duel_tui.tui.screens.lines import End, LinesScreen
     from duel_tui.tui.screens.question import PartingScreen
 
 R = TypeVar("R")
@@ -163,8 +163,13 @@ class DuelApp(LineApp, inherit_bindings=False):
         if talks is not None:
             self._for_size = for_size
             self._go_out_of_sight()
-            _ = self.push_screen(LinesScreen(talks, self._in_force, self._said, self._talked))
+            _ = self.push_screen(LinesScreen(talks, self._in_force, self._said))
             self._hear_when_seen()
+
+    def on_lines_screen_ended(self, event: "LinesScreen.Ended") -> None:
+        """Come back from lines that are still there."""
+        if event.lines is self.screen:
+            self._talked(event.end)
 
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
@@ -264,9 +269,10 @@ class DuelApp(LineApp, inherit_bindings=False):
         """True if something would be lost with some screens; it is asked about then, before `go`."""
         from duel_tui.tui.screens.question import parting  # noqa: PLC0415  when something may be lost
 
-        self._question = parting(screens, self._in_force, go)
+        self._question = parting(screens, self._in_force)
         if self._question is not None:
-            self.open(self._question)
+            self._go_out_of_sight()
+            _ = self.push_screen(self._question, lambda leaves: go() if leaves else None)
         return self._question is not None
 
     def _close(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.widgets import Static
 
 from duel_tui.keys import Keymap, written
@@ -39,16 +40,22 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         Binding("pagedown", "turn(1)", "log down", priority=True),
     ]
 
-    def __init__(
-        self, begin: Conversation, keymap: Keymap, said: list[str], over: Callable[[End], None]
-    ) -> None:
+    class Ended(Message):
+        """The player goes back to the screen, or the conversation has come to its end."""
+
+        def __init__(self, lines: "LinesScreen", end: End) -> None:
+            """Hold which lines ended, and how."""
+            super().__init__()
+            self.lines = lines
+            self.end = end
+
+    def __init__(self, begin: Conversation, keymap: Keymap, said: list[str]) -> None:
         """Talk in lines.
 
         Args:
             begin: begins the conversation.
             keymap: the keys in force.
             said: what was said in lines before; what is said now is added.
-            over: is called when the player goes back to the screen, or the conversation has come to its end.
         """
         super().__init__()
         self._begin = begin
@@ -56,7 +63,6 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         self._transcript = Transcript(said)
         self._question = Static(id="question", markup=False)
         self._answer = Answer()
-        self._over = over
         self._typed: asyncio.Future[str] | None = None
 
     def compose(self) -> ComposeResult:
@@ -99,7 +105,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
     def on_answer_switched(self, event: Answer.Switched) -> None:
         """Go back to the screen."""
         event.stop()
-        self._over("switched")
+        self._end("switched")
 
     async def _talk(self) -> None:
         """Talk until there is nothing more to say."""
@@ -107,11 +113,15 @@ class LinesScreen(AppScreen, inherit_bindings=False):
             try:
                 await bridged(self._begin(Talk(self, self._keymap)), self._read)
             except Back:
-                self._over("back")
+                self._end("back")
             except (Quit, EndOfInputError):
-                self._over("quit")
+                self._end("quit")
             else:
-                self._over("done")
+                self._end("done")
+
+    def _end(self, end: End) -> None:
+        """Tell the app how these lines ended."""
+        self.post_message(self.Ended(self, end))
 
     async def _read(self, read: Read) -> str:
         """Ask, and wait for a line; it is said with its question, if it may be seen."""

@@ -1,6 +1,6 @@
 """Questions over a screen: yes or no, a line to be typed, and what is to be done with what is not saved."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from textual.app import App, ComposeResult
@@ -113,18 +113,17 @@ class TroubleScreen(ModalScreen[None]):
         _ = self.dismiss(None)
 
 
-class PartingScreen(ModalScreen[None]):
-    """Asks before something that is not saved is left: to save it, to go back, or to give it up."""
+class PartingScreen(ModalScreen[bool]):
+    """Asks before something that is not saved is left: to save it, to go back, or to give it up; True: it is left."""
 
     CSS_PATH = "question.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
 
-    def __init__(self, left: AppScreen, keymap: Keymap, go: Callable[[], None]) -> None:
-        """Ask about a screen that is to be left by `go`, with the keys in force."""
+    def __init__(self, left: AppScreen, keymap: Keymap) -> None:
+        """Ask about a screen that is to be left, with the keys in force."""
         super().__init__()
         self._left = left
         self._keymap = keymap
-        self._go = go
 
     def compose(self) -> ComposeResult:
         """What would be lost, and the three answers."""
@@ -146,12 +145,11 @@ class PartingScreen(ModalScreen[None]):
 
     def give_up(self) -> None:
         """Leave, and lose what is not saved."""
-        _ = self.dismiss(None)
-        self._go()
+        _ = self.dismiss(True)
 
     def action_back(self) -> None:
         """Go back."""
-        _ = self.dismiss(None)
+        _ = self.dismiss(False)
 
     def _save(self) -> None:
         """Save, and leave if that could be done."""
@@ -169,7 +167,7 @@ _PARTING = (
 )
 
 
-def parting(screens: Iterable[Screen[Any]], keymap: Keymap, go: Callable[[], None]) -> PartingScreen | None:
+def parting(screens: Iterable[Screen[Any]], keymap: Keymap) -> PartingScreen | None:
     """What asks before some screens are left; None: nothing would be lost."""
     ours = [screen for screen in screens if isinstance(screen, AppScreen)]
-    return next((PartingScreen(screen, keymap, go) for screen in ours if screen.at_stake()), None)
+    return next((PartingScreen(screen, keymap) for screen in ours if screen.at_stake()), None)
