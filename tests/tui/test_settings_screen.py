@@ -1,6 +1,7 @@
 """Settings are saved at once, and look like this."""
 
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from textual.strip import Strip
@@ -15,6 +16,7 @@ from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.settings import SettingsScreen
 from duel_tui.tui.styles import THEMES
+from duel_tui.tui.widgets.explanation import PAUSE, Explanation
 from duel_tui.tui.widgets.menu import Menu
 from tests.tui.golden import assert_looks_like
 from tests.tui.test_home_screen import at_home
@@ -26,7 +28,7 @@ async def test_how_they_look(size: tuple[int, int], tmp_path: Path) -> None:
     async with at_home(context(tmp_path), size) as (app, pilot):
         await pilot.press("s", "down")
         app.screen.query_one("#footnote", Static).update("Saved in saves/settings.toml")
-        await pilot.pause()
+        await pilot.pause(PAUSE * 3)
         assert_looks_like(app, f"settings-{size[0]}x{size[1]}")
 
 
@@ -40,6 +42,21 @@ async def test_every_field_of_the_model_and_each_of_its_values_is_on_the_screen(
             assert said.startswith(field.line)
             assert all(value.label in said for value in field.values)
             await pilot.press("down")
+            await pilot.pause(PAUSE * 3)
+
+
+async def test_what_a_setting_does_follows_the_caret_and_says_its_new_value_at_once(tmp_path: Path) -> None:
+    async with at_home(context(tmp_path)) as (app, pilot):
+        await pilot.press("s")
+        await pilot.pause(PAUSE * 3)
+        about, menu = app.screen.query_one(Explanation), app.screen.query_one(Menu)
+        before = str(about.content)
+        with patch.object(Explanation, "later") as later:
+            await pilot.press("down")
+            assert (str(about.content), later.called) == (before, True)
+            await pilot.press("right")
+        assert menu.pointed == "odds"
+        assert "> no" in str(about.content)
 
 
 async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from duel_tui.pages.settings import settings
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import padded
+from duel_tui.tui.widgets.explanation import Explanation
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.menu import Menu, MenuRow
@@ -34,15 +35,14 @@ class SettingsScreen(AppScreen):
         page, keymap = self._made(), self.host.keymap
         yield Heading(page.title, page.aside)
         yield Menu(map(_row, page.fields), at=page.fields[0].key)
-        yield Static(id="about", markup=False)
+        yield Explanation(self._explained, id="about")
         yield Static(page.note, id="note", markup=False)
         yield Static(page.footnote, id="footnote", markup=False)
         yield Footer(keymap, (keymap.shown("turn"), "turn"), (keymap.shown("back"), "back"))
 
     def action_turn(self, by: int = 1) -> None:
         """Give the setting at the caret its next value."""
-        menu = self.query_one(Menu)
-        field = next(one for one in self._made().fields if one.key == menu.pointed)
+        menu, field = self.query_one(Menu), self._pointed
         context = self.host.app_context
         before = context.settings
         with self.host.faults():
@@ -56,6 +56,7 @@ class SettingsScreen(AppScreen):
             self.host.keep(replace(self.host.settings, **changed))
         page = self._made()
         menu.fill(map(_row, page.fields), at=field.key)
+        self.query_one(Explanation).now()
         self.query_one("#note", Static).update(page.note)
 
     def action_turn_back(self) -> None:
@@ -66,15 +67,23 @@ class SettingsScreen(AppScreen):
         """Turn the setting that was chosen."""
         self.action_turn()
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what the setting at the caret does, and which values it has."""
-        field = next(one for one in self._made().fields if one.key == event.option_id)
+    def on_option_list_option_highlighted(self, _: OptionList.OptionHighlighted) -> None:
+        """Let what is said follow the caret."""
+        self.query_one(Explanation).later()
+
+    def _explained(self) -> Content:
+        """What the setting at the caret does, and which values it has."""
+        field = self._pointed
         values = [
             f"  {'>' if place == field.value else ' '} {one.label}" for place, one in enumerate(field.values)
         ]
-        self.query_one("#about", Static).update(
-            Content("\n").join([Content(field.line), *map(Content, values)])
-        )
+        return Content("\n").join([Content(field.line), *map(Content, values)])
+
+    @property
+    def _pointed(self) -> Field:
+        """The setting at the caret."""
+        pointed = self.query_one(Menu).pointed
+        return next(one for one in self._made().fields if one.key == pointed)
 
     def _made(self) -> Page:
         """The page as it is now."""
