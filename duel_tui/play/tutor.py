@@ -58,7 +58,7 @@ class Master:
         table = self._bout.table
         happened = [told.kind for told in told_since(table, min(self._listened_to, table.place))]
         self._listened_to = table.place
-        return next(filter(None, map(self.word, (prompt, *happened))), "")
+        return next((said for what in (prompt, *happened) if (said := self.word(what))), "")
 
 
 def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:

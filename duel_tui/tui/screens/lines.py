@@ -47,7 +47,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
             """Hold which lines ended, and how."""
             super().__init__()
             self.lines = lines
-            self.end = end
+            self.end: End = end
 
     def __init__(self, begin: Conversation, keymap: Keymap, said: list[str]) -> None:
         """Talk in lines.
