@@ -115,13 +115,19 @@ class DuelApp(LineApp, inherit_bindings=False):
         if isinstance(event, Key | Paste):
             if self._too_early(event):
                 return
-            for _ in range(_TURNS):
-                if self.screen.is_mounted:  # the key that opened it may have come just before
-                    break
-                await asyncio.sleep(0)
+            await self._opened()
+            if not self.screen_stack:  # the program is about to end
+                return
         if isinstance(event, Key) and isinstance(self.screen, AppScreen):
             self.screen.pressed(self._typed.name(event))
         await super().on_event(event)
+
+    async def _opened(self) -> None:
+        """Wait, a few turns at most, until the top screen is there: the key that opened it may have come just before."""
+        for _ in range(_TURNS):
+            if not self.screen_stack or self.screen.is_mounted:
+                return
+            await asyncio.sleep(0)
 
     def action_leave(self) -> None:
         """End the program; once more, where it is asked first whether something is to be lost."""

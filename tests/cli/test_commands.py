@@ -287,7 +287,7 @@ def test_a_duel_that_stops_fitting_is_told_up_to_there(
     path.write_text(path.read_text().replace("\n3 = ", '\n3 = "nonsense"\n#'))
     assert main(["replay", str(path)]) == 1
     said = capsys.readouterr()
-    assert "told up to there" in said.err
+    assert "printed up to there" in said.err
     assert "Not over yet" in said.out
 
 

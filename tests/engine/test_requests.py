@@ -101,7 +101,7 @@ def test_drawn_cards_are_in_no_order() -> None:
 
 
 def test_an_answer_of_another_kind_is_refused() -> None:
-    with pytest.raises(WrongAnswerError, match=r"^a decision is asked for, not a throw of dice$"):
+    with pytest.raises(WrongAnswerError, match=r"^a decision is asked for, not a roll of dice$"):
         fitting(BOTH, Rolled(3))
     with pytest.raises(WrongAnswerError, match=r"^a draw of cards is asked for, not a decision$"):
         fitting(HAND, Decided(("3",)))

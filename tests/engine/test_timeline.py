@@ -145,7 +145,7 @@ def test_a_modifier_is_part_of_that_sides_next_roll_only() -> None:
         ("left mood / right move: cut / cut", "asked here is 'left move / right move'"),
         ("left hit 1d100: 5", "asked here"),
         ("redo", "nothing has been taken back"),
-        ("overrule 7: left hit 1d100: 5", "line 7 is no throw that counts"),
+        ("overrule 7: left hit 1d100: 5", "line 7 is no roll that counts"),
     ],
 )
 def test_a_line_that_does_not_fit_is_named(line: str, said: str) -> None:

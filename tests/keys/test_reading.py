@@ -106,6 +106,6 @@ def test_the_usual_keys_keep_their_own_rules() -> None:
 def test_the_letters_of_all_five_games_are_kept_from_commands() -> None:
     letters = letters_of(Library(data_folder()))
     assert letters[Place.DUEL]["h"].endswith("in Rapier & Dagger")
-    assert letters[Place.DICE]["k"] == "'keep all' of 'THROW AGAIN' in Rapier & Dagger"
+    assert letters[Place.DICE]["k"] == "'keep all' of 'ROLL AGAIN' in Rapier & Dagger"
     assert "%" not in letters[Place.DUEL]
     assert "z" not in letters[Place.DUEL]

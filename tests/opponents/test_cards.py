@@ -152,4 +152,4 @@ def test_who_does_not_play_a_game_is_not_among_its_cards() -> None:
 
 def test_a_game_may_say_in_its_own_words_how_its_opponents_reckon() -> None:
     assert "Knows the whole game to its end" in read_for("duel_of_swords", RAW).of("straw").what
-    assert "exact odds of every throw" in read_for(KEY, RAW).of("straw").what
+    assert "exact odds of every roll" in read_for(KEY, RAW).of("straw").what

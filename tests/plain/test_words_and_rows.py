@@ -237,7 +237,8 @@ def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None
 
 
 def test_words_that_do_not_fit_say_what_would(context: AppContext) -> None:
-    lines = ["last 5", "fencers", "1", "by hand", "expertise", "x", "strength", "x", "back", "back", *SWORDS]
+    lines = ["last 5", "fencers", "1", "by hand", "expertise", "x", "back", "strength", "x", "back"]
+    lines += ["back", "back", *SWORDS]
     said = conversation(context, [*lines, "begin", "last 0", "last -3", "detail x", "overrule"])
     assert "No duel is being fought here, so there is no story yet." in said
     assert "x: not a whole number from 1 to 20, or Green, Poor" in said

@@ -102,7 +102,7 @@ def test_rolls_fights_is_cut_off_and_goes_on(terminal: Terminal, saves: Path) ->
     terminal.press("t")
     terminal.shows("roll a die again?")
     terminal.press("k")
-    terminal.shows("Name:")
+    terminal.shows("into the roster")
     terminal.press(UP)
     terminal.press(RIGHT)
     terminal.shows("and fight now")

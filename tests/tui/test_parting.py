@@ -27,11 +27,11 @@ async def test_leaving_asks_before_answers_in_memory_are_lost(*, there: bool) ->
         before = player.app.screen
         await player.press("ctrl+q")
         assert isinstance(player.app.screen, PartingScreen)
-        assert "3 lines of this duel wait in memory: duel.toml could not be saved" in player.reads
+        assert "3 lines of this duel are only in memory: duel.toml could not be saved" in player.reads
         await player.press("escape")
         assert player.app.screen is before
         await player.press("ctrl+q enter")
-        assert "It still cannot be saved. 3 lines of this duel wait in memory" in player.reads
+        assert "It still cannot be saved. 3 lines of this duel are only in memory" in player.reads
         disk.make_room()
         await player.press("enter")
         assert player.app._exit

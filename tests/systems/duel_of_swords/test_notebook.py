@@ -117,7 +117,7 @@ async def test_one_key_opens_what_is_met_in_the_duel_and_all_of_it_afterwards(tm
         await player.press("# y")
         assert "." not in row(player.app, "d  dodge")
         assert "h*" in row(player.app, "s  slash")
-        assert "The whole matrix; a star marks" in shown(player.app)
+        assert "The whole matrix; a star stands" in shown(player.app)
 
 
 async def test_after_a_duel_in_which_nothing_was_noted_the_whole_matrix_is_offered_at_once(
@@ -132,7 +132,7 @@ async def test_after_a_duel_in_which_nothing_was_noted_the_whole_matrix_is_offer
         await player.press("backspace")
         assert "0 of 100 met" in shown(player.app)
         await player.press("- y")
-        assert "The whole matrix; a star marks" in shown(player.app)
+        assert "The whole matrix; a star stands" in shown(player.app)
 
 
 def test_lines_read_out_the_same_matrix_and_ask_before_all_of_it(tmp_path: Path) -> None:
