@@ -4,7 +4,7 @@ import os
 import select
 import sys
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Any, Protocol, TextIO
@@ -122,13 +122,13 @@ class Shell:
     """Says lines and questions; it never waits for an answer."""
 
     def __init__(
-        self, out: TextIO, width: Callable[[], int | None], *, live: bool = False, ascii_only: bool = False
+        self, out: TextIO, width: int | None = None, *, live: bool = False, ascii_only: bool = False
     ) -> None:
         """Write to a stream.
 
         Args:
             out: the stream.
-            width: tells the columns of the terminal, None where there is none.
+            width: the columns at which lines are broken; None: they are not.
             live: True if a person at a terminal answers, False for a pipe.
             ascii_only: True if nothing but ASCII is written.
         """
@@ -137,6 +137,11 @@ class Shell:
         self._out = out
         self._width = width
         self._asked = ""
+
+    @property
+    def width(self) -> int | None:
+        """The columns at which lines are broken; None: they are not."""
+        return self._width
 
     def say(self, text: str) -> None:
         """Write a line, broken where the terminal ends."""
@@ -168,8 +173,7 @@ class Shell:
 
     @property
     def _columns(self) -> int | None:
-        width = self._width()
-        return None if width is None else max(NARROWEST, width)
+        return None if self.width is None else max(NARROWEST, self.width)
 
     def _fresh_line(self) -> None:
         if self._asked:
@@ -187,11 +191,15 @@ class Shell:
             raise EndOfInputError from gone
 
 
-def terminal_width() -> int | None:
-    """The columns of the terminal that lines are written to; None: they go elsewhere."""
-    if not sys.stdout.isatty():
-        return None
-    try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns or None
-    except OSError:
-        return None
+class OutputShell(Shell):
+    """Breaks lines where the terminal of standard output ends, which may become wider or narrower."""
+
+    @property
+    def width(self) -> int | None:
+        """The columns of that terminal; None: lines go elsewhere."""
+        if not sys.stdout.isatty():
+            return None
+        try:
+            return os.get_terminal_size(sys.stdout.fileno()).columns or None
+        except OSError:
+            return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from duel_tui.plain.driver import drive
 from duel_tui.plain.home import Home
-from duel_tui.plain.shell import EndOfInputError, Keyboard, Shell, terminal_width
+from duel_tui.plain.shell import EndOfInputError, Keyboard, OutputShell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.storage.folders import Saves
@@ -36,7 +36,7 @@ def run(
     """
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     keyboard = Keyboard()
-    shell = Shell(out, terminal_width, live=keyboard.live, ascii_only=ascii_only)
+    shell = OutputShell(out, live=keyboard.live, ascii_only=ascii_only)
     talk = Talk(shell, *([keymap] if keymap else []))
     home = Home(saves, open_context, talk)
     leave_when_told(bytes, home.keep_waiting)

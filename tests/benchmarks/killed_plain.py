@@ -76,7 +76,7 @@ def _whole(game: str, folder: Path, seed: int) -> Whole:
     guesser = Guesser(new_duel(game, seed), lambda: out.getvalue()[-200:])
     context = _context(folder)
     with patch.object(duel_flow, "sat_down", remembered), suppress(EndOfInputError):
-        at_home(context, Talk(Shell(out, lambda: None)), guesser)
+        at_home(context, Talk(Shell(out)), guesser)
     context.clear_table()
     lines = bouts[-1].table.journal.lines
     return Whole(tuple(guesser.typed), out.getvalue(), lines, tuple(out.known))

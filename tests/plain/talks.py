@@ -38,7 +38,7 @@ class Typist:
 
 def talk_over(typist: Typist, width: int | None = None, keymap: Keymap = USUAL) -> tuple[Talk, StringIO]:
     out = StringIO()
-    return Talk(Shell(out, lambda: width, live=typist.live), keymap), out
+    return Talk(Shell(out, width, live=typist.live), keymap), out
 
 
 def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typist) -> T:

@@ -17,7 +17,7 @@ def test_a_question_is_said_and_the_line_after_it_is_the_answer() -> None:
         return f"{await Read('First?')} {await Read('Last?', echo=False)}"
 
     out, typist = StringIO(), Typist(["Anna\x1b", "Bell"])
-    assert drive(named(), Shell(out, lambda: None), typist) == "Anna Bell"
+    assert drive(named(), Shell(out), typist) == "Anna Bell"
     assert out.getvalue() == "First?\nLast?\n"
     assert typist.unseen == ["Bell"]
 
@@ -39,7 +39,7 @@ def test_the_end_of_input_is_raised_where_the_question_was_asked(left: type[Base
             raise
 
     with pytest.raises(left):
-        drive(asked(), Shell(StringIO(), lambda: None), Typist(ask=typed))
+        drive(asked(), Shell(StringIO()), Typist(ask=typed))
     assert len(caught) == 1
 
 
@@ -56,7 +56,7 @@ def test_a_conversation_is_closed_when_its_driver_fails() -> None:
             closed.append("closed")
 
     with pytest.raises(ZeroDivisionError):
-        drive(asked(), Shell(StringIO(), lambda: None), Typist(ask=broken))
+        drive(asked(), Shell(StringIO()), Typist(ask=broken))
     assert closed == ["closed"]
 
 
@@ -69,7 +69,7 @@ def test_work_is_waited_for_as_long_as_it_is_said() -> None:
     async def waited() -> list[bool]:
         return [await Thinking(one, 0.01) for one in (Future[int](), done, failed)]
 
-    assert drive(waited(), Shell(StringIO(), lambda: None), Typist()) == [False, True, True]
+    assert drive(waited(), Shell(StringIO()), Typist()) == [False, True, True]
 
 
 def test_a_word_may_ask_something_itself() -> None:

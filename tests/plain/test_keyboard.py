@@ -90,7 +90,7 @@ def test_what_is_no_text_does_no_harm(typed: bytes, taken: str, pipe: tuple[int,
     async def conversation() -> str:
         return await Read("What?")
 
-    assert drive(conversation(), Shell(io.StringIO(), lambda: None), Keyboard(pipe[0])) == taken
+    assert drive(conversation(), Shell(io.StringIO()), Keyboard(pipe[0])) == taken
 
 
 @pytest.mark.parametrize("count", [AHEAD, 2_000])

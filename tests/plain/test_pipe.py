@@ -99,7 +99,7 @@ class Guesser(Typist):
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
     out, guessed = StringIO(), context_in(tmp_path / "guessed")
     guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-200:])
-    talk = Talk(Shell(out, lambda: None))
+    talk = Talk(Shell(out))
     with pytest.raises(EndOfInputError):
         at_home(guessed, talk, guesser)
     said = piped(tmp_path / "piped", guesser.typed)
@@ -116,7 +116,7 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     first = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"]
     guesser = Guesser(first, out.getvalue, after)
     with pytest.raises(EndOfInputError):
-        at_home(context, Talk(Shell(out, lambda: None)), guesser)
+        at_home(context, Talk(Shell(out)), guesser)
     context.clear_table()
     said = out.getvalue()
     assert "Your notebook fills" in said
