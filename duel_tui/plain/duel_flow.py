@@ -151,12 +151,8 @@ async def _until_left(
     context: AppContext, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder
 ) -> Left:
     """Play until the duel is left; the command that left it."""
-
-    async def over(outcome: Outcome) -> Command:
-        return await _over(context, talk, saved, bout, recorder, outcome)
-
     while True:
-        lines = Lines(context, bout, talk, saved.setup.changes, over)
+        lines = DuelLines(context, bout, talk, saved, recorder)
         await lines.begin()
         left = await conductor.fight(bout, lines)
         if await _parts(talk, recorder):
@@ -180,37 +176,57 @@ async def _parts(talk: Talk, recorder: Recorder) -> bool:
     return True
 
 
-async def _over(  # noqa: PLR0913, PLR0917 - a duel, its file and its end
-    context: AppContext, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder, outcome: Outcome
-) -> Command:
-    """Say how it ended, and ask for a command."""
-    told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
-    talk.say(told if Teller(bout).last(1) != [told] else "")
-    standing, sheet = Standing(bout.wording), bout.table.sheet(None)
-    for side in Side:
-        talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
-    note = entered(context, saved, bout, recorder)
-    talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
+class DuelLines(Lines):
+    """The lines of a duel that has a file: when it is over, they ask what to do next."""
+
+    def __init__(
+        self, context: AppContext, bout: Bout, talk: Talk, saved: SavedDuel, recorder: Recorder
+    ) -> None:
+        """Prompt for the bout of a saved duel, whose file `recorder` writes."""
+        super().__init__(context, bout, talk, saved.setup.changes)
+        self._saved = saved
+        self._recorder = recorder
+
+    async def ended(self, outcome: Outcome) -> Command:
+        """Say how it ended, and ask for a command."""
+        context, talk, bout, saved = self._context, self._talk, self._bout, self._saved
+        self._say_end(outcome)
+        menu = _after(bout)
+        teller = Teller(bout, everything=True)
+        words = Enquiries(context, bout, talk, teller, saved.setup.changes).words(bout.near)
+        while True:
+            try:
+                key = await talk.choose(menu, words)
+            except Back:
+                return Leave()
+            match key:
+                case "tell":
+                    _tell_all(context, talk, bout)
+                case "matrix" if bout.notes is not None:
+                    await read_matrix(talk, bout, bout.notes)
+                case "export":
+                    talk.tell(written_down(context, saved, bout))
+                case _:
+                    return _COMMANDS[key]
+
+    def _say_end(self, outcome: Outcome) -> None:
+        """Say how it ended, how both stand, and what has come of it in the records."""
+        talk, bout = self._talk, self._bout
+        told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
+        talk.say(told if Teller(bout).last(1) != [told] else "")
+        standing, sheet = Standing(bout.wording), bout.table.sheet(None)
+        for side in Side:
+            talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
+        note = entered(self._context, self._saved, bout, self._recorder)
+        talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
+
+
+def _after(bout: Bout) -> Menu:
+    """What may be done when a duel is over."""
     denied = {"undo": bout.wording.say("no_take_back")} if bout.take_back == "none" else {}
     denied |= {"matrix": _NO_MATRIX} if bout.notes is None else {}
     rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in numbered(_AFTER)]
-    menu = Menu("after", "What now?", tuple(rows))
-    teller = Teller(bout, everything=True)
-    words = Enquiries(context, bout, talk, teller, saved.setup.changes).words(bout.near)
-    while True:
-        try:
-            key = await talk.choose(menu, words)
-        except Back:
-            return Leave()
-        match key:
-            case "tell":
-                _tell_all(context, talk, bout)
-            case "matrix" if bout.notes is not None:
-                await read_matrix(talk, bout, bout.notes)
-            case "export":
-                talk.tell(written_down(context, saved, bout))
-            case _:
-                return _COMMANDS[key]
+    return Menu("after", "What now?", tuple(rows))
 
 
 _NO_MATRIX = "this game has none"

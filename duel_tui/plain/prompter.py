@@ -1,6 +1,6 @@
 """The prompter in lines: asks the people of a duel one question at a time, and tells what happened between them."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from functools import partial
 from typing import Any, TypeVar
@@ -55,7 +55,6 @@ class Lines:
         bout: Bout,
         talk: Talk,
         changes: Mapping[str, Any] | None = None,
-        over: Callable[[Outcome], Awaitable[Command]] | None = None,
     ) -> None:
         """Prompt for a bout.
 
@@ -64,12 +63,10 @@ class Lines:
             bout: the bout.
             talk: the conversation with the people.
             changes: the changes to the games under which it is fought.
-            over: asks for a command when the duel is over; None: it is left then.
         """
         self._context = context
         self._bout = bout
         self._talk = talk
-        self._over = over
         self._teller = Teller(bout)
         self._enquiries = Enquiries(context, bout, talk, self._teller, changes)
         self._game_master = GameMaster(bout, talk)
@@ -174,8 +171,9 @@ class Lines:
         return None
 
     async def ended(self, outcome: Outcome) -> Command:
-        """Ask for a command where there is anything to ask."""
-        return Leave() if self._over is None else await self._over(outcome)
+        """Leave the duel that is over."""
+        del outcome
+        return Leave()
 
     async def done(self, command: Command) -> None:
         """Say that a command was obeyed."""
