@@ -30,7 +30,7 @@ from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, EntryField
 from duel_tui.tui.widgets.footer import Footer, Item
-from duel_tui.tui.widgets.game_master import modifier_entry, ruling_entry
+from duel_tui.tui.widgets.game_master import ModifierEntry, ruling_entry
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.keys_pane import KeysPane
 from duel_tui.tui.widgets.log_pane import LogPane
@@ -388,7 +388,7 @@ class DuelScreen(AppScreen):
 
     async def action_modify(self) -> None:
         """Let a game master add a number to the next roll."""
-        await self.cover(modifier_entry(self.bout, self.bout.chooser or self.bout.near))
+        await self.cover(ModifierEntry(self.bout, self.bout.chooser or self.bout.near))
 
     async def action_overrule(self) -> None:
         """Let a game master answer the last roll again."""

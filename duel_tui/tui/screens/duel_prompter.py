@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, assert_never
 
 from duel_tui.engine.against import Needs
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
@@ -25,9 +25,10 @@ from duel_tui.play.prompter import (
     RollWaits,
     Undo,
 )
-from duel_tui.play.reading import cards_wanted, read_cards, read_die
+from duel_tui.play.reading import cards_wanted
 from duel_tui.play.tutor import Master
 from duel_tui.text import broken
+from duel_tui.tui.widgets.by_hand import CardsEntry, DiceEntry, PlayEntry
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry
@@ -42,9 +43,6 @@ if TYPE_CHECKING:
 _MOMENT, _PATIENCE = 0.15, 0.3
 """Seconds after which the screen shows what came before an opponent's thought, so that a short one costs no picture of its
 own, and after which it says who thinks."""
-_FIGURES = "0123456789 ,"
-_CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\u2665\u2666\u2663"
-"""What cards are typed with; z takes back."""
 
 
 class ScreenPrompter:
@@ -103,43 +101,26 @@ class ScreenPrompter:
         menu, wording = ask.menu, self._bout.wording
         assert menu is not None, "the table sees every menu"
 
-        def read(typed: str) -> list[Any] | str:
-            try:
-                return [menu.read(wording.read_key([str(one) for one in menu.choices], typed))]
-            except ValueError:
-                return wording.say("bad_play", typed=typed[:20])
-
         words = ", ".join([str(one) for one in menu.choices if str(one).islower()])
         texts = (wording.prompt(ask, self._bout.names), self._say("enter_play", words=words))
         found: list[Any] | Command = await self._screen.ask(
-            Entry(self._told(texts), read, text=_CARDS), self._entry_keys()
+            PlayEntry(self._bout, menu, self._told(texts)), self._entry_keys()
         )
         return found[0] if isinstance(found, list) else found
 
     async def roll(self, roll: Roll) -> Rolled | Command:
         """Ask for dice that were rolled by hand."""
-
-        def read(typed: str) -> Rolled | str:
-            return read_die(roll, typed) or self._bout.wording.bad_die(roll, typed[:20])
-
         lines = self._told((self._bout.wording.enter_die(roll, self._bout.names), self._parts(roll)))
         answer: Rolled | Command = await self._screen.ask(
-            Entry(lines, read, text=_FIGURES), self._entry_keys()
+            DiceEntry(self._bout, roll, lines), self._entry_keys()
         )
         return answer
 
     async def draw(self, draw: Draw) -> Drawn | Command:
         """Ask for cards that were drawn by hand."""
         bout = self._bout
-
-        def read(typed: str) -> Drawn | str:
-            try:
-                return read_cards(bout, draw, typed)
-            except WrongAnswerError as wrong:
-                return f"{wrong}."
-
         lines = self._told((cards_wanted(bout, draw), bout.wording.cards_how))
-        answer: Drawn | Command = await self._screen.ask(Entry(lines, read, text=_CARDS), self._entry_keys())
+        answer: Drawn | Command = await self._screen.ask(CardsEntry(bout, draw, lines), self._entry_keys())
         return answer
 
     async def pause(self, why: Pause) -> Command | None:

@@ -1,6 +1,7 @@
 """Entries: a line to type in the place of a decision - dice that fell, cards that were drawn, a game master's word."""
 
-from collections.abc import Callable, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
@@ -71,21 +72,21 @@ class Entry(Vertical, Generic[T]):
             self.entry = entry
             self.value = value
 
-    def __init__(
-        self, lines: Sequence[Line], read: Callable[[str], T | str], *, text: str | None = None
-    ) -> None:
+    def __init__(self, lines: Sequence[Line], *, text: str | None = None) -> None:
         """Ask for a line.
 
         Args:
             lines: what has to be known to fill it in.
-            read: reads what was typed, or says what is wrong with it.
             text: the characters that may be typed; None: every one.
         """
         super().__init__()
         self._asked = Rows(lines)
         self.field = EntryField(text)
         self._wrong = Rows()
-        self._read = read
+
+    @abstractmethod
+    def read(self, typed: str) -> T | str:
+        """Read what was typed, or say what is wrong with it."""
 
     def compose(self) -> ComposeResult:
         """Lines, field, and room for what is wrong."""
@@ -96,7 +97,7 @@ class Entry(Vertical, Generic[T]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Read what was typed."""
         event.stop()
-        found = self._read(event.value.strip())
+        found = self.read(event.value.strip())
         if isinstance(found, str):
             self._wrong.show([(Span(f"   {found}", "bad"),)])
         else:

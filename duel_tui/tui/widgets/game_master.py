@@ -9,31 +9,42 @@ from duel_tui.play.reading import read_modifier, read_ruling
 from duel_tui.tui.widgets.entry import Entry
 
 
-def modifier_entry(bout: Bout, side: Side) -> Entry[Modify]:
-    """Ask for a part of the next roll: of the roll that waits, otherwise of this side."""
-    say, roll = bout.wording.say, bout.table.request
-    whose = (roll.side if isinstance(roll, Roll) else None) or side
+class ModifierEntry(Entry[Modify]):
+    """Asks for a part of the next roll."""
 
-    def read(text: str) -> Modify | str:
-        found = read_modifier(text)
-        return say("bad_modifier") if found is None else Modify(whose, *found)
+    def __init__(self, bout: Bout, side: Side) -> None:
+        """Ask for a part of the roll that waits, otherwise of the next roll of this side."""
+        self._say, roll = bout.wording.say, bout.table.request
+        self._whose = (roll.side if isinstance(roll, Roll) else None) or side
+        how = self._say("modifier_how")
+        super().__init__(_lines(self._say("modifier", name=bout.names[self._whose]), how))
 
-    return Entry(_lines(say("modifier", name=bout.names[whose]), say("modifier_how")), read)
+    def read(self, typed: str) -> Modify | str:
+        """Read a number with its reason."""
+        found = read_modifier(typed)
+        return self._say("bad_modifier") if found is None else Modify(self._whose, *found)
 
 
-def ruling_entry(bout: Bout) -> Entry[Overrule] | None:
+class RulingEntry(Entry[Overrule]):
+    """Asks how the last roll is to be answered."""
+
+    def __init__(self, bout: Bout, place: int) -> None:
+        """Ask about the roll at a place of the journal."""
+        self._say = bout.wording.say
+        sums = [line.text for line in bout.tale_at(place) if line.kind == "sum"]
+        super().__init__(_lines(self._say("ruling"), *sums, self._say("ruling_how")))
+
+    def read(self, typed: str) -> Overrule | str:
+        """Read a ruling."""
+        found = read_ruling(typed)
+        return self._say("bad_ruling") if found is None else Overrule(*found)
+
+
+def ruling_entry(bout: Bout) -> RulingEntry | None:
     """Ask how the last roll is to be answered; None: nothing was rolled yet."""
-    say, table = bout.wording.say, bout.table
+    table = bout.table
     rolled = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
-    if not rolled:
-        return None
-
-    def read(text: str) -> Overrule | str:
-        found = read_ruling(text)
-        return say("bad_ruling") if found is None else Overrule(*found)
-
-    sums = [line.text for line in bout.tale_at(rolled[-1]) if line.kind == "sum"]
-    return Entry(_lines(say("ruling"), *sums, say("ruling_how")), read)
+    return RulingEntry(bout, rolled[-1]) if rolled else None
 
 
 def _lines(title: str, *texts: str) -> list[Line]:
