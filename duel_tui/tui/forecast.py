@@ -1,25 +1,22 @@
 """What the first move is worth under the terms of a new duel, reckoned while the form is filled in."""
 
-from collections.abc import Callable
+from collections.abc import Coroutine
 from typing import Any
 
 from duel_tui.engine.side import both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.value_iteration import Opening, is_stochastic_game
+from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.play.context import AppContext
-from duel_tui.tui.host import Host
 from duel_tui.wording.reports import first_move
 
 
 class Forecast:
     """A sentence for the terms that were last asked about; empty while it is not known, or never is."""
 
-    def __init__(self, host: Host, context: AppContext, found: Callable[[], None] = lambda: None) -> None:
-        """Reckon for a context; `found` is called when something is known."""
-        self._is_found = found
-        self._host = host
+    def __init__(self, context: AppContext) -> None:
+        """Reckon for a context."""
         self._app_context = context
         self._known: dict[str, str] = {}
         self._about = ""
@@ -30,24 +27,22 @@ class Forecast:
         """What is known by now."""
         return self._known.get(self._about, "")
 
-    def ask(self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None) -> bool:
-        """Reckon for a game, its house rules and changes to its tables, if they are others than before; True where they are."""
+    def ask(
+        self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None
+    ) -> Coroutine[Any, Any, None] | None:
+        """Reckon for a game, its house rules and changes to its tables; what is to be waited for, if anything."""
         about = f"{ruleset} {options} {changes or {}}"
         if about == self._about:
-            return False
+            return None
         self.close()
         self._about = about
         library = self._app_context.library.under(changes)
         rules = library.ruleset(ruleset, options)
-        if about not in self._known and is_stochastic_game(rules):
-            start = library.begin(rules, Kind.HONORABLE, both(unnamed))
-            self._desk = WorkerClient(rules)
-            self._host.wait_for(
-                self._desk.opening_async(start),
-                lambda found: self._found(about, ruleset, found) if found else None,
-                _unknown,
-            )
-        return True
+        if about in self._known or not is_stochastic_game(rules):
+            return None
+        start = library.begin(rules, Kind.HONORABLE, both(unnamed))
+        self._desk = WorkerClient(rules)
+        return self._reckon(about, ruleset, self._desk, start)
 
     def close(self) -> None:
         """Stop reckoning."""
@@ -56,12 +51,14 @@ class Forecast:
             self._desk.close()
         self._desk = None
 
-    def _found(self, about: str, ruleset: str, found: Opening) -> None:
-        self._known[about] = first_move(self._app_context.wording(ruleset), found)
-        self._is_found()
+    async def _reckon(self, about: str, ruleset: str, desk: WorkerClient[Any], start: Any) -> None:
+        """Wait for what a process reckons, and remember it as a sentence."""
+        found = await desk.opening_async(start)
+        if found is not None:
+            self._known[about] = first_move(self._app_context.wording(ruleset), found)
 
 
-def _unknown(trouble: Exception) -> None:
+def unknown(trouble: Exception) -> None:
     """A chance that nobody can reckon is not shown."""
     if not isinstance(trouble, WorkerClosedError | ThinkingError):
         raise trouble

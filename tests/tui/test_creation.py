@@ -21,10 +21,10 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.explaining import PAUSE
 from duel_tui.tui.screens.fencer import FencerScreen
 from duel_tui.tui.screens.new_fencer import NewFencerScreen, WishScreen
 from duel_tui.tui.screens.rolling import RollingScreen
-from duel_tui.tui.widgets.explanation import PAUSE
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen

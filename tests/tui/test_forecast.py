@@ -1,52 +1,43 @@
 """New duel says what the first attack is worth under the terms of the form, where that can be charted."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from msgspec.structs import replace
 
 from duel_tui.tui.forecast import Forecast
 from duel_tui.tui.screens.new_duel import NewDuelScreen
 from tests.tui.screens import at_screen
-from tests.tui.visits import Visit, context
+from tests.tui.visits import context
 
-R = TypeVar("R")
 SMALL = {"effect_max": 1}
 """House rules with few places."""
 
 
-class Patient(Visit):
-    """Waits for whatever is reckoned."""
-
-    def wait_for(
-        self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
-    ) -> None:
-        done(asyncio.run(cast("Coroutine[Any, Any, R]", work)))
+def reckoned(forecast: Forecast, ruleset: str, options: dict[str, Any]) -> str:
+    """What is known of some terms once it is reckoned."""
+    reckoning = forecast.ask(ruleset, options)
+    if reckoning is not None:
+        asyncio.run(reckoning)
+    return forecast.sentence
 
 
 def test_the_first_attack_of_an_assault_and_of_a_match_is_reckoned(tmp_path: Path) -> None:
-    there = Patient(context(tmp_path))
-    forecast = Forecast(there, there.app_context)
-    forecast.ask("dueling_scars", SMALL)
-    once = forecast.sentence
+    forecast = Forecast(context(tmp_path))
+    once = reckoned(forecast, "dueling_scars", SMALL)
     assert once.startswith("With best play on both sides, the fencer with the first attack wins")
     assert once.endswith("of such duels.")
-    forecast.ask("dueling_scars", {**SMALL, "match": 3})
-    assert forecast.sentence.endswith("of such matches.")
-    forecast.ask("dueling_scars", {**SMALL, "initiative": "wager"})
-    assert forecast.sentence == ""
-    forecast.ask("dueling_scars", SMALL)
+    assert reckoned(forecast, "dueling_scars", {**SMALL, "match": 3}).endswith("of such matches.")
+    assert reckoned(forecast, "dueling_scars", {**SMALL, "initiative": "wager"}) == ""
+    assert forecast.ask("dueling_scars", SMALL) is None, "what is known is not reckoned again"
     assert forecast.sentence == once
     forecast.close()
 
 
 def test_a_game_that_cannot_be_charted_has_no_forecast(tmp_path: Path) -> None:
-    there = Patient(context(tmp_path))
-    forecast = Forecast(there, there.app_context)
-    forecast.ask("rapier_and_dagger", {})
-    assert forecast.sentence == ""
+    forecast = Forecast(context(tmp_path))
+    assert reckoned(forecast, "rapier_and_dagger", {}) == ""
     forecast.close()
 
 

@@ -15,7 +15,7 @@ from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
 from duel_tui.tui import forecast
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.widgets.explanation import PAUSE
+from duel_tui.tui.screens.explaining import PAUSE
 from tests.tui.bouts import QuickDesk
 from tests.tui.screens import home_app
 from tests.tui.visits import EXAMPLES, LIBRARY

@@ -18,10 +18,9 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
 from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
 from duel_tui.tui.widgets.blocks import content_of
-from duel_tui.tui.widgets.explanation import Explanation
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.heading import Heading
@@ -39,7 +38,7 @@ _SHEET = 12
 """Rows that the sheet takes at least, where there is room."""
 
 
-class FencerScreen(AppScreen, inherit_bindings=False):
+class FencerScreen(ExplainingScreen, inherit_bindings=False):
     """A sheet that is filled in and kept."""
 
     CSS_PATH = "fencer.tcss"
@@ -69,7 +68,7 @@ class FencerScreen(AppScreen, inherit_bindings=False):
                 yield Static(id="figures", markup=False)
         with Vertical(id="below"):
             yield Static(id="wrong", markup=False)
-            yield Explanation(self._explained, id="about")
+            yield Explanation(id="about", markup=False)
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
@@ -81,12 +80,11 @@ class FencerScreen(AppScreen, inherit_bindings=False):
     def on_resize(self) -> None:
         """Use the room there is."""
         self._show()
-        self.query_one(Explanation).later()
+        self.explain_later()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Explain the field at the caret."""
+        """Say what keys do at the caret."""
         event.stop()
-        self.query_one(Explanation).later()
         self._say_keys()
 
     def on_form_turned(self, event: Form.Turned) -> None:
@@ -125,7 +123,7 @@ class FencerScreen(AppScreen, inherit_bindings=False):
             self.host.close()
         else:
             self._show()
-            self.query_one(Explanation).now()
+            self.explain()
 
     def at_stake(self) -> str:
         """What was filled in and is in no file, in a sentence."""
@@ -168,7 +166,7 @@ class FencerScreen(AppScreen, inherit_bindings=False):
             self._trouble = ""
             carry_out(self._filling, command)
             self._show()
-            self.query_one(Explanation).later()
+            self.explain_later()
 
     def _leave(self, file: "FencerFile") -> None:
         """Go back with the sheet kept, and perhaps on to a duel."""

@@ -12,11 +12,10 @@ from duel_tui.pages.new_duel import Terms, carry_out, new_duel
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.matchmaking import problems
 from duel_tui.tui import navigation
-from duel_tui.tui.forecast import Forecast
+from duel_tui.tui.forecast import Forecast, unknown
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.house_rules import HouseRulesScreen
 from duel_tui.tui.screens.terms import TermsScreen
-from duel_tui.tui.widgets.explanation import Explanation
 from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.told import told
@@ -46,19 +45,18 @@ class NewDuelScreen(TermsScreen):
 
     def compose(self) -> ComposeResult:
         """The form, what is wrong, and what the field at the caret is about."""
-        self._forecast = Forecast(self.host, self._app_context, self._forecast_is_there)
+        self._forecast = Forecast(self._app_context)
         yield from super().compose()
 
     def on_screen_resume(self) -> None:
         """Take over house rules that were changed, and let go of a duel that was left."""
         self._app_context.clear_table()
         self._show()
-        if self.is_there:
-            self.query_one(Explanation).now()
+        self.explain()
 
     def on_resize(self) -> None:
         """Use the room there is."""
-        self.query_one(Explanation).later()
+        self.explain_later()
 
     def on_form_turned(self, event: Form.Turned) -> None:
         """Agree on another value."""
@@ -134,11 +132,12 @@ class NewDuelScreen(TermsScreen):
         """Reckon what the first move is worth under these terms."""
         agreed = self.terms.agreed
         if self._forecast is not None and self.is_current:
-            self._forecast.ask(agreed.game, agreed.options, agreed.changes)
+            reckoning = self._forecast.ask(agreed.game, agreed.options, agreed.changes)
+            if reckoning is not None:
+                self.host.wait_for(reckoning, self._forecast_is_there, unknown)
 
-    def _forecast_is_there(self) -> None:
-        if self.is_there:
-            self.query_one(Explanation).now()
+    def _forecast_is_there(self, _: None) -> None:
+        self.explain()
 
     @property
     def _page(self) -> Page:

@@ -6,20 +6,19 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from duel_tui.pages.commands import OfForm, Remedy, Reset
 from duel_tui.pages.model import Page
 from duel_tui.pages.new_duel import Terms, remedy
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.explanation import Explanation
+from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.heading import Heading
 
 
-class TermsScreen(AppScreen, inherit_bindings=False):
+class TermsScreen(ExplainingScreen, inherit_bindings=False):
     """A form that changes the terms of a duel."""
 
     CSS_PATH = "new_duel.tcss"
@@ -52,27 +51,18 @@ class TermsScreen(AppScreen, inherit_bindings=False):
     def _keys(self, *offers: Item) -> tuple[Item, ...]:
         """What keys do now, `offers` among them."""
 
-    @abstractmethod
-    def _explained(self) -> Content:
-        """What the field at the caret is about."""
-
     def compose(self) -> ComposeResult:
         """The fields, what is wrong, and the field at the caret explained."""
         page = self._page
         yield Heading(page.title, page.aside)
         yield Form(page.fields)
         yield Static(id="wrong", markup=False)
-        yield Explanation(self._explained, id="about")
+        yield Explanation(id="about", markup=False)
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
         """Show what is wrong from the first paint."""
         self._show()
-
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Explain the field at the caret."""
-        event.stop()
-        self.query_one(Explanation).later()
 
     def action_reset(self) -> None:
         """Set the field at the caret back, where that can be done."""
@@ -94,7 +84,7 @@ class TermsScreen(AppScreen, inherit_bindings=False):
         with self.host.faults():
             self._carry_out(command)
             self._show()
-            self.query_one(Explanation).later()
+            self.explain_later()
 
     def _show(self) -> None:
         """Show the form as it stands."""
