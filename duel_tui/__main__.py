@@ -13,8 +13,9 @@ from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.streams import Streams, output_fails
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from duel_tui.plain.talk import Talk
-    from duel_tui.play.context import AppContext
     from duel_tui.tui.host import Host
     from duel_tui.tui.screens.home import HomeScreen
 
@@ -124,22 +125,18 @@ def _lines(asked: argparse.Namespace) -> int:
     from duel_tui.ascii import glyphs_here
     from duel_tui.cli.keys import keymap_of
     from duel_tui.plain.start import run
+    from duel_tui.play.lazy_context import LazyContext
     from duel_tui.play.preferences import Preferences
-    from duel_tui.storage.folders import examples, saves
+    from duel_tui.storage.folders import saves
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     preferences = Preferences(folder)
     liked = "ascii" if asked.ascii else preferences.settings.characters
     lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
-    def context() -> "AppContext":
-        from duel_tui.cli.setting import shelf
-        from duel_tui.play.context import AppContext
-
-        return AppContext(shelf(asked).library(), folder, examples(), preferences)
-
+    lazy = LazyContext(folder, preferences, *_rulesets(asked))
     keymap = keymap_of(asked, folder.keys)
-    return run(folder, context, keymap=keymap, ascii_only=liked == "ascii" or lacking)
+    return run(folder, lazy, keymap=keymap, ascii_only=liked == "ascii" or lacking)
 
 
 def _screen(asked: argparse.Namespace, streams: Streams) -> int:
@@ -151,29 +148,19 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     from msgspec.structs import replace
 
     from duel_tui.cli.keys import keymap_of
+    from duel_tui.play.lazy_context import LazyContext
     from duel_tui.play.preferences import Preferences
-    from duel_tui.storage.folders import examples, saves
+    from duel_tui.storage.folders import saves
     from duel_tui.tui.start import run
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     preferences = Preferences(folder)
-
-    houses: list[AppContext] = []
-    opening = Lock()
-
-    def context() -> "AppContext":
-        from duel_tui.cli.setting import shelf
-        from duel_tui.play.context import AppContext
-
-        with opening:  # the first page loads the games in a thread
-            if not houses:
-                houses.append(AppContext(shelf(asked).library(), folder, examples(), preferences))
-        return houses[0]
+    lazy = LazyContext(folder, preferences, *_rulesets(asked), guard=Lock())  # a thread opens it
 
     async def lines(talk: "Talk") -> None:
         from duel_tui.plain.home import Home
 
-        await Home(folder, context, talk).stay()
+        await Home(folder, lazy, talk).stay()
 
     def home(_: "Host") -> "HomeScreen":
         from duel_tui.tui.screens.home import HomeScreen
@@ -185,12 +172,21 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
         liked, theme=asked.theme or liked.theme, characters="ascii" if asked.ascii else liked.characters
     )
 
-    def last() -> None:
-        for context in houses:
-            context.keep_waiting()
-
-    run(home, given, preferences.keep, keymap_of(asked, folder.keys), last, lines=lines, context=context)
+    run(
+        home,
+        given,
+        preferences.keep,
+        keymap_of(asked, folder.keys),
+        lazy.keep_waiting,
+        lines=lines,
+        lazy=lazy,
+    )
     return 0
+
+
+def _rulesets(asked: argparse.Namespace) -> tuple["Path | None", Sequence["Path"]]:
+    """The folder of rulesets that was asked for, and the files that change some of them."""
+    return getattr(asked, "rulesets", None), getattr(asked, "ruleset", None) or ()
 
 
 def _failed(error: Exception, streams: Streams) -> int:

@@ -17,9 +17,8 @@ from duel_tui.registry import (
     RulesetError,
     chosen_options,
     data_folder,
+    library_with,
     options,
-    read_variant,
-    with_variant,
 )
 from duel_tui.storage import fencers
 
@@ -65,10 +64,8 @@ def with_changes(folder: Path, added: Sequence[Path]) -> Shelf:
     Raises:
         UsageError: a file cannot be used.
     """
-    library = Library(folder)
     try:
-        for path in added:
-            library = with_variant(library, read_variant(path), path)
+        library = library_with(folder, added)
     except RulesetError as wrong:
         raise UsageError(str(wrong)) from wrong
     return Shelf(folder, dict(library.changes))

@@ -1,6 +1,5 @@
 """Home in lines. Its menu is said before any game is loaded; its numbers never change."""
 
-from collections.abc import Callable
 from time import time
 from typing import TYPE_CHECKING
 
@@ -9,6 +8,7 @@ from duel_tui.pages.home import home
 from duel_tui.pages.model import Page
 from duel_tui.plain.reader import ask
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.play.lazy_context import LazyContext
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 class Home:
     """The first menu."""
 
-    def __init__(self, saves: Saves, open_context: Callable[[], "AppContext"], talk: Talk) -> None:
+    def __init__(self, saves: Saves, lazy: LazyContext, talk: Talk) -> None:
         """Stand before a context that is opened with the first choice; `saves` is where duels and fencers lie."""
         self._saves = saves
-        self._open_context = open_context
+        self._lazy = lazy
         self._talk = talk
         self._opened: AppContext | None = None
 
@@ -54,7 +54,7 @@ class Home:
     @property
     def _context(self) -> "AppContext":
         if self._opened is None:
-            self._opened = self._open_context()
+            self._opened = self._lazy.context
             self._talk.say(self._opened.trouble)
         return self._opened
 

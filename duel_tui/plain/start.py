@@ -1,7 +1,6 @@
 """Plain mode from its first line to its last."""
 
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -9,19 +8,19 @@ from duel_tui.plain.driver import drive
 from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Keyboard, OutputShell
 from duel_tui.plain.talk import Quit, Talk
+from duel_tui.play.lazy_context import LazyContext
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.storage.folders import Saves
 
 if TYPE_CHECKING:
     from duel_tui.keys import Keymap
-    from duel_tui.play.context import AppContext
 
 _INTERRUPTED = 130
 
 
 def run(
     saves: Saves,
-    open_context: "Callable[[], AppContext]",
+    lazy: LazyContext,
     *,
     keymap: "Keymap | None" = None,
     ascii_only: bool = False,
@@ -30,7 +29,7 @@ def run(
 
     Args:
         saves: where duels and fencers lie.
-        open_context: loads what there is to play.
+        lazy: loads what there is to play, once it is needed.
         keymap: the keys in force; None: the usual ones.
         ascii_only: whether nothing but ASCII is written.
     """
@@ -38,7 +37,7 @@ def run(
     keyboard = Keyboard()
     shell = OutputShell(out, live=keyboard.live, ascii_only=ascii_only)
     talk = Talk(shell, *([keymap] if keymap else []))
-    home = Home(saves, open_context, talk)
+    home = Home(saves, lazy, talk)
     leave_when_told(bytes, home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0

@@ -13,7 +13,15 @@ from duel_tui.registry.options import (
     options_of,
     values_of,
 )
-from duel_tui.registry.variants import BASE, Variant, Variants, read_variant, variants, with_variant
+from duel_tui.registry.variants import (
+    BASE,
+    Variant,
+    Variants,
+    library_with,
+    read_variant,
+    variants,
+    with_variant,
+)
 
 __all__ = [
     "BASE",
@@ -32,6 +40,7 @@ __all__ = [
     "differing",
     "kept_rules",
     "known_key",
+    "library_with",
     "merged",
     "options",
     "options_of",

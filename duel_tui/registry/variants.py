@@ -79,6 +79,18 @@ def with_variant(library: Library, variant: Variant, path: Path) -> Library:
     return changed
 
 
+def library_with(folder: Path, added: Iterable[Path]) -> Library:
+    """The library of a folder with the changes that some files make.
+
+    Raises:
+        RulesetError: a file cannot be used.
+    """
+    library = Library(folder)
+    for path in added:
+        library = with_variant(library, read_variant(path), path)
+    return library
+
+
 def variants(library: Library, game: str, own: Path | None = None) -> Variants:
     """The variants of a game: those that came with the program, then those in a folder of the user's own."""
     found: dict[str, Variant] = {}

@@ -25,6 +25,7 @@ from duel_tui.tui.typeahead import TypeAheadFilter
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
+    from duel_tui.play.lazy_context import LazyContext
     from duel_tui.tui.screens.lines import End, LinesScreen
     from duel_tui.tui.screens.question import PartingScreen
 
@@ -53,7 +54,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         terminal: Terminal = _ANY,
         *,
         lines: "Conversation | None" = None,
-        context: "Callable[[], AppContext] | None" = None,
+        lazy: "LazyContext | None" = None,
     ) -> None:
         """Begin with a screen made for this app.
 
@@ -64,7 +65,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             keymap: the keys in force.
             terminal: what the terminal can show.
             lines: begins plain mode; None: there are no lines but those of a duel.
-            context: opens the context when something first needs it; None: there is none.
+            lazy: opens the context when something first needs it; None: there is none.
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
@@ -72,7 +73,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._in_force = keymap or Keymap()
         self._terminal = terminal
         self._lines = lines
-        self._open_context = context
+        self._lazy = lazy
         self._talker: AppScreen | None = None
         """The screen whose duel goes on in lines."""
         self._said: list[str] = []
@@ -96,9 +97,9 @@ class DuelApp(LineApp, inherit_bindings=False):
         Raises:
             LookupError: the app was begun without one.
         """
-        if self._open_context is None:
+        if self._lazy is None:
             raise LookupError("this app has no context")
-        return self._open_context()
+        return self._lazy.context
 
     def on_mount(self) -> None:
         """Give way to lines where there is no room for the first screen."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from duel_tui.keys import Keymap
     from duel_tui.plain.talk import Conversation
-    from duel_tui.play.context import AppContext
+    from duel_tui.play.lazy_context import LazyContext
     from duel_tui.storage.settings import Settings
     from duel_tui.tui.host import Host
 
@@ -23,7 +23,7 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     last: "Callable[[], object]" = lambda: None,
     *,
     lines: "Conversation | None" = None,
-    context: "Callable[[], AppContext] | None" = None,
+    lazy: "LazyContext | None" = None,
 ) -> None:
     """Run the app, beginning with a screen; Textual reads its settings when it is imported.
 
@@ -43,7 +43,7 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(first, settings, keep, keymap, here(), lines=lines, context=context)
+    app = DuelApp(first, settings, keep, keymap, here(), lines=lines, lazy=lazy)
     app.run(mouse=False)
     if app.fault is not None:
         raise app.fault

@@ -23,7 +23,7 @@ from duel_tui.storage import duels
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
 from tests.benchmarks.killed import Killed
-from tests.plain.talks import at_home
+from tests.plain.talks import at_home, opened
 from tests.plain.test_pipe import Guesser, new_duel
 from tests.systems.contenders import LIBRARY
 
@@ -109,7 +109,7 @@ def _play(context: AppContext, answers: int, told: int) -> None:
     os.dup2(answers, 0)
     os.dup2(told, 1)
     os.closerange(3, 64)
-    os._exit(run(context.saves, lambda: context))
+    os._exit(run(context.saves, opened(context)))
 
 
 def _compared(whole: Whole, shown: str, folder: Path) -> Killed:

@@ -11,6 +11,7 @@ from duel_tui.plain.home import Home
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.context import AppContext
+from duel_tui.play.lazy_context import LazyContext
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.folders import examples as shipped
 from tests.systems.contenders import LIBRARY
@@ -46,9 +47,16 @@ def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typis
     return drive(conversation, cast("Shell", talk.shell), typist)
 
 
+def opened(context: AppContext) -> LazyContext:
+    """A context that is open already."""
+    lazy = LazyContext(context.saves, context.preferences)
+    lazy.opened = context
+    return lazy
+
+
 def at_home(context: AppContext, talk: Talk, typist: Typist) -> None:
     """Be at home until somebody leaves, or nobody types any more, which is raised."""
-    heard(Home(context.saves, lambda: context, talk).stay(), talk, typist)
+    heard(Home(context.saves, opened(context), talk).stay(), talk, typist)
 
 
 def context_in(folder: Path, *, examples: bool = True) -> AppContext:

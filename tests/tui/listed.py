@@ -10,6 +10,7 @@ from textual.screen import Screen
 from duel_tui.keys import Keymap
 from duel_tui.play.context import AppContext
 from duel_tui.tui.app import DuelApp
+from tests.plain.talks import opened
 from tests.tui.golden import shown
 
 
@@ -50,7 +51,7 @@ async def on_screen(
     where: AppContext, screen: Screen[Any], size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
 ) -> AsyncIterator[Player]:
     """A screen by itself, as if it were the first."""
-    app = DuelApp(lambda _: screen, where.settings, where.keep, keymap, context=lambda: where)
+    app = DuelApp(lambda _: screen, where.settings, where.keep, keymap, lazy=opened(where))
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.05)
         yield Player(pilot)

@@ -33,6 +33,7 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.footer import Footer
+from tests.plain.talks import opened
 from tests.tui.golden import shown
 from tests.tui.visits import context
 
@@ -89,9 +90,9 @@ def app_over(
     """The app over a context."""
 
     async def lines(talk: Talk) -> None:
-        await Home(where.saves, lambda: where, talk).stay()
+        await Home(where.saves, opened(where), talk).stay()
 
-    return DuelApp(first, where.settings, where.keep, keymap, lines=lines, context=lambda: where)
+    return DuelApp(first, where.settings, where.keep, keymap, lines=lines, lazy=opened(where))
 
 
 def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
@@ -102,7 +103,7 @@ def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversatio
         where.keep,
         keymap,
         lines=lines,
-        context=lambda: where,
+        lazy=opened(where),
     )
 
 
@@ -286,7 +287,7 @@ async def at_screen(
     where: AppContext, first: Callable[[DuelApp], Screen[Any]], size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator["Keyboard"]:
     """An app with a screen above an empty one."""
-    app = DuelApp(lambda _: AppScreen(), where.settings, where.keep, context=lambda: where)
+    app = DuelApp(lambda _: AppScreen(), where.settings, where.keep, lazy=opened(where))
     async with app.run_test(size=size) as pilot:
         app.open(first(app))
         await pilot.pause(0.05)

@@ -20,6 +20,7 @@ from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.widgets.answer import Answer
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.transcript import Transcript
+from tests.plain.talks import opened
 from tests.tui.bouts import QuickDesk
 from tests.tui.screens import home_app
 from tests.tui.visits import context
@@ -102,7 +103,7 @@ async def at_home(saves: Path, game: str = KEYS[0], size: tuple[int, int] = (80,
     there.keep(Settings(master=False, pause="never", ruleset=game))
 
     async def lines(talk: Talk) -> None:
-        await Home(there.saves, lambda: there, talk).stay()
+        await Home(there.saves, opened(there), talk).stay()
 
     app = home_app(there, lines=lines)
     async with app.run_test(size=size) as pilot:

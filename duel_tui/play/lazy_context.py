@@ -1,0 +1,71 @@
+"""The context before it is opened: loading the games takes a moment, and the first menu does without them."""
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from duel_tui.play.preferences import Preferences
+from duel_tui.sanitize import ComplaintError
+from duel_tui.storage.folders import Saves, examples
+
+if TYPE_CHECKING:
+    from duel_tui.play.context import AppContext
+
+
+class LazyContext:
+    """Opens the context when something first needs it, and holds it from then on."""
+
+    def __init__(
+        self,
+        saves: Saves,
+        preferences: Preferences,
+        rulesets: Path | None = None,
+        added: Sequence[Path] = (),
+        *,
+        guard: AbstractContextManager[Any] | None = None,
+    ) -> None:
+        """Know all that it is opened with.
+
+        Args:
+            saves: where duels and fencers lie.
+            preferences: what the player likes.
+            rulesets: the folder of rulesets; None: the shipped one.
+            added: files that change some of them.
+            guard: what lets only one thread at a time open it; None: there is only one.
+        """
+        self._saves = saves
+        self._preferences = preferences
+        self._rulesets = rulesets
+        self._added = added
+        self._guard = guard or nullcontext()
+        self.opened: AppContext | None = None
+        """It, once it is open."""
+
+    @property
+    def context(self) -> "AppContext":
+        """The context.
+
+        Raises:
+            ComplaintError: a file of rulesets cannot be used.
+        """
+        with self._guard:
+            if self.opened is None:
+                self.opened = self._open()
+            return self.opened
+
+    def keep_waiting(self) -> None:
+        """Try once more to write what could not be written so far."""
+        if self.opened is not None:
+            self.opened.keep_waiting()
+
+    def _open(self) -> "AppContext":
+        """Load the games."""
+        from duel_tui.play.context import AppContext  # noqa: PLC0415  it loads the games
+        from duel_tui.registry import RulesetError, data_folder, library_with  # noqa: PLC0415  for the same reason
+
+        try:
+            library = library_with(self._rulesets or data_folder(), self._added)
+        except RulesetError as wrong:
+            raise ComplaintError(str(wrong)) from wrong
+        return AppContext(library, self._saves, examples(), self._preferences)
