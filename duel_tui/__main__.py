@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from duel_tui.plain.talk import Talk
-    from duel_tui.tui.host import Host
     from duel_tui.tui.screens.home import HomeScreen
 
 _UNUSABLE = 2
@@ -162,7 +161,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
 
         await Home(folder, lazy, talk).stay()
 
-    def home(_: "Host") -> "HomeScreen":
+    def home() -> "HomeScreen":
         from duel_tui.tui.screens.home import HomeScreen
 
         return HomeScreen(folder, preferences)
@@ -175,7 +174,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
     run(
         home,
         given,
-        preferences.keep,
+        preferences,
         keymap_of(asked, folder.keys),
         lazy.keep_waiting,
         lines=lines,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
     from duel_tui.play.lazy_context import LazyContext
+    from duel_tui.play.preferences import Preferences
     from duel_tui.tui.screens.lines import End, LinesScreen
     from duel_tui.tui.screens.question import PartingScreen
 
@@ -47,21 +48,19 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def __init__(  # noqa: PLR0913 - all that is liked and known comes in here
         self,
-        first: Callable[["DuelApp"], Screen[Any]],
         settings: Settings | None = None,
-        keep: Callable[[Settings], None] = lambda _: None,
+        preferences: "Preferences | None" = None,
         keymap: Keymap | None = None,
         terminal: Terminal = _ANY,
         *,
         lines: "Conversation | None" = None,
         lazy: "LazyContext | None" = None,
     ) -> None:
-        """Begin with a screen made for this app.
+        """Take what is liked and known; `begin_with` says what is shown first.
 
         Args:
-            first: makes what is shown first.
-            settings: what the player likes.
-            keep: keeps new settings for good.
+            settings: what the player likes, or has asked for this time.
+            preferences: keep new settings for good; None: nothing does.
             keymap: the keys in force.
             terminal: what the terminal can show.
             lines: begins plain mode; None: there are no lines but those of a duel.
@@ -69,7 +68,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
-        self._keep = keep
+        self._preferences = preferences
         self._in_force = keymap or Keymap()
         self._terminal = terminal
         self._lines = lines
@@ -84,11 +83,14 @@ class DuelApp(LineApp, inherit_bindings=False):
         """The question that was last asked before something would have been lost."""
         self.theme = "ansi-dark"
         self.animation_level = "none"
-        # Textual reads the sheet of a mode's first screen, and not that of its default screen.
-        self.add_mode(self.DEFAULT_MODE, lambda: first(self))  # pyright: ignore[reportUnknownMemberType]
         self.set_keymap(own_keys(self._in_force))
         self._typed = TypeAheadFilter(self._in_force)
         self._palette = self._look(self._settings)
+
+    def begin_with(self, first: Callable[[], Screen[Any]]) -> None:
+        """Say, before the app runs, what makes the first screen."""
+        # Textual reads the sheet of a mode's first screen, and not that of its default screen.
+        self.add_mode(self.DEFAULT_MODE, first)  # pyright: ignore[reportUnknownMemberType]
 
     @property
     def app_context(self) -> "AppContext":
@@ -266,7 +268,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Keep new settings, here and on disk."""
         self._palette = self._look(settings)
         self._settings = settings
-        self._keep(settings)
+        if self._preferences is not None:
+            self._preferences.keep(settings)
 
     def _ours(self) -> list[AppScreen]:
         """The screens that the app may ask about themselves; Textual's own, such as questions, are not among them."""

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from duel_tui.keys import Keymap
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.lazy_context import LazyContext
+    from duel_tui.play.preferences import Preferences
     from duel_tui.storage.settings import Settings
-    from duel_tui.tui.host import Host
 
 
 def run(  # noqa: PLR0913 - all that is liked and known comes in here
-    first: "Callable[[Host], Screen[Any]]",
+    first: "Callable[[], Screen[Any]]",
     settings: "Settings",
-    keep: "Callable[[Settings], None]",
+    preferences: "Preferences",
     keymap: "Keymap | None" = None,
     last: "Callable[[], object]" = lambda: None,
     *,
@@ -43,7 +43,8 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(first, settings, keep, keymap, here(), lines=lines, lazy=lazy)
+    app = DuelApp(settings, preferences, keymap, here(), lines=lines, lazy=lazy)
+    app.begin_with(first)
     app.run(mouse=False)
     if app.fault is not None:
         raise app.fault

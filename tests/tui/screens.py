@@ -92,19 +92,16 @@ def app_over(
     async def lines(talk: Talk) -> None:
         await Home(where.saves, opened(where), talk).stay()
 
-    return DuelApp(first, where.settings, where.keep, keymap, lines=lines, lazy=opened(where))
+    app = DuelApp(where.settings, where.preferences, keymap, lines=lines, lazy=opened(where))
+    app.begin_with(lambda: first(app))
+    return app
 
 
 def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
     """The program from its first screen."""
-    return DuelApp(
-        lambda _: HomeScreen(where.saves, where.preferences),
-        where.settings,
-        where.keep,
-        keymap,
-        lines=lines,
-        lazy=opened(where),
-    )
+    app = DuelApp(where.settings, where.preferences, keymap, lines=lines, lazy=opened(where))
+    app.begin_with(lambda: HomeScreen(where.saves, where.preferences))
+    return app
 
 
 class Player:
@@ -287,7 +284,8 @@ async def at_screen(
     where: AppContext, first: Callable[[DuelApp], Screen[Any]], size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator["Keyboard"]:
     """An app with a screen above an empty one."""
-    app = DuelApp(lambda _: AppScreen(), where.settings, where.keep, lazy=opened(where))
+    app = DuelApp(where.settings, where.preferences, lazy=opened(where))
+    app.begin_with(AppScreen)
     async with app.run_test(size=size) as pilot:
         app.open(first(app))
         await pilot.pause(0.05)

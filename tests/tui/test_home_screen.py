@@ -305,7 +305,8 @@ from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.home import HomeScreen
 async def main():
-    app = DuelApp(lambda _: HomeScreen(Saves(Path({str(tmp_path)!r}))))
+    app = DuelApp()
+    app.begin_with(lambda: HomeScreen(Saves(Path({str(tmp_path)!r}))))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert app.screen.query("Menu")

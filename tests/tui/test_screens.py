@@ -78,7 +78,8 @@ async def desk(
     *over: Desk, keymap: Keymap | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[DuelApp, Pilot[Any]]]:
     """A leaf at the bottom, and these on top of it."""
-    app = DuelApp(lambda _: Leaf(), keymap=keymap)
+    app = DuelApp(keymap=keymap)
+    app.begin_with(Leaf)
     async with app.run_test(size=size) as pilot:
         for one in over:
             app.open(one)
