@@ -11,6 +11,7 @@ from duel_tui.keys import COMMANDS, Keymap, Place
 from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
+from duel_tui.tui.widgets.keys_pane import KeysPane
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 from tests.tui.screens import Player, playing
@@ -152,6 +153,35 @@ async def test_question_mark_shows_the_keys_and_once_more_the_rulebook_at_the_pl
         assert isinstance(player.app.screen, RulebookScreen)
         await player.press("?")
         assert player.sees == before
+
+
+@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("size", [(80, 34), (120, 40)], ids=["narrow", "wide"])
+async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, size: tuple[int, int]) -> None:
+    async with playing(begun(game, decisions=1), size=size) as player:
+        await player.press("down up")
+        before = player.rows
+        log = next(y for y, row in enumerate(before) if row.startswith("─log"))
+        await player.press("?")
+        assert player.rows[log - 4 :] == before[log - 4 :]
+        keys = [row for row in player.rows[: log - 4] if row.strip()]
+        assert len(keys) == len(KeysPane(Keymap()).lines)
+        await player.press("escape")
+        assert player.rows == before
+
+
+async def test_the_keys_take_the_whole_screen_once_it_is_low_and_leave_the_log_once_it_is_tall() -> None:
+    async with playing(begun(KEYS[0]), size=(120, 40)) as player:
+        await player.press("?")
+        tall = player.rows
+        await player.pilot.resize_terminal(80, 24)
+        await player.rest()
+        assert player.rows[0].startswith(" KEYS")
+        assert "back to the screen." in player.reads
+        assert "──" not in player.reads
+        await player.pilot.resize_terminal(120, 40)
+        await player.rest()
+        assert player.rows == tall
 
 
 async def test_the_rulebook_closes_in_one_key_from_wherever_it_was_opened() -> None:

@@ -171,9 +171,8 @@ class DuelScreen(AppScreen):
             covers: whether it takes the whole screen.
         """
         self._asked.expect(widget, whole=covers)
-        self.set_class(covers, "-covered")
         async with self.batch():
-            self.board.draw_result()
+            self.board.lay_out(self._asked)
             self.board.catch_up()
             if items is not None:
                 self.query_one(Footer).items = tuple(items)
@@ -196,6 +195,7 @@ class DuelScreen(AppScreen):
     def on_resize(self) -> None:
         """Lay everything out for the new size."""
         self.board.draw()
+        self.board.lay_out(self._asked, helped=isinstance(self._asked.over, KeysPane))
 
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key."""
@@ -282,22 +282,19 @@ class DuelScreen(AppScreen):
                 self.resolve(Leave())
 
     async def cover(self, widget: Widget, *, whole: bool = False) -> None:
-        """Put something over the prompt, which stays as it is; `whole`: over all of the screen."""
+        """Put something over the prompt, which stays as it is; `whole`: over the fencers, too."""
         if not self._asked.is_attached:  # the key came before anything stood there
             return
         curtain = self._asked.curtain
         if curtain is not None:
             self.say(curtain.how)
             return
-        if whole:
-            self.add_class("-covered")
-            self.board.draw_result()
+        self.board.lay_out(self._asked, helped=whole)
         await self._asked.cover(widget)
 
     def uncover(self) -> None:
         """Take away what lies over the prompt."""
-        self.set_class(self._asked.whole, "-covered")
-        self.board.draw_result()
+        self.board.lay_out(self._asked)
         self._asked.uncover()
 
     @property

@@ -14,6 +14,7 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.text import broken
+from duel_tui.tui.widgets.asked import Asked
 from duel_tui.tui.widgets.layout import banded, titled, width_of
 from duel_tui.tui.widgets.log_pane import LogPane
 from duel_tui.tui.widgets.result_layout import result_lines, shortened
@@ -21,6 +22,8 @@ from duel_tui.tui.widgets.rows import Rows
 
 _TALL = 34
 """Rows from which on the log stands under the result."""
+_ASKED = 17
+"""Rows of what is asked on a tall screen; the log has what is left."""
 _RESULT = 3
 """Rows that the result always has."""
 _FORM = 9
@@ -85,6 +88,15 @@ class Board:
         self._screen.set_class(height >= _TALL, "-tall")
         self.draw_result()
         self.tell(self.log)
+
+    def lay_out(self, asked: Asked, *, helped: bool = False) -> None:
+        """Give what is asked its rows; the keys leave a tall screen its result and its log."""
+        tall = self._screen.has_class("-tall")
+        self._screen.set_class(asked.whole or (helped and not tall), "-covered")
+        self._screen.set_class(helped and tall and not asked.whole, "-helped")
+        rows = _ASKED + ((self.top.size.height or len(self.top.lines)) if helped else 0)
+        asked.styles.height = rows if tall and not asked.whole else None
+        self.draw_result()
 
     def tell(self, log: LogPane) -> None:
         """Have a log tell the duel, what is new in it marked."""
