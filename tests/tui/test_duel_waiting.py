@@ -3,6 +3,7 @@
 import gc
 import warnings
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -11,10 +12,12 @@ from duel_tui.engine.table import Table
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens import duel_prompter
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.widgets.answer import Answer
+from tests.systems.walks import play_on
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, begun
 from tests.tui.screens import Bottom, Player, flow_of, playing
@@ -64,6 +67,38 @@ async def test_keys_are_heard_by_what_comes_over_a_duel_that_was_not_seen_yet(tm
         await player.rest()
         await player.press("?")
         assert player.app.screen is duel
+
+
+async def test_what_came_before_a_thought_is_told_first_and_the_fencers_follow() -> None:
+    duel = begun("dueling_scars", decisions=1)
+    async with playing(duel) as player:
+        board, before = player.screen.board, player.rows
+        top = board.top.lines
+        play_on(duel.table, Random(1), decisions=2)
+        board.happened()
+        board.tell_result()
+        await player.pilot.pause()
+        assert board.top.lines == top
+        assert player.rows != before
+        told = board.result.lines
+        board.catch_up()
+        assert board.top.lines != top
+        assert board.result.lines == told
+
+
+async def test_what_came_before_a_long_thought_is_shown_while_it_lasts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(duel_prompter, "_LONG", 0.01)
+    desk = QuickDesk(held=True)
+    async with playing(bout(kind="death", lines=AT_MEASURE, desk=desk)) as player:
+        await player.press("t r w enter")
+        board = player.screen.board
+        board.happened()
+        await thinking(player)
+        await player.until(lambda: not board._stale)
+        desk.let_go()
+        await player.until(lambda: player.bout.table.place > 1)
 
 
 async def test_while_somebody_thinks_keys_are_heard() -> None:

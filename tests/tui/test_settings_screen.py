@@ -13,10 +13,10 @@ from duel_tui.play.preferences import THEME
 from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.line.frame import Frame
+from duel_tui.tui.screens.explaining import PAUSE, ExplainingScreen, Explanation
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.settings import SettingsScreen
 from duel_tui.tui.styles import THEMES
-from duel_tui.tui.widgets.explanation import PAUSE, Explanation
 from duel_tui.tui.widgets.menu import Menu
 from tests.tui.golden import assert_looks_like
 from tests.tui.test_home_screen import at_home
@@ -51,7 +51,7 @@ async def test_what_a_setting_does_follows_the_caret_and_says_its_new_value_at_o
         await pilot.pause(PAUSE * 3)
         about, menu = app.screen.query_one(Explanation), app.screen.query_one(Menu)
         before = str(about.content)
-        with patch.object(Explanation, "later") as later:
+        with patch.object(ExplainingScreen, "explain_later") as later:
             await pilot.press("down")
             assert (str(about.content), later.called) == (before, True)
             await pilot.press("right")

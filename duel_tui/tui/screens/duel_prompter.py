@@ -40,9 +40,9 @@ from duel_tui.tui.widgets.watching import Watching
 if TYPE_CHECKING:
     from duel_tui.tui.screens.duel import DuelScreen
 
-_MOMENT, _PATIENCE = 0.15, 0.3
-"""Seconds after which the screen shows what came before an opponent's thought, so that a short one costs no picture of its
-own, and after which it says who thinks."""
+_MOMENT, _PATIENCE, _LONG = 0.15, 0.3, 1.0
+"""Seconds after which the screen says what came before an opponent's thought, then who thinks, then shows it: a thought that
+is not long costs no picture of fencers whom the next picture changes again."""
 
 
 class ScreenPrompter:
@@ -154,9 +154,11 @@ class ScreenPrompter:
         done = asyncio.ensure_future(_settled(thought))
         try:
             if not await _first({given, done}, _MOMENT):
-                screen.board.catch_up()
+                screen.board.tell_result()
                 if not await _first({given, done}, _PATIENCE):
                     screen.say(self._say("thinking", name=self._bout.names[side]))
+                    if not await _first({given, done}, _LONG):
+                        screen.board.catch_up()
                     await _first({given, done})
                     screen.say("")
             command: Command | None = given.result() if given.done() else None

@@ -6,15 +6,14 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 
 from duel_tui.pages.execution import carry_out
 from duel_tui.pages.model import Field, Page
 from duel_tui.pages.settings import settings
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
 from duel_tui.tui.widgets.blocks import padded
-from duel_tui.tui.widgets.explanation import Explanation
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.menu import Menu, MenuRow
@@ -23,19 +22,24 @@ _LABEL = 24
 """Cells for the name of a setting."""
 
 
-class SettingsScreen(AppScreen):
+class SettingsScreen(ExplainingScreen):
     """What the player likes."""
 
     CSS_PATH = "settings.tcss"
     TITLE = "Settings"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("turn"), binding("turn_back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("turn"),
+        binding("turn_back"),
+        binding("back"),
+        binding("help"),
+    ]
 
     def compose(self) -> ComposeResult:
         """The settings, what the one at the caret does, and where they are saved."""
         page, keymap = self._made(), self.host.keymap
         yield Heading(page.title, page.aside)
         yield Menu(map(_row, page.fields), at=page.fields[0].key)
-        yield Explanation(self._explained, id="about")
+        yield Explanation(id="about", markup=False)
         yield Static(page.note, id="note", markup=False)
         yield Static(page.footnote, id="footnote", markup=False)
         yield Footer(keymap, (keymap.shown("turn"), "turn"), (keymap.shown("back"), "back"))
@@ -56,7 +60,7 @@ class SettingsScreen(AppScreen):
             self.host.keep(replace(self.host.settings, **changed))
         page = self._made()
         menu.fill(map(_row, page.fields), at=field.key)
-        self.query_one(Explanation).now()
+        self.explain()
         self.query_one("#note", Static).update(page.note)
 
     def action_turn_back(self) -> None:
@@ -66,10 +70,6 @@ class SettingsScreen(AppScreen):
     def on_menu_chosen(self, _: Menu.Chosen) -> None:
         """Turn the setting that was chosen."""
         self.action_turn()
-
-    def on_option_list_option_highlighted(self, _: OptionList.OptionHighlighted) -> None:
-        """Let what is said follow the caret."""
-        self.query_one(Explanation).later()
 
     def _explained(self) -> Content:
         """What the setting at the caret does, and which values it has."""

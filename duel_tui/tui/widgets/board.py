@@ -62,6 +62,13 @@ class Board:
         if self._stale:
             self.draw()
 
+    def tell_result(self) -> None:
+        """Draw what has just happened, but neither the fencers nor the log yet."""
+        width = self._screen.size.width
+        if self._stale and width:
+            self._results = result_lines(self.scene.results(sight_of(self._bout, width)), width)
+            self.draw_result()
+
     def say(self, note: str) -> None:
         """Say something about the last key, until the next."""
         if note != self._note:
