@@ -26,13 +26,16 @@ LIMITS = {
     "caret moved": 250,
     "help follows": 700,
     "committed": 1200,
+    "committed, new bout": 1500,
+    "committed, long thoughts": 1500,
     "last round": 1200,
     "keys opened and closed": 5000,
     "first screen": 7000,
     "idle": 0,
     "idle while an opponent thinks": 0,
 }
-"""The most that is allowed, by the last words of an action."""
+"""The most that is allowed, by the last words of an action; where a new bout or assault begins, all
+that is seen is new, and where an opponent thinks long, each result before a thought is told by itself."""
 
 
 class Row(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """The script of keys for a duel: its first rounds, its end, and one of two people."""
 
+import re
 import signal
 from collections.abc import Iterator
 from functools import partial
@@ -27,6 +28,7 @@ from tests.benchmarks.on_a_terminal import (
 TURNS = 5
 _CURTAIN = "look away"
 _OVER = "again, with other dice"
+_BOUT = re.compile(r"(?:assault|bout) \d+")
 _FIELDS = 8
 """Fields that a choice has at most."""
 
@@ -43,10 +45,12 @@ def committed(terminal: Terminal, name: str = "committed") -> Iterator[Told]:
     """Choose the row under the caret in every field that asks for it, and commit."""
     for _ in range(_FIELDS):
         yield "picked", terminal.press(DOWN).whole
-        before = _state(terminal)
+        before, bout = _state(terminal), _bout(terminal)
         reply = terminal.press(ENTER, partial(_state, terminal))
         if _state(terminal) != before:
-            yield name, reply.whole
+            whole = _bout(terminal) != bout
+            also = ", new bout" if whole else ", long thoughts" if terminal.waited else ""
+            yield f"{name}{also}", reply.whole
             return
 
 
@@ -166,6 +170,11 @@ def held(saves: Path, size: tuple[int, int] = (80, 24)) -> Terminal | None:
         terminal.settle(1)
     terminal.close()
     return None
+
+
+def _bout(terminal: Terminal) -> list[str]:
+    """The bout or assault that the title names: with a new one hands, dice and every chance are new."""
+    return _BOUT.findall(terminal.screen.display[0])
 
 
 def _state(terminal: Terminal) -> tuple[object, ...]:

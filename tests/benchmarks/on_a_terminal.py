@@ -19,8 +19,8 @@ from tests.line.emulator import Display
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 ENTER, ESCAPE, TAB = "\r", "\x1b", "\t"
 PAGE_UP, LINES = "\x1b[5~", ";"
-QUIET = 0.25
-"""Seconds of silence after which nothing more is expected."""
+QUIET = 0.4
+"""Seconds of silence after which nothing more is expected: more than lie between a result and the word of who thinks."""
 LONGEST = 12
 _APART, _WHOLE = 0.03, 0.01
 """Seconds between two bursts of output, and within one: the help follows the caret 0.08 after the key."""
@@ -79,6 +79,8 @@ class Terminal:
             timeout=LONGEST,
         )
         self.child.delaybeforesend = None
+        self.waited = False
+        """True if after the last key somebody was said to think."""
 
     @property
     def seen(self) -> "Seen":
@@ -121,9 +123,11 @@ class Terminal:
         """
         self.child.send(key)
         at_once, follow, quiet = Spent(), Spent(), PATIENCE
+        self.waited = False
         while True:
             before = heart()
             burst, gap = self._burst(quiet)
+            self.waited = self.waited or bool(THINKS.search(self.text))
             if not burst.sent and not THINKS.search(self.text):
                 return Reply(at_once, follow)
             if at_once.sent and gap >= _APART:
