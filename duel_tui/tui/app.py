@@ -116,7 +116,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         if isinstance(event, MouseEvent):
             return
         if isinstance(event, Key | Paste):
-            if self._too_early(event):
+            if not self.screen_stack or self._too_early(event):  # the program may be leaving already
                 return
             await self._opened()
             if not self.screen_stack:  # the program is about to end
