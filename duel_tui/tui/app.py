@@ -116,21 +116,23 @@ class DuelApp(LineApp, inherit_bindings=False):
         if isinstance(event, MouseEvent):
             return
         if isinstance(event, Key | Paste):
-            if not self.screen_stack or self._too_early(event):  # the program may be leaving already
-                return
-            await self._opened()
-            if not self.screen_stack:  # the program is about to end
+            if self._too_early(event) or not await self._opened():
                 return
         if isinstance(event, Key) and isinstance(self.screen, AppScreen):
             self.screen.pressed(self._typed.name(event))
         await super().on_event(event)
 
-    async def _opened(self) -> None:
-        """Wait, a few turns at most, until the top screen is there: the key that opened it may have come just before."""
+    async def _opened(self) -> bool:
+        """Wait, a few turns at most, until the top screen is there, since the key that opened it may have come just before.
+
+        Returns:
+            False if no screen is left, since the program is about to end.
+        """
         for _ in range(_TURNS):
             if not self.screen_stack or self.screen.is_mounted:
-                return
+                break
             await asyncio.sleep(0)
+        return bool(self.screen_stack)
 
     def action_leave(self) -> None:
         """End the program; once more, where it is asked first whether something is to be lost."""
