@@ -115,9 +115,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Drop what was typed too early before anything can take it, and a mouse, which nobody asked for."""
         if isinstance(event, MouseEvent):
             return
-        if isinstance(event, Key | Paste):
-            if self._too_early(event) or not await self._opened():
-                return
+        if isinstance(event, Key | Paste) and (self._too_early(event) or not await self._opened()):
+            return
         if isinstance(event, Key) and isinstance(self.screen, AppScreen):
             self.screen.pressed(self._typed.name(event))
         await super().on_event(event)
