@@ -323,3 +323,10 @@ async def test_the_master_says_each_sentence_once() -> None:
         heard = player.app.settings.heard
         assert len(heard) == len(set(heard))
     assert replace(settings, heard=heard) == player.app.settings
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_on_a_tall_screen_the_fencers_have_all_their_rows_from_the_first_choice(key: str) -> None:
+    async with playing(begun(key, decisions=0), size=(120, 40)) as player:
+        top = player.screen.board.top
+        assert top.size.height == len(top.lines)

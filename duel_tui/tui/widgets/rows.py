@@ -31,10 +31,16 @@ class Rows(Hosted, can_focus=False):
         old, self._lines = self._lines, tuple(lines)
         if len(old) != len(self._lines):
             self.refresh(layout=True)
+            self.call_after_refresh(self._lay_out)
             return
         differ = [y for y, line in enumerate(self._lines) if line != old[y]]
         if differ:
             self.refresh(*[Region(0, y, self.size.width, 1) for y in differ])
+
+    def _lay_out(self) -> None:
+        """Ask for the rows again where they were not given: of two calls in one turn Textual heeds the first alone."""
+        if self.size.height != len(self._lines):
+            self.refresh(layout=True)
 
     def laid(self) -> Sequence[Line]:
         """The lines for the size there is, known before anything of them is painted."""
