@@ -1,0 +1,99 @@
+"""A new player's first minute, and a keyboard that has letters, digits, signs, Enter, Space and Backspace alone."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.home import HomeScreen
+from duel_tui.tui.screens.lines import LinesScreen
+from tests.tui.screens import Player, at_home
+
+WORDS = ("HIT", "miss", "parry")
+"""What a result begins with."""
+
+
+def result(player: Player) -> list[str]:
+    """What the screen shows of what has just happened."""
+    rows = player.rows
+    start = max(place for place, row in enumerate(rows) if row.startswith(" \u2500\u2500"))
+    return [row.strip() for row in rows[start + 1 : -1] if row.strip()]
+
+
+async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as player:
+        await player.press("q")
+        assert isinstance(player.app.screen, DuelScreen)
+        await player.press("f enter t r h enter")
+        told = result(player)
+        (own, *_) = [row for row in told if "you thrust" in row]
+        assert own.startswith(WORDS), "who hit"
+        assert "right chest" in own, "where"
+        assert "needs" in own, "why"
+        assert own.startswith("HIT") is any("wound" in row or "scratch" in row for row in told), (
+            "what it changed"
+        )
+
+
+def in_lines(player: Player) -> bool:
+    return isinstance(player.app.screen, LinesScreen)
+
+
+async def goes(player: Player, keys: str, to: str) -> AppScreen:
+    """Press keys; the screen that they lead to, which has another name in its heading."""
+    await player.press(keys)
+    screen = player.app.screen
+    assert isinstance(screen, AppScreen)
+    assert to in player.sees, player.sees
+    return screen
+
+
+PLACES = {
+    "n": "New duel",
+    "n h h": "House rules",
+    "f": "Fencers",
+    "f enter": "A new fencer",
+    "f enter h A enter": "A fencer by hand",
+    "f enter w": "A new fencer by wish",
+    "d": "Duels",
+    "r": "Rulebook",
+    "s": "Settings",
+}
+"""Keys that lead from the first screen to another one, and what it says."""
+WITHIN = {"n h h"}
+"""Parts of a form: lines go on with the whole form, and lead back to it."""
+
+
+@pytest.mark.parametrize("keys", PLACES)
+async def test_every_page_is_gone_to_and_left_without_a_key_that_phones_lack(
+    keys: str, tmp_path: Path
+) -> None:
+    async with at_home(tmp_path) as player:
+        screen = await goes(player, keys, PLACES[keys])
+        await player.press("; ;")
+        assert (player.app.screen is screen) is (keys not in WITHIN), "lines, and back"
+        for _ in range(4):
+            if isinstance(player.app.screen, HomeScreen):
+                break
+            await player.press("backspace")
+        assert isinstance(player.app.screen, HomeScreen)
+
+
+async def test_a_duel_is_fought_looked_at_and_left_without_a_key_that_phones_lack(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as player:
+        await player.press("q s enter")
+        await player.press("t r h backspace")
+        assert player.decides
+        await player.press("h enter")
+        assert player.bout.table.place > 1
+        before = player.sees
+        await player.press("< > ? ?")
+        assert "Rulebook" in player.sees
+        await player.press("?")
+        await player.press(";")
+        assert in_lines(player)
+        await player.press(";")
+        assert player.sees.splitlines()[1] == before.splitlines()[1]
+        await player.press("backspace")
+        assert isinstance(player.app.screen, HomeScreen)
