@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.play import matchmaking
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
@@ -21,7 +22,11 @@ def result(player: Player) -> list[str]:
     return [row.strip() for row in rows[start + 1 : -1] if row.strip()]
 
 
-async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", range(4))
+async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(
+    seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matchmaking, "drawn_seed", lambda: seed)
     async with at_home(tmp_path) as player:
         await player.press("q")
         assert isinstance(player.app.screen, DuelScreen)
