@@ -5,6 +5,7 @@ import asyncio
 import importlib
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -44,23 +45,25 @@ def private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__")
 
 
+@cache
+def of_class(base: type) -> set[str]:
+    """The private names that one of Textual's classes, and its module, give instances."""
+    tree = ast.parse(inspect.getsource(inspect.getmodule(base) or base))
+    return {name for name in vars(base) if private(name)} | {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "self"
+        and isinstance(node.ctx, ast.Store)
+        and private(node.attr)
+    }
+
+
 def of_textual(owner: type) -> set[str]:
     """The private names that Textual's own classes give their instances."""
-    found: set[str] = set()
-    for base in owner.__mro__:
-        if base.__module__.partition(".")[0] == "textual":
-            found |= {name for name in vars(base) if private(name)}
-            tree = ast.parse(inspect.getsource(inspect.getmodule(base) or base))
-            found |= {
-                node.attr
-                for node in ast.walk(tree)
-                if isinstance(node, ast.Attribute)
-                and isinstance(node.value, ast.Name)
-                and node.value.id == "self"
-                and isinstance(node.ctx, ast.Store)
-                and private(node.attr)
-            }
-    return found
+    bases = [base for base in owner.__mro__ if base.__module__.partition(".")[0] == "textual"]
+    return set[str]().union(*map(of_class, bases))
 
 
 def touched(path: Path, tree: ast.Module) -> Iterator[str]:

@@ -26,6 +26,8 @@ from tests.tui.visits import LIBRARY, context
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 
+ONE_GAME_FAST = [KEYS[0], *[pytest.param(key, marks=pytest.mark.slow) for key in KEYS[1:]]]
+
 
 @pytest.fixture
 def where(tmp_path: Path) -> AppContext:
@@ -175,7 +177,7 @@ async def test_figures_among_the_house_rules_type_the_number(where: AppContext) 
         assert form.at(NewDuelScreen)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", ONE_GAME_FAST)
 async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_written(
     key: str, where: AppContext
 ) -> None:
@@ -194,7 +196,7 @@ async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_wri
             await form.press("down")
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", ONE_GAME_FAST)
 async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, where: AppContext) -> None:
     where.keep(Settings(ruleset=key))
     async with setting_up(where, "r") as form:
