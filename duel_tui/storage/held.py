@@ -143,7 +143,8 @@ class HeldFile:
             self._length = self.kept
 
     def _append(self, descriptor: int, text: bytes) -> None:
-        data, self.renewed = text[self.kept :], False
+        data = text[self.kept :]
+        self.renewed = self.renewed and not data
         try:
             while data:
                 data = data[os.write(descriptor, data) :]

@@ -323,8 +323,10 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
         ("d", "roll a d20"),
         ("18\r", "Musclebound"),
         ("t", "roll a die again?"),
-        ("k", "Name:"),
-        ("\x15../../../etc/x\x1b[A", ""),
+        ("k", "into the roster"),
+        ("m", "The fencer's name"),
+        ("\x15../../../etc/x\r", "etc"),
+        ("\x1b[A", ""),
         ("\x1b[C", "and fight now"),
         ("\r", "MOVEMENT"),
     ):

@@ -362,3 +362,11 @@ async def test_a_look_at_everything_changes_nothing_that_is_chosen() -> None:
 async def look(player: Player) -> None:
     for keys in ("? escape", "< >", "+ escape", "% %", "? ? ?"):
         await player.press(keys)
+
+
+async def test_a_key_that_means_nothing_does_not_put_away_what_was_asked_for_after_it() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.write("\ufffd ?")
+        assert player.rows[0].startswith(" KEYS")
+        await player.write("\ufffd")
+        assert not player.rows[0].startswith(" KEYS")

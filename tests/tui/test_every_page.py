@@ -149,3 +149,10 @@ async def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) 
                     break  # keys by chance in duels have tests of their own
                 assert all(len(row) == 80 for row in player.rows)
             assert player.app.fault is None
+
+
+async def test_keys_typed_together_work_in_their_order(tmp_path: Path) -> None:
+    async with at("by hand", tmp_path) as player:
+        await player.press("m")
+        await player.write("ctrl+u B o home A end b enter")
+        assert "Name         ABob" in player.sees

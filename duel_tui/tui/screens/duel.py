@@ -211,6 +211,7 @@ class DuelScreen(AppScreen):
         if (
             self._asked.over is not None
             and not isinstance(self._asked.over, Entry)
+            and event.time >= self._asked.covered
             and not self._commands(event)
         ):
             event.stop()

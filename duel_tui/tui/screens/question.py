@@ -15,6 +15,7 @@ from duel_tui.pages.model import Blank
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 _ANSWERS = (("yes", "y"), ("no", "n"))
@@ -65,7 +66,7 @@ class BlankScreen(ModalScreen[str | None]):
         """The question, the line, and their keys."""
         with Vertical():
             yield Static(Content(self._blank.question))
-            yield Input(self._blank.text, max_length=self._blank.limit, compact=True)
+            yield LineInput(self._blank.text, max_length=self._blank.limit, compact=True)
             keys = self._keymap
             yield Footer(keys, (keys.shown("commit"), "keep"), (keys.shown("back"), "leave it"), alone=True)
 
@@ -75,7 +76,7 @@ class BlankScreen(ModalScreen[str | None]):
 
     def _place_cursor(self) -> None:
         app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-        app.cursor_position = self.query_one(Input).cursor_screen_offset
+        app.cursor_position = self.query_one(LineInput).cursor_screen_offset
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""

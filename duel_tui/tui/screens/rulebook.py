@@ -20,6 +20,7 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 from duel_tui.wording import Rulebook
 
@@ -91,7 +92,7 @@ class RulebookScreen(AppScreen):
     def compose(self) -> ComposeResult:
         """The words that are sought, the contents, the entry, and the keys."""
         yield Heading()
-        yield Input(id="words", placeholder="words to search", select_on_focus=False)
+        yield LineInput(id="words", placeholder="words to search", select_on_focus=False)
         with Horizontal():
             yield Menu(id="contents")
             with Reader():
@@ -193,7 +194,7 @@ class RulebookScreen(AppScreen):
 
     def _search(self, words: str) -> None:
         self._showing, self._words = "found", words
-        self.query_one(Input).value = words
+        self.query_one(LineInput).value = words
         self._fill()
         self._show()
 
@@ -232,7 +233,7 @@ class RulebookScreen(AppScreen):
             return
         wide = self.size.width >= _WIDE
         self.set_class(wide, "wide")
-        menu, reader, words = self.query_one(Menu), self.query_one(Reader), self.query_one(Input)
+        menu, reader, words = self.query_one(Menu), self.query_one(Reader), self.query_one(LineInput)
         words.display = self._showing == "found"
         menu.display = wide or self._showing != "entry"
         reader.display = wide or self._showing == "entry"

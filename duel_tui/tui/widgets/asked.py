@@ -1,6 +1,7 @@
 """What is asked of the player in a duel, and what lies over it: the keys, the log, a game master's entry."""
 
 from textual.containers import Container
+from textual.message import Message
 from textual.widget import Widget
 
 from duel_tui.tui.widgets.entry import Entry
@@ -22,6 +23,8 @@ class Asked(Container):
         """What is asked."""
         self.over: Widget | None = None
         """What lies over the prompt."""
+        self.covered = 0.0
+        """When the last thing was put over the prompt: a key typed before was not meant for it."""
         self.whole = False
         """True while the prompt takes the whole screen."""
 
@@ -48,6 +51,7 @@ class Asked(Container):
         if self.prompt is not None:
             self.prompt.add_class("-under")
         self.over = widget
+        self.covered = Message().time
         await self.mount(widget)
         self.focus_on(widget)
 
