@@ -301,12 +301,8 @@ class Keyboard:
         self.pilot = pilot
 
     async def press(self, *keys: str) -> None:
-        """Press keys, each once all messages of the one before were read; Textual's pilot waits for an idle processor."""
         for key in keys:
-            self.app.simulate_key(key)
-            for _ in range(HOPS):
-                await self.pilot._wait_for_screen()
-                await self.pilot.pause(0)
+            await self.pilot.press(key)
         await self.pilot.pause(0.02)
 
     async def write(self, text: str) -> None:
