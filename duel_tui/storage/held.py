@@ -24,7 +24,9 @@ class HeldFile:
         self.kept = 0
         """How many bytes of what it is to hold are on disk."""
         self.renewed = False
-        """Whether it had vanished when it was written last."""
+        """True if it had vanished when the last line was written, or since the line before."""
+        self._adds = False
+        """True if something was written since it was made anew, or with that."""
         self._length = 0
         """How long it was when it was last seen; more than is kept where something broken off follows."""
         self._lock = _NONE
@@ -116,6 +118,7 @@ class HeldFile:
 
     def _write_anew(self, text: bytes) -> None:
         vanished = self._lock != _NONE
+        self._adds = len(text) > self.kept
         self.kept = self._length = 0
         files.create_at(self.path, text)
         descriptor = self._open(os.O_RDWR)
@@ -144,7 +147,8 @@ class HeldFile:
 
     def _append(self, descriptor: int, text: bytes) -> None:
         data = text[self.kept :]
-        self.renewed = self.renewed and not data
+        self.renewed = self.renewed and not (data and self._adds)
+        self._adds = self._adds or bool(data)
         try:
             while data:
                 data = data[os.write(descriptor, data) :]

@@ -153,6 +153,19 @@ def test_a_file_that_vanished_with_its_folder_is_written_anew_and_locked(tmp_pat
     assert load(saved.path, GAMES).journal.lines == (LINE, "undo to 0")
 
 
+def test_a_file_written_anew_is_told_of_until_the_line_after_it(tmp_path: Path) -> None:
+    saved = new_save(tmp_path)
+    with Recorder(saved) as recorder:
+        recorder(1, LINE)
+        saved.path.unlink()
+        assert recorder.retry()
+        told = [recorder.renewed]
+        for number in (2, 3):
+            recorder(number, LINE)
+            told.append(recorder.renewed)
+    assert told == [True, True, False]
+
+
 def test_while_the_folder_cannot_be_made_again_all_of_the_duel_waits(tmp_path: Path) -> None:
     folder = tmp_path / "duels"
     saved = new_save(folder)
