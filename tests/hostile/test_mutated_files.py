@@ -268,7 +268,7 @@ def test_pages_open_whatever_is_wrong_with_the_saves(
 
 @pytest.mark.slow
 @given(data=st.data())
-@settings(WIDE, max_examples=40)
+@settings(WIDE, max_examples=20)
 def test_pages_open_whatever_is_wrong_with_the_saves_many_times(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
 ) -> None:
