@@ -26,7 +26,7 @@ class HeldFile:
         self.renewed = False
         """True if it had vanished when the last line was written, or since the line before."""
         self._adds = False
-        """True if something was written since it was made anew, or with that."""
+        """True if a line was added when it was last written whole, or since."""
         self._length = 0
         """How long it was when it was last seen; more than is kept where something broken off follows."""
         self._lock = _NONE
