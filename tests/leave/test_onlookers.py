@@ -32,7 +32,7 @@ from tests.plain.talks import conversation
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
 from tests.systems.walks import by_chance, play_on, seated
-from tests.tui.screens import Bottom, app_over, home_app, running
+from tests.tui.screens import Bottom, Player, app_over, home_app, running
 from tests.tui.visits import Visit, context
 
 WITH_CARDS = ("card_duel", "en_garde")
@@ -107,16 +107,25 @@ def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
     return seen(folder, size, lambda host, where: navigation.replay(host, where, file.path), ("end", "left"))
 
 
+async def settled(player: Player) -> str:
+    """What is shown once nothing comes after it for a moment: ladder and rounds are told late."""
+    seen = ""
+    while seen != player.sees:
+        seen = player.sees
+        await player.pilot.pause(0.8)
+    return seen
+
+
 def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
     """What the first screen and the list of duels show of it."""
 
     async def look() -> str:
         async with running(home_app(context(folder)), size) as player:
             await player.until(lambda: isinstance(player.app.screen, HomeScreen) and player.app.screen.loaded)
-            home = player.sees
+            home = await settled(player)
             await player.press("d")
             assert isinstance(player.app.screen, DuelsScreen)
-            return home + player.sees
+            return home + await settled(player)
 
     return asyncio.run(look())
 
