@@ -172,8 +172,10 @@ class Timeline(Generic[S]):
         if position.request is None:
             raise WrongAnswerError("the duel is over: nothing is asked")
         answer = fitting(position.request, answer)
-        after = position.give(answer)
-        self._keep(line(position.request, answer))
+        after, text = position.give(answer), line(position.request, answer)
+        self.record(self.length + 1, text)
+        self._lines.append(text)
+        self._log.add(text)
         self._positions.append(after)
 
     def undo(self) -> None:
@@ -293,13 +295,10 @@ class Timeline(Generic[S]):
                 return
 
     def _amend(self, text: str) -> None:
-        self._follow(self._keep(text))
-
-    def _keep(self, text: str) -> int:
-        """Keep a line; return how many of the earlier entries it leaves standing."""
-        self.record(len(self._lines) + 1, text)
+        """Keep a line that changes which answers count."""
+        self.record(self.length + 1, text)
         self._lines.append(text)
-        return self._log.add(text)
+        self._follow(self._log.add(text))
 
     def _follow(self, standing: int) -> None:
         """Drop the positions after the first `standing` answers and replay the entries beyond them."""

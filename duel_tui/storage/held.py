@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from duel_tui.storage import files
-from duel_tui.storage.errors import InUseError, SaveError, why
+from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 
 _CHANGED = "it was changed by something else"
 _NONE = -1
@@ -23,6 +23,8 @@ class HeldFile:
         self.path = path
         self.kept = 0
         """How many bytes of what it is to hold are on disk."""
+        self.trouble: StorageError | None = None
+        """Why it does not hold all that it is to hold; None: it does."""
         self.renewed = False
         """True if it had vanished when the last line was written, or since the line before."""
         self._adds = False
@@ -51,26 +53,30 @@ class HeldFile:
             finally:
                 os.close(descriptor)
 
-    def grow_to(self, text: bytes) -> None:
-        """Make the file hold a text that begins with what is kept.
-
-        Raises:
-            InUseError: another process has the file that lies there now.
-            SaveError: it could not be written, or something else lies there.
-        """
+    def grow_to(self, text: bytes) -> bool:
+        """Make the file hold a text that begins with what is kept; True if it does, otherwise `trouble` says why not."""
+        self.trouble = None
         if self.kept == len(text) and self._is_as_it_was():
-            return
-        with self._failing_as_save_error():
+            return True
+        try:
+            descriptor = self._find(text)
             try:
-                descriptor = self._open(os.O_RDWR | os.O_APPEND)
-            except (FileNotFoundError, NotADirectoryError):
-                self._write_anew(text)
-                return
-            try:
-                self._find(descriptor, text)
-                self._append(descriptor, text)
+                data = text[self.kept :]
+                while data:
+                    data = data[os.write(descriptor, data) :]
+                os.fsync(descriptor)
+            except OSError:
+                self._put_back(descriptor)
+                raise
             finally:
                 os.close(descriptor)
+        except OSError as error:
+            self.trouble = SaveError(self.path, why(error))
+        except StorageError as trouble:
+            self.trouble = trouble
+        else:
+            self._note_growth(text)
+        return self.trouble is None
 
     def let_go(self) -> None:
         """Let others have the file."""
@@ -129,7 +135,26 @@ class HeldFile:
         self.kept = self._length = len(text)
         self.renewed = vanished
 
-    def _find(self, descriptor: int, text: bytes) -> None:
+    def _find(self, text: bytes) -> int:
+        """Open the file for what is to be added to it; where it has vanished, it is written anew.
+
+        Raises:
+            InUseError: another process has the file that lies there now.
+            SaveError: something else lies there.
+        """
+        try:
+            descriptor = self._open(os.O_RDWR | os.O_APPEND)
+        except (FileNotFoundError, NotADirectoryError):
+            self._write_anew(text)
+            return self._open(os.O_RDWR | os.O_APPEND)
+        try:
+            self._check(descriptor, text)
+        except BaseException:
+            os.close(descriptor)
+            raise
+        return descriptor
+
+    def _check(self, descriptor: int, text: bytes) -> None:
         """Make sure that what lies there is the file that was left there, or a copy of its beginning."""
         found = os.fstat(descriptor)
         locked = self._is_locked(found)
@@ -145,17 +170,11 @@ class HeldFile:
             os.ftruncate(descriptor, self.kept)
             self._length = self.kept
 
-    def _append(self, descriptor: int, text: bytes) -> None:
-        data = text[self.kept :]
-        self.renewed = self.renewed and not (data and self._adds)
-        self._adds = self._adds or bool(data)
-        try:
-            while data:
-                data = data[os.write(descriptor, data) :]
-            os.fsync(descriptor)
-        except OSError:
-            self._put_back(descriptor)
-            raise
+    def _note_growth(self, text: bytes) -> None:
+        """Note that the file holds a text now."""
+        added = len(text) > self.kept
+        self.renewed = self.renewed and not (added and self._adds)
+        self._adds = self._adds or added
         self.kept = self._length = len(text)
 
     def _put_back(self, descriptor: int) -> None:

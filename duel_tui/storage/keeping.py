@@ -8,8 +8,10 @@ from duel_tui.storage.errors import StorageError
 class Keeper(Protocol):
     """Writes the lines of a duel as they come; a recorder is one."""
 
-    trouble: StorageError | None
-    """Why the lines that wait could not be written."""
+    @property
+    def trouble(self) -> StorageError | None:
+        """Why the lines that wait could not be written."""
+        ...
 
     @property
     def waiting(self) -> int:

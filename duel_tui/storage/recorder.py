@@ -25,8 +25,6 @@ class Recorder:
             InUseError: another process has it.
             SaveError: it cannot be opened at all, or changed since it was read.
         """
-        self.trouble: StorageError | None = None
-        """Why the lines that wait could not be written; None: nothing waits."""
         self._file = HeldFile(saved.path)
         self._ends = list(saved.ends)
         self._remark: str = saved.remark
@@ -43,7 +41,13 @@ class Recorder:
         self._text += line_text(number, text).encode()
         self._ends.append(len(self._text))
         self._remark = ""
-        self.retry()
+        if not self._closed:
+            self._file.grow_to(self._text)
+
+    @property
+    def trouble(self) -> StorageError | None:
+        """Why the lines that wait could not be written; None: nothing waits."""
+        return self._file.trouble
 
     @property
     def waiting(self) -> int:
@@ -62,15 +66,7 @@ class Recorder:
 
     def retry(self) -> bool:
         """Write what waits; whether nothing waits any more."""
-        if self._closed:
-            return self.trouble is None
-        try:
-            self._file.grow_to(self._text)
-        except StorageError as trouble:
-            self.trouble = trouble
-            return False
-        self.trouble = None
-        return True
+        return self.trouble is None if self._closed else self._file.grow_to(self._text)
 
     def over(self, outcome: Outcome) -> None:
         """Remark after the last line how the duel ended, so that a list need not play it."""
