@@ -37,10 +37,19 @@ from duel_tui.play.prompter import (
 
 async def fight(bout: Bout, ask: Prompter) -> Left:
     """Lead a duel until it is left, and return the command that left it; the end is a prompt like any other."""
-    conductor = _Conductor(bout, ask)
+    conductor, table = _Conductor(bout, ask), bout.table
     while True:
         await conductor.report()
-        command = await conductor.request()
+        match table.request:
+            case Roll() as roll:
+                command = await conductor.roll(roll)
+            case Draw() as draw:
+                command = await conductor.draw(draw)
+            case Decide() as decide:
+                command = await conductor.decide(decide)
+            case _:
+                assert table.outcome is not None, "a duel that asks for nothing is over"
+                command = await ask.ended(table.outcome)
         if command is not None and (left := await conductor.obey(command)):
             return left
 
@@ -66,20 +75,6 @@ class _Conductor:
         since, self._told = min(self._told, place), place
         await self._ask.tell(since)
 
-    async def request(self) -> Command | None:
-        """Have the present request answered; the command that was given instead, if one was."""
-        table = self._bout.table
-        match table.request:
-            case Roll() as roll:
-                return await self._roll(roll)
-            case Draw() as draw:
-                return await self._draw(draw)
-            case Decide() as decide:
-                return await self._decide(decide)
-            case None:
-                assert table.outcome is not None, "a duel that asks for nothing is over"
-                return await self._ask.ended(table.outcome)
-
     async def obey(self, command: Command) -> Left | None:
         """Obey a command; return it if it leaves the duel."""
         match command:
@@ -95,7 +90,8 @@ class _Conductor:
                 assert_never(command)
         return None
 
-    async def _roll(self, roll: Roll) -> Command | None:
+    async def roll(self, roll: Roll) -> Command | None:
+        """Have dice rolled; the command that was given instead, if one was."""
         table, nerves = self._bout.table, self._ask.nerves
         if self._bout.by_hand:
             return await self._enter(await self._ask.roll(roll))
@@ -105,7 +101,8 @@ class _Conductor:
             table.throw()
         return command
 
-    async def _draw(self, draw: Draw) -> Command | None:
+    async def draw(self, draw: Draw) -> Command | None:
+        """Have cards drawn; the command that was given instead, if one was."""
         if not self._bout.by_hand or self._bout.table.face_down:
             self._bout.table.throw()
             return None
@@ -123,32 +120,35 @@ class _Conductor:
             await self._ask.refused(f"{wrong}.")
         return None
 
-    async def _decide(self, decide: Decide) -> Command | None:
-        """Let opponents think, ask people first, then wait for the opponents."""
+    async def decide(self, decide: Decide) -> Command | None:
+        """Let opponents think, ask people first, then wait for the opponents; the command given instead, if one was."""
         bout, table = self._bout, self._bout.table
         if not bout.people and not table.sealed and (command := await self._ask.pause(NobodyPlays())):
             return command
         asks = [ask for side in (bout.near, bout.near.foe) if (ask := table.ask_of(side))]
         thoughts = {ask.side: self._thought(ask.side) for ask in asks if ask.side not in bout.people}
-        for ask in asks:
-            if ask.side in bout.people:
-                return await self._choose(ask, secret=bout.shared and len(decide.asks) > 1)
-        side = next(side for side in Side if side in thoughts)
-        return await self._wait(side, thoughts[side])
+        answer: Choice | Command | None
+        asked = next((ask for ask in asks if ask.side in bout.people), None)
+        if asked is not None:
+            side = asked.side
+            answer = await self._choose(asked, secret=bout.shared and len(decide.asks) > 1)
+        else:
+            side = next(side for side in Side if side in thoughts)
+            answer = await self._wait(side, thoughts[side])
+        if answer is None or isinstance(answer, Command):
+            return answer
+        try:
+            table.decide(side, answer)
+        except IllegalChoiceError as wrong:
+            await self._ask.refused(f"{wrong}.")
+        return None
 
-    async def _choose(self, ask: Ask, *, secret: bool) -> Command | None:
+    async def _choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
         """Ask a person, after the other of two has looked away."""
         hidden = self._bout.shared and self._bout.hides
         if (secret or hidden) and (command := await self._hand_over(ask.side)):
             return command
-        answer = await self._ask.choose(ask, secret=secret)
-        if isinstance(answer, Command):
-            return answer
-        try:
-            self._bout.table.decide(ask.side, answer)
-        except IllegalChoiceError as wrong:
-            await self._ask.refused(f"{wrong}.")
-        return None
+        return await self._ask.choose(ask, secret=secret)
 
     async def _hand_over(self, side: Side) -> Command | None:
         if side is self._looking:
@@ -158,17 +158,15 @@ class _Conductor:
             self._looking = side
         return command
 
-    async def _wait(self, side: Side, thought: Future[Choice]) -> Command | None:
-        """Wait for an opponent, and play its choice."""
+    async def _wait(self, side: Side, thought: Future[Choice]) -> Choice | Command | None:
+        """Wait for an opponent's choice; None: it cannot think now, and is asked again."""
         if command := await self._ask.wait(side, thought):
             return command
         try:
-            choice = thought.result()
+            return thought.result()
         except ThinkingError as trouble:
             self._bout.thoughts.forget(side)
             return await self._ask.pause(CannotThink(side, str(trouble)))
-        self._bout.table.decide(side, choice)
-        return None
 
     def _thought(self, side: Side) -> Future[Choice]:
         """The thought of an opponent who has to decide now, begun if it is not."""

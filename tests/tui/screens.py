@@ -169,7 +169,7 @@ class Player:
             return True
         for worker in screen.workers:
             assert worker.error is None, worker.error
-        return screen._pending is not None and not self._thinks(screen.bout)
+        return screen.asks and not self._thinks(screen.bout)
 
     @staticmethod
     def _thinks(bout: Bout) -> bool:

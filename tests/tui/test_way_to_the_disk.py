@@ -1,8 +1,8 @@
-"""From a picked row to the table and to the disk: few functions of the program run, each counted once.
+"""From the message of a picked row to the fsync of its line: few functions of the program, each counted once.
 
-What the rules reckon between two answers is not the way of a choice to the disk, and a choice in secret waits there for
-the other one. So the way is told in two parts: all that runs from the message until the table has the choice, and the
-functions inside which its line is then brought to the disk.
+What the rules reckon between two answers is not the way of a choice to the disk, nor is what is told meanwhile; and a
+choice in secret waits at the table for the other one. So the way is all that runs from the message until the table has
+the choice, and the functions inside which its line is then brought to the disk.
 """
 
 import sys
@@ -11,14 +11,42 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from tests.tui.bouts import bout
-from tests.tui.positions import AT_MEASURE
+import pytest
+
+from duel_tui.registry import KEYS
+from tests.tui.positions import begun
 from tests.tui.screens import playing
 
 OURS = str(Path(__file__).parents[2] / "duel_tui")
 MOST = 12
+FIRST, SEATED = "duel on_decision_pane_committed", "table decide"
+OF_EVERY_KEY = "typeahead closed"
+"""Asked for each message that the app takes, whatever it is."""
 
 Profile = Callable[[FrameType, str, Any], None]
+
+
+class Way:
+    """Watches what runs, as a profiler."""
+
+    def __init__(self) -> None:
+        self.to_table: list[str] = []
+        self.to_disk: list[str] = []
+
+    def __call__(self, frame: FrameType, event: str, called: object) -> None:
+        if event == "call":
+            self._count(frame)
+        elif event == "c_call" and not self.to_disk and getattr(called, "__name__", "") == "fsync":
+            at: FrameType | None = frame
+            while at is not None:
+                self.to_disk.extend([named(at)] if is_ours(at) else [])
+                at = at.f_back
+
+    def _count(self, frame: FrameType) -> None:
+        name = named(frame)
+        begun = bool(self.to_table) or name == FIRST
+        if begun and SEATED not in self.to_table and is_ours(frame) and name != OF_EVERY_KEY:
+            self.to_table.append(name)
 
 
 def named(frame: FrameType) -> str:
@@ -29,47 +57,20 @@ def is_ours(frame: FrameType) -> bool:
     return frame.f_code.co_filename.startswith(OURS)
 
 
-async def strike(profile: Profile) -> None:
-    """Commit an attack under the eyes of a profiler."""
-    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
-        await player.press("t r w")
-        sys.setprofile(profile)
-        try:
+@pytest.mark.parametrize("game", KEYS)
+async def test_few_functions_lie_between_the_message_of_a_choice_and_the_disk(game: str) -> None:
+    async with playing(begun(game)) as player:
+        while not player.decides:
             await player.press("enter")
+        menu = player.decision.ask.menu
+        assert menu is not None
+        choice = menu.choices[0]
+        way = Way()
+        sys.setprofile(way)
+        try:
+            await player.commits(choice)
         finally:
             sys.setprofile(None)
-
-
-async def test_few_functions_lie_between_the_message_of_a_choice_and_the_table() -> None:
-    found: dict[str, None] = {}
-    seated = False
-
-    def profile(frame: FrameType, event: str, _: object) -> None:
-        nonlocal seated
-        if event != "call" or seated or not is_ours(frame):
-            return
-        name = named(frame)
-        if (found or name == "duel on_decision_pane_committed") and name != "typeahead closed":
-            found[name] = None
-            seated = name == "table decide"
-
-    await strike(profile)
-    assert seated
-    assert len(found) <= MOST, list(found)
-
-
-async def test_few_functions_lie_between_the_conductor_and_the_disk() -> None:
-    found: list[str] = []
-
-    def profile(frame: FrameType, event: str, called: object) -> None:
-        if event != "c_call" or found or getattr(called, "__name__", "") != "fsync":
-            return
-        at: FrameType | None = frame
-        while at is not None:
-            found.extend([named(at)] if is_ours(at) else [])
-            at = at.f_back
-
-    await strike(profile)
-    assert "table decide" in found
-    assert "conductor fight" in found
-    assert len(set(found)) <= MOST, found
+    assert way.to_table[-1] == SEATED
+    assert "conductor fight" in way.to_disk
+    assert len({*way.to_table, *way.to_disk}) <= MOST, (way.to_table, way.to_disk)

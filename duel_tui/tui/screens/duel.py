@@ -146,21 +146,26 @@ class DuelScreen(AppScreen):
         """
         await self.put(widget, items, covers=covers)
         self._rests = False
-        return await self.answer()
-
-    async def answer(self) -> Any:
-        """Wait for an answer or a command, whatever stands before the player."""
-        mine = self._pending = asyncio.get_running_loop().create_future()
+        given = self.expect()
         try:
-            return await mine
+            return await given
         finally:
-            if self._pending is mine:
-                self._pending = None
+            given.cancel()
+
+    def expect(self) -> asyncio.Future[Any]:
+        """Take an answer or a command from now on, whatever stands before the player."""
+        self._pending = asyncio.get_running_loop().create_future()
+        return self._pending
 
     def resolve(self, value: object) -> None:
         """Answer what is asked."""
         if self._pending is not None and not self._pending.done():
             self._pending.set_result(value)
+
+    @property
+    def asks(self) -> bool:
+        """True while an answer is waited for."""
+        return self._pending is not None and not self._pending.done()
 
     async def put(self, widget: Widget, items: Sequence[Item] | None = None, *, covers: bool = False) -> None:
         """Put something in the place of the prompt, and draw in the same frame what has happened before it.
@@ -229,8 +234,8 @@ class DuelScreen(AppScreen):
 
     def on_decision_pane_committed(self, event: DecisionPane.Committed) -> None:
         """Take a choice; one that cannot be mended asks once."""
-        pane = self._chosen_in
-        if pane is None or event.pane is not pane:
+        pane = event.pane
+        if self._rests or pane is not self._asked.prompt:
             return
         question = self.bout.wording.phrases.confirms.get(f"{pane.decision.ask.what} {event.choice}", "")
         if question and not self._confirmed(question):

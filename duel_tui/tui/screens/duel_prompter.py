@@ -150,7 +150,7 @@ class ScreenPrompter:
         stands = isinstance(screen.prompt, Watching) or not isinstance(screen.prompt, Notice | Entry | None)
         if not stands:
             await screen.put(Rows())
-        given = asyncio.ensure_future(screen.answer())
+        given = screen.expect()
         done = asyncio.ensure_future(_settled(thought))
         try:
             if not await _first({given, done}, _MOMENT):
