@@ -63,5 +63,5 @@ class Hints:
         if choice is None:
             return ""
         wording = self._bout.wording
-        found = wording.told_odds(self._bout.table.prospects(self._ask.side, choice))
+        found = wording.odds(self._bout.table.prospects(self._ask.side, choice))
         return "; ".join(" ".join(one.split()) for one in (worth_of(wording, mix, choice), *found) if one)

@@ -136,7 +136,7 @@ class HeldFile:
         self.renewed = vanished
 
     def _find(self, text: bytes) -> int:
-        """Open the file for what is to be added to it; where it has vanished, it is written anew.
+        """Open the file for what is to be added to it; where it has vanished, it is written whole.
 
         Raises:
             InUseError: another process has the file that lies there now.

@@ -1,16 +1,19 @@
-"""The odds of a choice: in short lines for the pane beside the pickers, and in full where no pane is seen."""
+"""The odds of a choice, in clauses that are read out or stand in a paragraph."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any
 
 from duel_tui.engine.against import Against, Chance, Needs
 from duel_tui.engine.dice import D100
 from duel_tui.engine.sheet import Prospect
-from duel_tui.narration import Phrases
+from duel_tui.engine.side import BySide
+from duel_tui.narration.phrases import Phrases
+from duel_tui.narration.sentences import Sentences
 
-WIDTH = 34
-"""Columns a line of odds may take."""
+_EACH = "each"
+"""The line for answers of the foe that have none of their own."""
+_NOBODY = BySide("", "")
+"""Odds name nobody."""
 
 
 def percent(against: Against) -> int:
@@ -27,67 +30,64 @@ def percent(against: Against) -> int:
 
 
 class Odds:
-    """Puts prospects into lines."""
-
-    between = "  "
-    """Between two chances."""
+    """Puts prospects into clauses."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
+        """Speak in the words of a game; an answer of the foe is named as its picker names it."""
         self._phrases = phrases
-        self._told = phrases.words.get("prospect", {})
+        self._sentences = Sentences(phrases)
+        self._lines = phrases.words.get("prospect", {})
         """A line for each kind of prospect that a game tells in one."""
+        self._labels = {row.key: row.label for one in phrases.pickers.values() for row in one.rows}
 
-    def lines(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The lines for what a choice needs or leads to, each at most WIDTH columns."""
-        if any(prospect.answer in self._told for prospect in prospects):
+    def clauses(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """What a choice needs or leads to; nothing where nothing can be said."""
+        if any(prospect.facts or prospect.answer in self._lines for prospect in prospects):
             return tuple([self._line(prospect) for prospect in prospects])
         if any(prospect.gives for prospect in prospects):
             return self._given(prospects)
-        if any(prospect.facts for prospect in prospects):
-            return self._table(prospects)
         rolls = [(prospect.answer, prospect.against) for prospect in prospects if prospect.against]
         if not rolls:
             return ()
         if all(" " in answer for answer, _ in rolls):
             return self._foes(rolls)
-        needs = [f"{self._number(against)}{self._on(answer)}" for answer, against in rolls]
-        chances = [f"{percent(against)} %" for _, against in rolls]
-        lead = "at_most" if all(isinstance(against, Chance) for _, against in rolls) else "needs"
-        return (
-            *self._wrapped(self._say(lead), needs, ", "),
-            *self._wrapped(self._say("chance"), chances, self.between),
-            *self._wrapped("", self._parts([against for _, against in rolls]), ", "),
-        )
+        against = [one for _, one in rolls]
+        lead = "at_most" if all(isinstance(one, Chance) for one in against) else "needs"
+        needs = ", ".join(f"{self._number(one)}{self._on(answer)}" for answer, one in rolls)
+        chances = ", ".join(f"{percent(one)} %" for one in against)
+        parts = ", ".join(self._parts(against))
+        clauses = (f"{self._say(lead)} {needs}", f"{self._say('chance')} {chances}", parts)
+        return tuple(filter(None, clauses))
 
     def _line(self, prospect: Prospect) -> str:
-        """A prospect by its own line, with its facts put in."""
-        text = self._form(prospect.answer)
-        for name, value in prospect.facts:
-            shown = f"{float(value):>6.1%}" if isinstance(value, Fraction) else str(value)
-            text = text.replace(f"{{{name}}}", shown)
-        return text
+        """A prospect by its own line or by that for each, with its facts put in."""
+        line = self._lines.get(prospect.answer) or self._phrases.label("prospect", _EACH)
+        facts = {name: _shown(value) for name, value in prospect.facts}
+        return self._sentences.fill(str(line), {"answer": self._answer(prospect.answer), **facts}, _NOBODY)
 
     def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """What a choice gives against which answers, best first: `you hit slash, feint`."""
-        found: list[str] = []
-        for key in self._phrases.words["gives"]:
-            answers = [one.answer for one in prospects if one.gives == key]
-            named = [self._answer(answer) for answer in answers]
-            found.extend(self._wrapped(self._phrases.label("gives", key), named, ", "))
-        return tuple(found)
+        found: dict[str, list[str]] = {key: [] for key in self._phrases.words["gives"]}
+        for one in prospects:
+            found[one.gives].append(self._answer(one.answer))
+        return tuple(
+            [
+                f"{self._phrases.label('gives', key)} {', '.join(named)}"
+                for key, named in found.items()
+                if named
+            ]
+        )
 
     def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
-        """What the foe would need, a row for each blow: `cut SA70 H55`."""
-        rows: dict[str, list[str]] = {}
+        """What the foe would need, a clause for each blow: `opponent needs with a cut 70 sword arm, 55 head`."""
+        found: dict[str, list[str]] = {}
         for answer, against in rolls:
             blow, _, target = answer.partition(" ")
-            never = isinstance(against, Needs) and against.needs > D100.high
-            rows.setdefault(blow, []).append(f"{target}{'--' if never else self._number(against)}")
-        lines = [self._say("foe_needs")]
-        for blow, found in rows.items():
-            lines.extend(wrapped(self._answer(blow), found, " "))
-        return tuple(lines)
+            found.setdefault(blow, []).append(f"{self._number(against)}{self._on(target)}")
+        lead = self._say("foe_blow")
+        return tuple(
+            [f"{lead.format(blow=self._answer(blow))} {', '.join(needs)}" for blow, needs in found.items()]
+        )
 
     def _number(self, against: Against) -> str:
         match against:
@@ -99,11 +99,10 @@ class Odds:
                 return str(max(1, needs))
 
     def _on(self, answer: str) -> str:
-        if not answer:
-            return ""
-        return f" {self._answer(answer)}"
+        return f" {self._answer(answer)}" if answer else ""
 
     def _parts(self, rolls: Iterable[Against]) -> list[str]:
+        """The parts of the sums, each with its least and its greatest value."""
         values: dict[str, list[int]] = {}
         for against in rolls:
             for part in against.parts if isinstance(against, Needs) else ():
@@ -111,98 +110,21 @@ class Odds:
                     values.setdefault(part.label, []).append(part.value)
         return [f"{self._part(label)} {_span(found)}" for label, found in values.items()]
 
-    def _table(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        head = self._say("movement_head")
-        return (head, *(self._row(prospect.answer, dict(prospect.facts)) for prospect in prospects))
-
-    def _row(self, answer: str, facts: dict[str, Any]) -> str:
-        attacks = f"{facts['attacks']}:{facts['foe_attacks']}"
-        result = self._phrases.label("measure_short", facts["result"])
-        text = f"{self._answer(answer):<5} {attacks} {facts['penalty']:>+4} {result:<5}"
-        return f"{text} {' '.join(facts['targets'])}"[:WIDTH]
-
-    def _form(self, answer: str) -> str:
-        """The line of a kind of prospect, before its facts are put in."""
-        return self._phrases.label("prospect", answer)
-
-    def _answer(self, answer: str) -> str:
+    def _answer(self, key: str) -> str:
         """An answer of the foe."""
-        return self._phrases.label("answer", answer)
+        return self._labels.get(key) or self._phrases.label("answer", key)
 
     def _part(self, label: str) -> str:
-        """A part of a roll."""
-        return str(self._phrases.words["part"].get(label, label))
-
-    def _wrapped(self, lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:
-        return wrapped(lead, items, gap)
+        """A part of a sum, by its word in the odds where its own name would not do."""
+        return str(self._phrases.words.get("part_told", {}).get(label, label))
 
     def _say(self, key: str) -> str:
         return self._phrases.label("odds", key)
 
 
-class ToldOdds(Odds):
-    """Tells prospects: nothing shortened, and no columns."""
-
-    between = ", "
-
-    def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game, which its pickers have in full."""
-        super().__init__(phrases)
-        self._full = {row.key: row.label for one in phrases.pickers.values() for row in one.rows}
-
-    def _form(self, answer: str) -> str:
-        told = self._phrases.words.get("prospect_told", {})
-        return str(told[answer]) if answer in told else super()._form(answer)
-
-    def _answer(self, answer: str) -> str:
-        return self._full.get(answer) or super()._answer(answer)
-
-    def _part(self, label: str) -> str:
-        return str(self._phrases.words.get("part_told", {}).get(label, label))
-
-    def _wrapped(self, lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:
-        return (f"{lead} {gap.join(items)}".strip(),) if items else ()
-
-    def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
-        """What the foe would need, a clause for each blow: `foe needs with a cut 70 sword arm, 55 head`."""
-        rows: dict[str, list[str]] = {}
-        for answer, against in rolls:
-            blow, _, target = answer.partition(" ")
-            rows.setdefault(blow, []).append(f"{self._number(against)}{self._on(target)}")
-        lead = self._say("foe_blow")
-        return tuple(
-            [f"{lead.format(blow=self._answer(blow))} {', '.join(found)}" for blow, found in rows.items()]
-        )
-
-    def _table(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """What each movement of the foe would lead to, a clause for each."""
-        return tuple([self._clause(prospect.answer, dict(prospect.facts)) for prospect in prospects])
-
-    def _clause(self, answer: str, facts: dict[str, Any]) -> str:
-        targets = ", ".join(self._answer(target) for target in facts["targets"])
-        return self._say("movement_told").format(
-            movement=self._answer(answer),
-            mine=facts["attacks"],
-            his=facts["foe_attacks"],
-            penalty=f"{facts['penalty']:+}",
-            end=self._phrases.label("measure", facts["result"]),
-            targets=targets or self._say("no_target"),
-        )
-
-
-def wrapped(lead: str, items: Sequence[str], gap: str) -> tuple[str, ...]:
-    """Items after a lead, in lines of at most WIDTH columns.
-
-    >>> wrapped("needs", ["55 high", "80 centre", "70 low"], ", ")
-    ('needs 55 high, 80 centre, 70 low',)
-    """
-    lines: list[str] = []
-    for item in items:
-        if lines and len(lines[-1] + gap + item) <= WIDTH:
-            lines[-1] += gap + item
-        else:
-            lines.append(f"{lead} {item}" if lead and not lines else item)
-    return tuple(lines)
+def _shown(value: object) -> object:
+    """A fact as a line has it: a chance in a hundred."""
+    return f"{float(value):.1%}" if isinstance(value, Fraction) else value
 
 
 def _span(values: list[int]) -> str:

@@ -16,7 +16,7 @@ from duel_tui.narration import Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
-from duel_tui.wording.odds import Odds, ToldOdds
+from duel_tui.wording.odds import Odds
 from duel_tui.wording.pickers import Chosen, Costs, Picker, Pickers
 
 
@@ -40,7 +40,6 @@ class Wording:
         self.phrases = phrases
         self._pickers = Pickers(phrases)
         self._odds = Odds(phrases)
-        self._told_odds = ToldOdds(phrases)
         self._narrator = Narrator(phrases)
         typed = phrases.words.get("typed", {})
         self._typed = {theirs: ours for theirs, ours in typed.items() if isinstance(ours, str)}
@@ -105,12 +104,8 @@ class Wording:
         return read_key(text, keys, self._typed)
 
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """Lines of at most 34 columns for what a choice needs or leads to."""
-        return self._odds.lines(prospects)
-
-    def told_odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The same in clauses of any length, with nothing shortened and no columns."""
-        return self._told_odds.lines(prospects)
+        """What a choice needs or leads to, in clauses."""
+        return self._odds.clauses(prospects)
 
     def pending(self, roll: Roll, names: BySide[str]) -> str:
         """What the fencer needs, before the die is rolled."""

@@ -50,7 +50,6 @@ GROUPS: dict[str, Iterable[str]] = {
     "line": [*terms.Line, *terms.Defence],
     "parries": terms.Line,
     "measure": terms.Result,
-    "measure_short": terms.Result,
     "win": [*terms.Why, *REFEREE_WHY],
     "draw": [*terms.Why, *REFEREE_WHY],
     "why": [*terms.Why, *REFEREE_WHY],
@@ -69,7 +68,6 @@ GROUPS: dict[str, Iterable[str]] = {
     "organisation": fencer.Organisation,
     "characteristic": fencer.Characteristic,
     "characteristic_short": fencer.Characteristic,
-    "answer": [*terms.Line, *terms.Defence, *terms.Movement, *fencer.Blow],
 }
 PICKERS: dict[str, Iterable[str]] = {
     "movement": terms.Movement,

@@ -379,7 +379,7 @@ class DuelScreen(AppScreen):
             return
         self.say(self.bout.wording.say("advice_waits"))
         try:
-            found = await advice(self.bout, pane.decision.ask.side)
+            found = await advice(self.bout, pane.decision.ask.side, self.size.width)
         except WorkerClosedError:
             return
         except ThinkingError as trouble:

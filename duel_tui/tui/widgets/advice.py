@@ -5,6 +5,7 @@ from duel_tui.engine.side import Side
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.play.bout import Bout
 from duel_tui.play.tutor import advice_lines
+from duel_tui.text import broken
 from duel_tui.tui.widgets.rows import Rows
 
 
@@ -13,8 +14,8 @@ def may_advise(bout: Bout, side: Side) -> bool:
     return bout.desk is not None and (bout.advises(side) or is_stochastic_game(bout.table.rules))
 
 
-async def advice(bout: Bout, side: Side) -> Rows | None:
-    """What is worth most to a side, in rows; None where its decision was made meanwhile.
+async def advice(bout: Bout, side: Side, width: int) -> Rows | None:
+    """What is worth most to a side, in rows of this width; None where its decision was made meanwhile.
 
     Raises:
         ThinkingError: it could not be found out.
@@ -26,4 +27,5 @@ async def advice(bout: Bout, side: Side) -> Rows | None:
     ask = bout.table.ask_of(side)
     if ask is None or moment != bout.moment:
         return None
-    return Rows([(Span(f" {line}"),) for line in advice_lines(bout, ask, mix)])
+    told = [line for one in advice_lines(bout, ask, mix) for line in broken(one, width - 2)]
+    return Rows([(Span(f" {line}"),) for line in told])

@@ -9,7 +9,6 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Viewer, read_phrases
 from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.wording import Wording
-from duel_tui.wording.odds import WIDTH
 from tests.systems.card_duel.situations import LIBRARY
 from tests.systems.contenders import begin
 from tests.systems.walks import offered, picked, play_on, seated
@@ -32,7 +31,6 @@ def _asked_in_words(table: Table[object]) -> None:
         for choice in offered(ask.menu):
             for line in WORDING.odds(table.prospects(ask.side, choice)):
                 assert "{" not in line
-                assert len(line) <= WIDTH
 
 
 def test_whole_duels_are_told_and_asked_for_in_words() -> None:
