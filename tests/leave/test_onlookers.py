@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from textual.screen import Screen
 
 from duel_tui.__main__ import main
 from duel_tui.engine.answers import Drawn
@@ -32,7 +33,7 @@ from tests.plain.talks import conversation
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
 from tests.systems.walks import by_chance, play_on, seated
-from tests.tui.screens import Bottom, Player, app_over, home_app, running
+from tests.tui.screens import Bottom, app_over, home_app, running
 from tests.tui.visits import Visit, context
 
 WITH_CARDS = ("card_duel", "en_garde")
@@ -107,13 +108,11 @@ def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
     return seen(folder, size, lambda host, where: navigation.replay(host, where, file.path), ("end", "left"))
 
 
-async def settled(player: Player) -> str:
-    """What is shown once nothing comes after it for a moment: ladder and rounds are told late."""
-    seen = ""
-    while seen != player.sees:
-        seen = player.sees
-        await player.pilot.pause(0.8)
-    return seen
+def knows(screen: Screen[Any]) -> bool:
+    """True once the list of duels is there, and knows where each of those in sight stands."""
+    if not isinstance(screen, DuelsScreen) or not screen.is_mounted:
+        return False
+    return len(screen.stands) >= len(screen.table.in_sight) > 0
 
 
 def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
@@ -122,10 +121,12 @@ def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:
     async def look() -> str:
         async with running(home_app(context(folder)), size) as player:
             await player.until(lambda: isinstance(player.app.screen, HomeScreen) and player.app.screen.loaded)
-            home = await settled(player)
+            await player.rest()
+            home = player.sees
             await player.press("d")
-            assert isinstance(player.app.screen, DuelsScreen)
-            return home + await settled(player)
+            await player.until(lambda: knows(player.app.screen))
+            await player.rest()
+            return home + player.sees
 
     return asyncio.run(look())
 
