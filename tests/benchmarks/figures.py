@@ -3,29 +3,38 @@
 import os
 from collections.abc import Callable, Iterator
 from io import RawIOBase
+from itertools import product
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
+from msgspec.structs import replace
+from rich.cells import cell_len
+
 from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.registry import KEYS
+from duel_tui.sanitize import clean_text
 from duel_tui.storage.recorder import Recorder
 from tests.benchmarks.kills import kill
-from tests.hostile.corpus import NASTY
+from tests.hostile.corpus import NASTY, harm
 from tests.storage.toy import new_save
 from tests.systems import journals
 from tests.systems.contenders import begin
 from tests.systems.walks import play_on, seated
+from tests.tui.drawn import drawn_by_chance
 from tests.tui.painted import Line, frame_of
+from tests.tui.positions import begun
 
 APPENDED = 300
 KILLS = (10, 5)
 """In plain mode, and on the full screen."""
 _PLAYTHROUGHS = Path(__file__).parents[1] / "systems" / "playthroughs"
-_WIDTH = 80
+_COLUMNS = 80
+_DECISIONS = 5
 
 
 def kills() -> str:
@@ -106,11 +115,23 @@ def playthroughs() -> str:
 
 
 def hostile() -> str:
-    """Names that a terminal might obey, drawn and sent."""
+    """Names that a terminal might obey, as the program takes them in, drawn and sent."""
     harmed = 0
     for name in NASTY:
         line = Line()
-        line.sent(frame_of(_WIDTH, ("", "")))
-        sent = line.sent(frame_of(_WIDTH, (name, ""))).replace("\x1b[", "")
-        harmed += any(not char.isprintable() for char in sent)
+        line.sent(frame_of(_COLUMNS, ("", "")))
+        sent = line.sent(frame_of(_COLUMNS, (clean_text(name), "")))
+        harmed += bool(harm(sent.replace("\x1b[", "")))
     return f"{harmed} of {len(NASTY)} names"
+
+
+def too_wide(positions: int) -> str:
+    """Positions by chance, of fencers with names of 40 letters, and the rows of their screens that are too wide."""
+    seen = wide = 0
+    for game, seed in product(KEYS, range(positions)):
+        bout = begun(game, people=2, seed=seed)
+        long = replace(bout, names=BySide("A" * 39 + "n", "B" * 39 + "o"))
+        for screen in drawn_by_chance(long, Random(seed), _DECISIONS):
+            seen += 1
+            wide += any(cell_len(row) > _COLUMNS for row in screen.splitlines())
+    return f"{wide} of {seen:,}"

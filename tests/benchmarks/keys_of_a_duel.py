@@ -29,6 +29,8 @@ TURNS = 5
 _CURTAIN = "look away"
 _OVER = "again, with other dice"
 _BOUT = re.compile(r"(?:assault|bout) \d+")
+_LONG = 2.0
+"""Seconds after which an opponent who still thinks has nothing more shown for it."""
 _FIELDS = 8
 """Fields that a choice has at most."""
 
@@ -165,6 +167,7 @@ def held(saves: Path, size: tuple[int, int] = (80, 24)) -> Terminal | None:
                 terminal.child.send(key)
                 terminal.settle(0.6)
                 if THINKS.search(terminal.text):
+                    terminal.settle(_LONG)  # what a long thought shows at last
                     return terminal
         terminal.signal_children(signal.SIGCONT)
         terminal.settle(1)

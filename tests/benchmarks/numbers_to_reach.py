@@ -107,6 +107,13 @@ def rows(folder: Path, idle: float) -> Iterator[Row]:
         figures.hostile,
         "pytest tests/hostile",
     )
+    yield Row(
+        23,
+        "positions of duels in which a row is wider than 80 columns",
+        "0",
+        lambda: figures.too_wide(40),
+        "pytest -m slow tests/systems -k scene",
+    )
 
 
 def main() -> None:
