@@ -137,7 +137,7 @@ class Ending(Rows, can_focus=True):
         luck = found[bout.near].luck - found[bout.near.foe].luck
         key = "end_luck_good" if luck > 0 else "end_luck_bad"
         told = say(key, name=bout.names[bout.near], hits=f"{abs(luck):.1f}")
-        return [*lines, (Span(f" {told}", "dim"),), ()]
+        return [*lines, (Span(f" {told}"),), ()]
 
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
