@@ -3,13 +3,13 @@
 Set DUEL_TUI_UPDATE=1 to write the transcripts again; then read every line that differs.
 """
 
-import os
 import re
 from pathlib import Path
 
 import pytest
 
 from duel_tui import registry
+from tests.golden import assert_kept
 from tests.systems.transcript import transcript
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -47,12 +47,9 @@ ENDS = {
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_playthrough_goes_as_it_went(script: Path) -> None:
-    golden = script.with_suffix(".txt")
     played = transcript(script)
-    if os.environ.get("DUEL_TUI_UPDATE"):
-        golden.write_text(played, encoding="utf-8")
     assert "  refused: " not in played
-    assert played == golden.read_text(encoding="utf-8")
+    assert_kept(script.with_suffix(".txt"), played)
 
 
 @pytest.mark.parametrize("key", registry.KEYS)

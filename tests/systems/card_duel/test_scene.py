@@ -1,6 +1,5 @@
 """The scene of the card duel: drawn positions, every question and event, and what it may never show."""
 
-import os
 import re
 from collections.abc import Callable
 from itertools import islice
@@ -25,6 +24,7 @@ from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.result_rows import SILENT
 from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.terms import JOKER, Spot, Why
+from tests.golden import assert_kept
 from tests.systems.card_duel.scenes import LONG, asked, at_a_table, dealt, scripted, turned, walked
 from tests.systems.card_duel.situations import after, begun
 from tests.systems.card_duel.situations import bout as situation
@@ -123,13 +123,8 @@ MOMENTS: dict[str, Callable[[], tuple[Bout, str]]] = {
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_moment_is_drawn_as_it_was_looked_at(moment: str, size: tuple[int, int]) -> None:
-    """Set DUEL_TUI_UPDATE=1 to write the drawings; then look at every line that differs."""
     bout, typed = MOMENTS[moment]()
-    found = f"{drawn(bout, typed, *size)}\n"
-    file = DRAWINGS / f"{moment.replace(' ', '_')}_{size[0]}.txt"
-    if os.environ.get("DUEL_TUI_UPDATE"):
-        file.write_text(found, encoding="utf-8")
-    assert found == file.read_text(encoding="utf-8")
+    assert_kept(DRAWINGS / f"{moment.replace(' ', '_')}_{size[0]}.txt", f"{drawn(bout, typed, *size)}\n")
 
 
 def test_every_drawing_is_of_a_moment() -> None:

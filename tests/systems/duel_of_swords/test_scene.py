@@ -1,9 +1,5 @@
-"""The duel screen of Duel of Swords: drawings of real positions, and what holds in all of them.
+"""The duel screen of Duel of Swords: drawings of real positions, and what holds in all of them."""
 
-Set DUEL_TUI_UPDATE=1 to write the drawings again; then read every line that differs.
-"""
-
-import os
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -33,6 +29,7 @@ from duel_tui.systems.duel_of_swords.terms import FANCY
 from duel_tui.tui.widgets.result_layout import result_lines
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 from duel_tui.wording import Wording
+from tests.golden import assert_kept
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts
 from tests.tui.bouts import bout_at
 from tests.tui.drawn import drawn, text
@@ -146,11 +143,7 @@ def test_wizards_have_a_screen_of_their_own(tmp_path: Path) -> None:
 
 
 def assert_drawn(name: str, drawing: str) -> None:
-    golden = DRAWINGS / f"{name}.txt"
-    if os.environ.get("DUEL_TUI_UPDATE"):
-        golden.write_text(drawing + "\n", encoding="utf-8")
-    assert drawing + "\n" == golden.read_text(encoding="utf-8")
-    assert "[[" not in drawing
+    assert_kept(DRAWINGS / f"{name}.txt", f"{drawing}\n")
 
 
 def test_every_choice_has_the_letter_that_all_agreed_on(tmp_path: Path) -> None:

@@ -1,9 +1,5 @@
-"""The duel screen of Dueling Scars: drawings of real positions, and what holds in all of them.
+"""The duel screen of Dueling Scars: drawings of real positions, and what holds in all of them."""
 
-Set DUEL_TUI_UPDATE=1 to write the drawings again; then read every line that differs.
-"""
-
-import os
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -36,6 +32,7 @@ from duel_tui.systems.dueling_scars.turn import Turn
 from duel_tui.systems.dueling_scars.ways import percent
 from duel_tui.tui.widgets.layout import banded
 from duel_tui.tui.widgets.result_layout import result_lines
+from tests.golden import assert_kept
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, ruleset
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import bout_at
@@ -178,11 +175,7 @@ def test_the_end_as_text(name: str) -> None:
 
 
 def assert_drawn(name: str, drawing: str) -> None:
-    golden = DRAWINGS / f"{name}.txt"
-    if os.environ.get("DUEL_TUI_UPDATE"):
-        golden.write_text(drawing + "\n", encoding="utf-8")
-    assert drawing + "\n" == golden.read_text(encoding="utf-8")
-    assert "[[" not in drawing
+    assert_kept(DRAWINGS / f"{name}.txt", f"{drawing}\n")
 
 
 def decision_of(bout: Bout, side: Side = LEFT, typed: str = "") -> Decision:

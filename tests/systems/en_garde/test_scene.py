@@ -1,9 +1,5 @@
-"""The duel screen of En Garde: drawings of real positions, and what holds in all of them.
+"""The duel screen of En Garde: drawings of real positions, and what holds in all of them."""
 
-Set DUEL_TUI_UPDATE=1 to write the drawings again; then read every line that differs.
-"""
-
-import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -26,6 +22,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.systems.en_garde.odds import hands_of
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.tui.widgets.layout import banded
+from tests.golden import assert_kept
 from tests.systems.en_garde.seated import (
     LONG,
     asked,
@@ -160,11 +157,7 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_position_is_drawn_as_it_was(name: str) -> None:
     made, typed, (width, height) = DRAWN[name]
-    golden = DRAWINGS / f"{name}.txt"
-    shown = f"{drawn(made(), typed, width, height)}\n"
-    if os.environ.get("DUEL_TUI_UPDATE"):
-        golden.write_text(shown, encoding="utf-8")
-    assert shown == golden.read_text(encoding="utf-8")
+    assert_kept(DRAWINGS / f"{name}.txt", f"{drawn(made(), typed, width, height)}\n")
 
 
 def test_every_drawing_has_its_position() -> None:

@@ -35,6 +35,7 @@ from duel_tui.systems.rapier_and_dagger.state import Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result, Why
+from tests.golden import assert_kept
 from tests.systems.contenders import begin
 from tests.systems.rapier_and_dagger.positions import POSITIONS, armoured, hindered, only_cuts, seated, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
@@ -55,7 +56,7 @@ def drawing(name: str) -> str:
 
 @pytest.mark.parametrize("path", sorted(DRAWINGS.glob("*.txt")), ids=lambda path: path.stem)
 def test_a_position_is_drawn_as_its_file_has_it(path: Path) -> None:
-    assert drawing(path.stem) == path.read_text(encoding="utf-8")
+    assert_kept(path, drawing(path.stem))
 
 
 def test_every_position_has_a_drawing() -> None:
