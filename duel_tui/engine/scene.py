@@ -236,3 +236,7 @@ class Scene(Protocol[S]):
     def results(self, sight: Sight[S]) -> tuple[Result, ...]:
         """What came of the last decision, the result first; empty: nothing has happened yet."""
         ...
+
+    def habits(self, sight: Sight[S], side: Side) -> str:
+        """What a side has done so far, counted, the most frequent first; empty: nothing is counted."""
+        ...

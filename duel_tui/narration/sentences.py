@@ -68,7 +68,8 @@ class Sentences:
         if field not in known:
             return missing(field)
         value = _part(known[field], part) if part else known[field]
-        group = group or self._phrases.fields.get(field)
+        if group is None and not isinstance(value, int):  # a number is told as it is
+            group = self._phrases.fields.get(field)
         if field in {"side", "winner"} and group is None and (side := _side(value)):
             return names[side]
         if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""How a duel ended: the words for it, and what can be counted of its attacks."""
+"""How a duel ended: the words for it, what can be counted of its attacks, and what both did how often."""
 
 from msgspec import Struct
 
@@ -7,6 +7,8 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 
 
@@ -51,6 +53,36 @@ def chance(against: Against) -> float:
     high = D100.high
     passes = high + 1 - against.needs if isinstance(against, Needs) else against.at_most
     return max(0, min(high, passes)) / high
+
+
+def luck(bout: Bout, found: BySide[Attacks]) -> str:
+    """How many hits more or fewer the near side had over the other than was to be expected, in a sentence."""
+    more = found[bout.near].luck - found[bout.near.foe].luck
+    key = "end_luck_good" if more > 0 else "end_luck_bad"
+    return bout.wording.say(key, name=bout.names[bout.near], hits=f"{abs(more):.1f}")
+
+
+def habits(bout: Bout, width: int) -> tuple[str, ...]:
+    """What both did how often, a sentence for each side of which anything is counted."""
+    scene, sight = scene_of(bout), sight_of(bout, width)
+    counts = [(sight.names[side], scene.habits(sight, side)) for side in (bout.near, bout.near.foe)]
+    return tuple([f"{name}: {told}" for name, told in counts if told])
+
+
+def counted(bout: Bout) -> tuple[str, ...]:
+    """All that can be counted of a duel, in sentences."""
+    found, told = attacks(bout), list[str]()
+    if found is not None:
+        for side in (bout.near, bout.near.foe):
+            one = found[side]
+            numbers = {"hits": one.hits, "attacks": one.rolled, "expected": f"{one.expected:.1f}"}
+            told.append(bout.wording.say("end_counted", name=bout.names[side], **numbers))
+        told.append(luck(bout, found))
+    return (*told, *[f"{one}." for one in habits(bout, _WIDTH)])
+
+
+_WIDTH = 120
+"""Columns for what is told in sentences, so that nothing is shortened."""
 
 
 def ended(bout: Bout) -> str:

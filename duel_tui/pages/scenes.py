@@ -4,6 +4,7 @@ from typing import Any
 
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.scene import Band, Cell, Column, Offer, Option, Result, Row, Scene, Sight, Span, Table
+from duel_tui.engine.side import Side
 from duel_tui.narration import Phrases
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
@@ -62,6 +63,11 @@ class NeutralScene:
         place, since = self._bout.table.place, max(0, self._bout.last_choice)
         tales = [line for at in range(since, place) for line in self._bout.tale_at(at)]
         return tuple([Result("", line.text) for line in tales if line.kind == "story"])
+
+    def habits(self, sight: Sight[Any], side: Side) -> str:
+        """Nothing: only a game's own scene counts."""
+        del sight, side
+        return ""
 
 
 class SceneWords:

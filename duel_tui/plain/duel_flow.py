@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
+from duel_tui.pages.ending import counted
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.matrix import read_matrix
 from duel_tui.plain.menus import Menu, numbered
@@ -34,6 +35,7 @@ _AFTER = (
     ("export", "save as text", ""),
     ("matrix", "the whole matrix", ""),
     ("undo", "take back the last choice", ""),
+    ("count", "what both did, counted", ""),
 )
 
 
@@ -202,6 +204,8 @@ class DuelLines(Lines):
             match key:
                 case "tell":
                     _tell_all(context, talk, bout)
+                case "count":
+                    talk.tell(*(counted(bout) or [_NOTHING_COUNTED]))
                 case "matrix" if bout.notes is not None:
                     await read_matrix(talk, bout, bout.notes)
                 case "export":
@@ -230,5 +234,6 @@ def _after(bout: Bout) -> Menu:
 
 
 _NO_MATRIX = "this game has none"
+_NOTHING_COUNTED = "There is nothing to count."
 _AT_THE_END = 3
 """Sentences about a fencer when it is over."""

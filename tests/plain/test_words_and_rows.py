@@ -1,5 +1,6 @@
 """What help lists as a word is a word and never a choice; text is text; and a name takes no word over."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -234,6 +235,11 @@ def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None
     assert said.count("\n4 Rules, ") == 2
     assert "\n1 go on. Not now: no unfinished fencer" in said
     assert "6 the whole matrix" in finished(context, "?")
+
+
+def test_what_both_did_is_counted_when_it_is_over(context: AppContext) -> None:
+    said = finished(context, "count")
+    assert re.search(r"^Bernardino: \w.* \d\.$", said, re.MULTILINE)
 
 
 def test_words_that_do_not_fit_say_what_would(context: AppContext) -> None:

@@ -1,6 +1,7 @@
 """The end of a duel on the screen, its rows, its records, replay and watching."""
 
 from pathlib import Path
+from random import Random
 from re import findall
 
 import pytest
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
+from duel_tui.pages.ending import counted
 from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
 from duel_tui.play.matchmaking import Match
@@ -22,10 +24,12 @@ from duel_tui.tui.duel_flow import DuelFlow
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets.ending import Ending
+from tests.systems.walks import play_on
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.full_disk import Full
+from tests.tui.golden import assert_looks_like
 from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
 from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, running
 from tests.tui.visits import context
@@ -40,7 +44,19 @@ ROWS = {
     "l": "the log of this duel",
     "x": "home",
 }
+SEEDS = {KEYS[0]: 4}
+"""Of the dice, where others than the usual tell more."""
 WON = {**NEAR, "hits": BySide(4, 1)}
+
+
+@pytest.mark.parametrize("game", KEYS)
+async def test_the_end_tells_what_both_did(game: str) -> None:
+    over = begun(game, seed=SEEDS.get(game, 11))
+    play_on(over.table, Random(11))
+    async with playing(over) as player:
+        assert_looks_like(player.app, f"end-{game}")
+        for told in counted(player.bout):
+            assert told.endswith(".")
 
 
 def at(player: Player) -> str:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
+from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.table_maker import TableMaker
 
 _ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
@@ -16,16 +17,21 @@ _ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
 def seen_of(maker: TableMaker) -> str:
     """What the chooser's opponent has done, and what the hand is known to lack; of an unseen hand, its owner."""
     speech, foe = maker.speech, maker.side if maker.unseen else maker.side.foe
-    counts = _counts(maker.sight.told, foe)
-    told = [
-        speech.say("deed", what=speech.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
-    ]
+    told = deeds(speech, maker.sight.told, foe)
     one = maker.duel.sides[foe]
     lacking = [lack.attack for lack in one.lacks if not lack.fresh]
     if lacking and one.hand:
         told.append(speech.say("lacks", cards=speech.cards(lacking)))
-    text = "  ".join(told) or speech.label("deed", "nothing")
+    text = ", ".join(told) or speech.label("deed", "nothing")
     return speech.of("so_far", foe, deeds=text)
+
+
+def deeds(speech: Speech, told: Sequence[Struct], side: Side) -> list[str]:
+    """What a side has done, each with how often."""
+    counts = _counts(told, side)
+    return [
+        speech.say("deed", what=speech.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
+    ]
 
 
 def _counts(told: Sequence[Struct], side: Side) -> Counter[str]:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
-from duel_tui.systems.card_duel.deeds import seen_of
+from duel_tui.systems.card_duel.deeds import deeds, seen_of
 from duel_tui.systems.card_duel.picture import picture
 from duel_tui.systems.card_duel.play_table import attack_table, defence_table, joker_table
 from duel_tui.systems.card_duel.question_table import (
@@ -85,6 +85,10 @@ class CardScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return result_rows(sight, Speech(self._words, sight))
+
+    def habits(self, sight: Sight[Duel], side: Side) -> str:
+        """How often a side attacked, parried and drew in need."""
+        return ", ".join(deeds(Speech(self._words, sight), sight.told, side))
 
     def _name(self, sight: Sight[Duel], side: Side) -> Line:
         """A name, and how many boxes are filled."""

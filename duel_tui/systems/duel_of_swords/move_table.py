@@ -33,6 +33,16 @@ def move_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Ta
     return _Moves(book, words, sight, offer).table()
 
 
+def made(sight: Sight[Duel], side: Side) -> Counter[Move]:
+    """How often a side has made each move."""
+    return Counter([event.moves[side] for event in sight.told if isinstance(event, MovesShown)])
+
+
+def counted(words: Words, moves: Counter[Move]) -> str:
+    """Moves with their numbers, the most frequent first."""
+    return ", ".join([f"{words.label('move', move)} {times}" for move, times in moves.most_common()])
+
+
 class _Moves:
     """One round on its way to a table."""
 
@@ -107,12 +117,8 @@ class _Moves:
         return Cell(f" {text:<{_BRIEF}}", "dim")
 
     def _count(self, side: Side, move: Move) -> Cell:
-        times = self._made(side)[move]
+        times = made(self._sight, side)[move]
         return Cell(str(times or ""))
-
-    def _made(self, side: Side) -> Counter[Move]:
-        """How often a side has made each move."""
-        return Counter([event.moves[side] for event in self._sight.told if isinstance(event, MovesShown)])
 
     def _legend(self) -> str:
         say = self._words.say
@@ -124,14 +130,14 @@ class _Moves:
 
     def _so_far(self) -> str:
         """The opponent's moves so far, the most frequent first; by their letters where words find no room."""
-        made = self._made(self._side.foe).most_common()
-        if not made:
+        moves = made(self._sight, self._side.foe)
+        if not moves:
             return self._words.say("so_far_none")
-        told = "  ".join([f"{self._words.label('move', move)} {times}" for move, times in made])
+        told = counted(self._words, moves)
         lead = len(self._words.say("so_far", foe=self._who.name(self._side.foe), moves=""))
         if lead + len(told) <= self._sight.width - 2:
             return told
-        return "  ".join([f"{self._letter(move)} {times}" for move, times in made])
+        return ", ".join([f"{self._letter(move)} {times}" for move, times in moves.most_common()])
 
     def _said(self) -> str:
         """What there is to know about the move at the caret."""

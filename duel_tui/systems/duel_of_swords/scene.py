@@ -3,7 +3,7 @@
 from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.duel_of_swords.book import ASKED
-from duel_tui.systems.duel_of_swords.move_table import move_table
+from duel_tui.systems.duel_of_swords.move_table import counted, made, move_table
 from duel_tui.systems.duel_of_swords.picture import picture
 from duel_tui.systems.duel_of_swords.results import results
 from duel_tui.systems.duel_of_swords.rounds import shown
@@ -61,6 +61,10 @@ class SwordsScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last round."""
         return results(self._book, self._words, sight)
+
+    def habits(self, sight: Sight[Duel], side: Side) -> str:
+        """How often a side made each move."""
+        return counted(self._words, made(sight, side))
 
     def _score(self, sight: Sight[Duel], side: Side) -> Span:
         """The hits of a side: a mark for each, or their number where there are too many."""

@@ -31,6 +31,14 @@ _WIDE = 110
 """Cells of a row from which on there is room for what is needed, and for more legends."""
 
 
+def tried(voice: Voice, sight: Sight[Duel], side: Side) -> str:
+    """How often a side has tried each action; empty: none."""
+    found = Counter([one.action for one in sight.told if isinstance(one, Committed) and one.side is side])
+    return ", ".join(
+        [f"{voice.label('action', action)} {found[action]}" for action in Action if found[action]]
+    )
+
+
 class _Lane(Struct, frozen=True):
     """What a column of outcomes holds."""
 
@@ -223,12 +231,8 @@ class _Actions:
     def _known(self) -> str:
         """How often the opponent has tried each action; before the first, what the tracks mean."""
         voice, foe = self._voice, self._side.foe
-        tried = Counter(
-            [one.action for one in self._sight.told if isinstance(one, Committed) and one.side is foe]
-        )
-        counts = [f"{voice.label('action', action)} {tried[action]}" for action in Action if tried[action]]
-        if counts:
-            return voice.say("so_far", foe, counts="  ".join(counts))
+        if counts := tried(voice, self._sight, foe):
+            return voice.say("so_far", foe, counts=counts)
         if self._sight.width >= _WIDE:
             return voice.say("so_far", foe, counts=voice.say("nothing_so_far"))
         return voice.say("tracks")

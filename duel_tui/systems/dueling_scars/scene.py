@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.scene import Band, Offer, Result, Sight, Table, Words
-from duel_tui.systems.dueling_scars.action_table import action_table
+from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.action_table import action_table, tried
 from duel_tui.systems.dueling_scars.bands import bands
 from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
 from duel_tui.systems.dueling_scars.results import results
@@ -70,6 +71,10 @@ class ScarsScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """A row for each turn since the last decision, and for how assaults began and ended."""
         return results(self._words, sight)
+
+    def habits(self, sight: Sight[Duel], side: Side) -> str:
+        """How often a side tried each action."""
+        return tried(self._voice(sight), sight, side)
 
     def _voice(self, sight: Sight[Duel]) -> Voice:
         return Voice(self._words, sight)

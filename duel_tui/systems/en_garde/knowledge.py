@@ -65,10 +65,14 @@ def rounds(speech: Speech, sight: Sight[Match]) -> str:
 
 
 def so_far(speech: Speech, sight: Sight[Any], side: Side) -> str:
-    """What a side has played in this match, by kinds."""
+    """What a side has played in this match, after its name."""
+    return speech.of(side, "so_far", done=played(speech, sight, side) or speech.say("nothing_seen"))
+
+
+def played(speech: Speech, sight: Sight[Any], side: Side) -> str:
+    """What a side has played in this match, by kinds; empty: nothing."""
     found = Counter([kind for event in sight.told if (kind := _kind(event, side))])
-    shown = [f"{speech.label('done', kind)} {found[kind]}" for kind in _KINDS if found[kind]]
-    return speech.of(side, "so_far", done="  ".join(shown) or speech.say("nothing_seen"))
+    return ", ".join([f"{speech.label('done', kind)} {found[kind]}" for kind in _KINDS if found[kind]])
 
 
 def _kind(event: object, side: Side) -> str:

@@ -6,6 +6,7 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.scene import Band, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.answer_table import answer_table
+from duel_tui.systems.en_garde.knowledge import played
 from duel_tui.systems.en_garde.piste import Piste
 from duel_tui.systems.en_garde.results import results
 from duel_tui.systems.en_garde.ruleset import EnGarde
@@ -70,6 +71,10 @@ class EnGardeScene:
     def results(self, sight: Sight[Match]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return results(self._words, sight)
+
+    def habits(self, sight: Sight[Match], side: Side) -> str:
+        """How often a side moved, attacked and parried."""
+        return played(Speech(self._words, sight), sight, side)
 
     def _score(self, sight: Sight[Match], side: Side) -> Span:
         """The hits of a side: a mark for each that is made or still needed."""

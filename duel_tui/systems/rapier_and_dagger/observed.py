@@ -13,6 +13,11 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
 
 def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """How often a side parried where, and at what it struck, after its name."""
+    return _so_far(speech, side, exchanges(speech, sight, side))
+
+
+def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """How often a side parried where, and at what it struck."""
     attacks = [told for told in sight.told if isinstance(told, Attacked)]
     parried = _counted(speech, "guard", [_line(one) for one in attacks if one.side is side.foe])
@@ -21,7 +26,7 @@ def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
         speech.say("seen_parries", counts=parried) if parried else "",
         speech.say("seen_targets", counts=struck) if struck else "",
     ]
-    return _so_far(speech, side, "   ".join([one for one in found if one]))
+    return "; ".join([one for one in found if one])
 
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:

@@ -10,6 +10,7 @@ from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange_table import WIDE, exchange_table
 from duel_tui.systems.rapier_and_dagger.figure import Figure
 from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
+from duel_tui.systems.rapier_and_dagger.observed import exchanges
 from duel_tui.systems.rapier_and_dagger.picture import picture
 from duel_tui.systems.rapier_and_dagger.results import results
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
@@ -87,6 +88,10 @@ class RapierScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return results(Speech(self._words, sight), sight)
+
+    def habits(self, sight: Sight[Duel], side: Side) -> str:
+        """How often a side parried where, and at what it struck."""
+        return exchanges(Speech(self._words, sight), sight, side)
 
     def _name(self, sight: Sight[Duel], side: Side) -> Line:
         """A name, and the touches of a bout beside it: towards the middle."""

@@ -8,7 +8,7 @@ from textual.events import Key
 from textual.message import Message
 
 from duel_tui.engine.scene import Line, Span
-from duel_tui.pages.ending import attacks, ended
+from duel_tui.pages.ending import attacks, ended, habits, luck
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -20,6 +20,8 @@ from duel_tui.tui.widgets.rows import Rows
 
 _NAME, _NUMBER = 24, 10
 """Cells for a name and for a number."""
+_INDENT = "  "
+"""Before what is left of a sentence."""
 
 
 class Ending(Rows, can_focus=True):
@@ -116,7 +118,8 @@ class Ending(Rows, can_focus=True):
         scene, sight = scene_of(bout), sight_of(bout, width)
         lines = [*self._attacks(), *[banded(band, width) for band in scene.bands(sight)], ()]
         said = [*bout.read, self._note, bout.wording.say("taken_back") if bout.marked else ""]
-        lines += [(Span(f" {line}"),) for text in said if text for line in broken(text, width - 2)]
+        for text in (*habits(bout, width), *said):
+            lines += [(Span(f" {line}"),) for line in broken(text, width - 2, _INDENT)]
         return lines
 
     def _attacks(self) -> list[Line]:
@@ -134,10 +137,7 @@ class Ending(Rows, can_focus=True):
             name = padded((Span(f" {bout.names[side]}"),), _NAME)
             numbers = (str(one.hits), str(one.rolled), f"{one.expected:.1f}")
             lines.append((*name, *[Span(f"{number:>{_NUMBER}}") for number in numbers]))
-        luck = found[bout.near].luck - found[bout.near.foe].luck
-        key = "end_luck_good" if luck > 0 else "end_luck_bad"
-        told = say(key, name=bout.names[bout.near], hits=f"{abs(luck):.1f}")
-        return [*lines, (Span(f" {told}"),), ()]
+        return [*lines, (Span(f" {luck(bout, found)}"),), ()]
 
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""

@@ -31,6 +31,7 @@ def _asked_in_words(table: Table[object]) -> None:
         for choice in offered(ask.menu):
             for line in WORDING.odds(table.prospects(ask.side, choice)):
                 assert "{" not in line
+                assert "[[" not in line
 
 
 def test_whole_duels_are_told_and_asked_for_in_words() -> None:
