@@ -96,12 +96,13 @@ def test_each_level_gives_away_less_than_the_one_below(movements: tuple[str, ...
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("higher", range(2, len(CARDS.levels) + 1))
-def test_each_level_beats_the_one_below(higher: int) -> None:
-    assert played(Match("salle", f"level {higher}", f"level {higher - 1}", 75, old_style=True)).share > 0.5
+@pytest.mark.parametrize(("higher", "pairs"), [(2, 50), (3, 75), (4, 50), (5, 50)])
+def test_each_level_beats_the_one_below(higher: int, pairs: int) -> None:
+    match = Match("salle", f"level {higher}", f"level {higher - 1}", pairs, old_style=True)
+    assert played(match).share > 0.5
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("character", [character.key for character in CARDS.at(1)])
 def test_the_lowest_level_loses_to_a_beginner(character: str) -> None:
-    assert played(Match("salle", "beginner", character, pairs=10)).share > 0.6
+    assert played(Match("salle", "beginner", character, pairs=7)).share > 0.6
