@@ -1,5 +1,6 @@
 """A side's decision, asked for in lines: the same decision that the screen shows as a table, field by field."""
 
+from itertools import count
 from typing import Any
 
 from duel_tui.engine.menu import Between
@@ -113,24 +114,26 @@ class Asking:
         return f"{self._decision.title_of(field)}: {', '.join([_told(line) for line in lines])}."
 
     def _lines(self, options: tuple[Option, ...]) -> tuple[Line, ...]:
-        """The rows of a field, numbered in their order; a row that is a number has its own."""
+        """The rows of a field, numbered in their order, with cards in words.
+
+        Where the screen calls a row by a number, all of them are called as there: `2`, `2a`, `s`.
+        """
+        own = [_own_number(one) for one in options]
+        free = count(max(own, default=0) + 1)
+        name = self._bout.wording.cards_of
         return tuple(
             [
                 Line(
-                    int(one.key) if one.key.isdecimal() else number,
+                    number or (0 if any(own) and one.typed else next(free)),
                     one.key,
-                    one.label,
+                    name(one.key) or one.label,
                     one.typed,
-                    one.detail or self._card(one.key),
+                    one.detail,
                     one.denied,
                 )
-                for number, one in enumerate(options, 1)
+                for number, one in zip(own, options, strict=True)
             ]
         )
-
-    def _card(self, key: str) -> str:
-        """A card in words, where the game has any."""
-        return str(self._bout.wording.phrases.words.get("card", {}).get(key, ""))
 
     @property
     def _chosen(self) -> dict[str, str]:
@@ -157,7 +160,12 @@ class Asking:
         return [(field, line) for field, lines in fields.items() for line in meant(lines, typed)]
 
 
+def _own_number(option: Option) -> int:
+    """The number that a row is called by on the screen; 0: it is called otherwise."""
+    return int(next((one for one in (option.typed, option.key) if one.isdecimal()), "0"))
+
+
 def _told(line: Line) -> str:
-    text = f"{line.number} {line.label}"
+    text = f"{line.called} {line.label}"
     text += f" {line.detail}" if line.detail else ""
     return f"{text} (not now: {line.denied})" if line.denied else text

@@ -9,6 +9,7 @@ class Line(Struct, frozen=True):
     """A row of a menu."""
 
     number: int
+    """0: it is called by its letter."""
     key: str
     label: str
     letter: str = ""
@@ -18,13 +19,18 @@ class Line(Struct, frozen=True):
     """Why it is not available; empty: it is."""
 
     @property
+    def called(self) -> str:
+        """What is typed for the row."""
+        return str(self.number) if self.number else self.letter
+
+    @property
     def told(self) -> str:
         """The row as it is listed.
 
         >>> Line(3, "volt", "volt", detail="a step aside", denied="not while prone").told
         '3 volt, a step aside. Not now: not while prone'
         """
-        text = f"{self.number} {self.label}"
+        text = f"{self.called} {self.label}"
         text += f", {self.detail}" if self.detail else ""
         return f"{text.removesuffix('.')}. Not now: {self.denied}" if self.denied else text
 
@@ -71,6 +77,12 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
     >>> [line.key for line in meant(rows, "chest")]
     ['RC']
 
+    What a label ends with goes before what stands in its middle.
+
+    >>> cards = (Line(1, "7H", "the seven of hearts"), Line(2, "7H+JKR", "the seven of hearts and a joker"))
+    >>> [line.key for line in meant(cards, "seven of hearts")], [line.key for line in meant(cards, "hearts and")]
+    (['7H'], ['7H+JKR'])
+
     A row of several letters is meant by them with or without blanks.
 
     >>> [line.key for line in meant((Line(1, "forward 3", "forward 3", "f3"),), "f 3")]
@@ -82,17 +94,19 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
     if lettered := [line for line in lines if line.letter and line.letter == "".join(typed.split())]:
         return lettered[:1]
     if word.isdecimal():
-        numbers = [line for line in lines if line.number == int(word[:9])]
+        numbers = [line for line in lines if line.number and line.number == int(word[:9])]
         return numbers or [line for line in lines if word in _names(line)]
     letters = word.replace(" ", "")
     exact = [line for line in lines if letters == line.letter.casefold() or word in _names(line)]
     begins = [line for line in lines if any(name.startswith(word) for name in _names(line))]
-    return exact[:1] or begins or [line for line in lines if f" {word}" in line.label.casefold()]
+    within = [line for line in lines if f" {word}" in line.label.casefold()]
+    whole = [line for line in within if line.label.casefold().endswith(f" {word}")]
+    return exact[:1] or begins or (whole if len(whole) == 1 else within)
 
 
 def which(lines: Sequence[Line]) -> str:
     """The question which of several rows is meant."""
-    return f"Which: {', '.join(f'{line.number} {line.label}' for line in lines)}?"
+    return f"Which: {', '.join(f'{line.called} {line.label}' for line in lines)}?"
 
 
 def _names(line: Line) -> tuple[str, str, str]:

@@ -172,7 +172,7 @@ class Talk:
         if not self.is_new(menu.key, rows):
             return
         if before is not None and menu.made:
-            self.say(f"{'; '.join(f'{line.number} {line.label}' for line in counted)}.")
+            self.say(f"{'; '.join(f'{line.called} {line.label}' for line in counted)}.")
         elif before is not None and set(before) < set(rows):
             self.say(*[line.told for line in counted if (line.number, line.label) not in before])
         else:

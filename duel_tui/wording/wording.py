@@ -94,6 +94,12 @@ class Wording:
         cards = read_cards(text, (*draw.pile, *words.get("card", {})), self._typed)
         return cards * draw.count if cards == (UNSEEN,) else cards
 
+    def cards_of(self, key: str) -> str:
+        """The cards that a choice plays, in words; empty where it plays none."""
+        known = self.phrases.words.get("card", {})
+        named = [known.get(card, "") for card in key.split("+")]
+        return f" {self.phrases.joins.get('cards', '')} ".join(named) if all(named) else ""
+
     @property
     def cards_how(self) -> str:
         """How cards are typed in this game."""
