@@ -12,6 +12,7 @@ from duel_tui.plain.driver import Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.talk import Talk
+from duel_tui.plain.telling import signs_in_words
 from duel_tui.plain.typed_fields import Fields, FormReading
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
@@ -167,5 +168,5 @@ def _own_number(option: Option) -> int:
 
 def _told(line: Line) -> str:
     text = f"{line.called} {line.label}"
-    text += f" {line.detail}" if line.detail else ""
-    return f"{text} (not now: {line.denied})" if line.denied else text
+    text += f" {signs_in_words(line.detail)}" if line.detail else ""
+    return f"{text}, not now: {line.denied}" if line.denied else text

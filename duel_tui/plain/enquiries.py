@@ -12,7 +12,7 @@ from duel_tui.plain import rulebook
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Teller
+from duel_tui.plain.telling import Teller, ended
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
@@ -106,7 +106,7 @@ class Enquiries:
         self._talk.tell(bout.wording.say("advice_waits"))
         try:
             mix = await thought_of(bout, partial(bout.desk.mix, bout.table.observation(side)))
-            self._talk.tell(*advice_lines(bout, ask, mix))
+            self._talk.tell(*[ended(line) for line in advice_lines(bout, ask, mix) if line])
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
 

@@ -71,6 +71,8 @@ def numbered(rows: Iterable[tuple[str, str, str]]) -> tuple[Line, ...]:
 def meant(lines: Sequence[Line], typed: str) -> list[Line]:
     """The rows that a number, a letter, a key, or the beginning of a label or of a word in it means; exact ones first.
 
+    One letter alone means no word within a label.
+
     >>> rows = (Line(1, "H", "head", "h"), Line(2, "RC", "right chest", "r"), Line(3, "RL", "right leg", "g"))
     >>> [line.key for line in meant(rows, "right l")], [line.key for line in meant(rows, "right")]
     (['RL'], ['RC', 'RL'])
@@ -99,7 +101,7 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
     letters = word.replace(" ", "")
     exact = [line for line in lines if letters == line.letter.casefold() or word in _names(line)]
     begins = [line for line in lines if any(name.startswith(word) for name in _names(line))]
-    within = [line for line in lines if f" {word}" in line.label.casefold()]
+    within = [line for line in lines if len(word) > 1 and f" {word}" in line.label.casefold()]
     whole = [line for line in within if line.label.casefold().endswith(f" {word}")]
     return exact[:1] or begins or (whole if len(whole) == 1 else within)
 

@@ -1,5 +1,6 @@
 """What has happened, told by places of the play, for the side that may know it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
@@ -70,9 +71,23 @@ def said(lines: Iterable[TaleLine], detail: Detail) -> list[str]:
 
 
 def ended(text: str) -> str:
-    """A line with a full stop, unless it ends already.
+    """A told line as a sentence: with a capital, signs in words, and a full stop unless it ends already.
 
-    >>> ended("a hit: 2 to 1"), ended("Touched!")
-    ('a hit: 2 to 1.', 'Touched!')
+    >>> ended("a hit: 2 to 1"), ended("Touched!"), ended("others -15; 31 +5 cut")
+    ('A hit: 2 to 1.', 'Touched!', 'Others minus 15; 31 plus 5 cut.')
     """
-    return text if text.endswith((".", "!", "?", ":", '"')) else f"{text}."
+    told = signs_in_words(text[:1].upper() + text[1:])
+    return told if told.endswith((".", "!", "?", ":", '"')) else f"{told}."
+
+
+def signs_in_words(text: str) -> str:
+    """A text with its signed numbers in words.
+
+    >>> signs_in_words("head -20")
+    'head minus 20'
+    """
+    return _SIGNED.sub(lambda found: "plus " if found[0] == "+" else "minus ", text)
+
+
+_SIGNED = re.compile(r"(?<![^\s(])[+-](?=\d)")
+"""A sign before a number, at the beginning of a word."""

@@ -63,27 +63,35 @@ class Master:
 
 def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
     """The best choices with their chances to win and how often each is played, then the odds of the first."""
+    say = bout.wording.say
+    best = [(_name(bout, ask, choice), choice, chance, value) for choice, chance, value in _best(mix)]
+    named = [
+        say("advice_told", choice=name, percent=round(100 * value)) + _often(bout, chance)
+        for name, _, chance, value in best
+    ]
+    told = bout.wording.odds(bout.table.prospects(ask.side, best[0][1])) if best else ()
+    return (say("advice_head"), *named, *([f"{best[0][0]}: {'; '.join(told)}"] if told else []))
+
+
+def _best(mix: Strategy) -> list[tuple[Choice, float, float]]:
+    """The choices that are named, each with how often it is played, 0 where one is always played, and its worth."""
     rows = sorted(
         zip(mix.choices, mix.probabilities, mix.values, strict=True), key=lambda row: row[1:], reverse=True
     )
     played = [row for row in rows if row[1] > _NEVER]
-    mixed = len(played) > 1
-    best = played if mixed else sorted(rows, key=lambda row: row[2], reverse=True)
-    lines = [
-        f"{value:>5.0%}  {bout.label_of(ask, choice)}{_often(bout, chance) if mixed else ''}"
-        for choice, chance, value in best[:_BEST]
-    ]
-    return (bout.wording.say("advice_head"), *lines, *(_odds(bout, ask, best[0][0]) if best else ()))
+    if len(played) > 1:
+        return played[:_BEST]
+    by_worth = sorted(rows, key=lambda row: row[2], reverse=True)
+    return [(choice, 0, value) for choice, _, value in by_worth[:_BEST]]
 
 
-def _odds(bout: Bout, ask: Ask, choice: Choice) -> tuple[str, ...]:
-    """The odds of a choice, which is named before them."""
-    first, *others = bout.wording.odds(bout.table.prospects(ask.side, choice)) or ("",)
-    return (f"{bout.label_of(ask, choice)}: {first}", *others) if first else ()
+def _name(bout: Bout, ask: Ask, choice: Choice) -> str:
+    """A choice in words."""
+    return bout.wording.cards_of(str(choice)) or bout.label_of(ask, choice)
 
 
 def _often(bout: Bout, chance: float) -> str:
-    return f", {bout.wording.say('advice_often', percent=round(100 * chance))}"
+    return f", {bout.wording.say('advice_often', percent=round(100 * chance))}" if chance else ""
 
 
 def exact_mix(bout: Bout, side: Side) -> Strategy | None:

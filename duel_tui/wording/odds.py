@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from duel_tui.engine.against import Against, Chance, Needs
 from duel_tui.engine.dice import D100
 from duel_tui.engine.sheet import Prospect
@@ -12,6 +14,8 @@ from duel_tui.narration.sentences import Sentences
 
 _EACH = "each"
 """The line for answers of the foe that have none of their own."""
+_COMPARED = "compared"
+"""The line for the figure by which choices are compared."""
 _NOBODY = BySide("", "")
 """Odds name nobody."""
 
@@ -33,9 +37,12 @@ class Odds:
     """Puts prospects into clauses."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game; an answer of the foe is named as its picker names it."""
+        """Speak in the words of a game; an answer of the foe is named as its picker names it.
+
+        A fact is read in a group of words only where its line says so: a field of the same name in an event may be no number.
+        """
         self._phrases = phrases
-        self._sentences = Sentences(phrases)
+        self._sentences = Sentences(replace(phrases, fields={}))
         self._lines = phrases.words.get("prospect", {})
         """A line for each kind of prospect that a game tells in one."""
         self._labels = {row.key: row.label for one in phrases.pickers.values() for row in one.rows}
@@ -51,18 +58,31 @@ class Odds:
             return ()
         if all(" " in answer for answer, _ in rolls):
             return self._foes(rolls)
-        against = [one for _, one in rolls]
-        lead = "at_most" if all(isinstance(one, Chance) for one in against) else "needs"
-        needs = ", ".join(f"{self._number(one)}{self._on(answer)}" for answer, one in rolls)
-        chances = ", ".join(f"{percent(one)} %" for one in against)
-        parts = ", ".join(self._parts(against))
-        clauses = (f"{self._say(lead)} {needs}", f"{self._say('chance')} {chances}", parts)
-        return tuple(filter(None, clauses))
+        parts = ", ".join(self._parts([one for _, one in rolls]))
+        return (*self._needs(rolls), *([parts] if parts else []))
 
-    def _line(self, prospect: Prospect) -> str:
-        """A prospect by its own line or by that for each, with its facts put in."""
-        line = self._lines.get(prospect.answer) or self._phrases.label("prospect", _EACH)
+    def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """The one figure by which choices are compared, a clause for each answer of the foe; nothing where there is none."""
+        if _COMPARED not in self._lines:
+            return ()
+        return tuple([self._line(prospect, _COMPARED) for prospect in prospects if prospect.facts])
+
+    def _needs(self, rolls: Sequence[tuple[str, Against]]) -> list[str]:
+        """What is needed against each answer, and the chance of it."""
+        lead = self._say("at_most" if all(isinstance(one, Chance) for _, one in rolls) else "needs")
+        named = [(f"{self._answer(answer)} " if answer else "", one) for answer, one in rolls]
+        return [
+            f"{answer}{lead} {self._number(one)}, {self._say('chance')} {chance} %"
+            if (chance := percent(one))
+            else f"{answer}{self._say('never')}"
+            for answer, one in named
+        ]
+
+    def _line(self, prospect: Prospect, each: str = _EACH) -> str:
+        """A prospect by its own line or by that for each, with its facts put in, numbers with their sign, too."""
+        line = self._lines.get(prospect.answer) or self._phrases.label("prospect", each)
         facts = {name: _shown(value) for name, value in prospect.facts}
+        facts |= {f"{name}_signed": f"{value:+}" for name, value in prospect.facts if isinstance(value, int)}
         return self._sentences.fill(str(line), {"answer": self._answer(prospect.answer), **facts}, _NOBODY)
 
     def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:

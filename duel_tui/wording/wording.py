@@ -97,7 +97,7 @@ class Wording:
     def cards_of(self, key: str) -> str:
         """The cards that a choice plays, in words; empty where it plays none."""
         known = self.phrases.words.get("card", {})
-        named = [known.get(card, "") for card in key.split("+")]
+        named = [str(known.get(card, "")) for card in key.split("+")]
         return f" {self.phrases.joins.get('cards', '')} ".join(named) if all(named) else ""
 
     @property
@@ -112,6 +112,10 @@ class Wording:
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """What a choice needs or leads to, in clauses."""
         return self._odds.clauses(prospects)
+
+    def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """What choices are compared by first, in clauses; empty where that is no single figure."""
+        return self._odds.compared(prospects)
 
     def pending(self, roll: Roll, names: BySide[str]) -> str:
         """What the fencer needs, before the die is rolled."""

@@ -106,8 +106,8 @@ def test_undo_and_redo_tell_what_is_asked_now(context: AppContext) -> None:
 def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> None:
     refused = ["modify 1_0 a", "modify +1001 a", "modify -\u0661 a"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
-    assert "A modifier for the next roll of Bernardino: +10 a.\n" in said
-    assert "A modifier for the next roll of Bernardino: +17 a, b.\n" in said
+    assert "A modifier for the next roll of Bernardino: plus 10 a.\n" in said
+    assert "A modifier for the next roll of Bernardino: plus 17 a, b.\n" in said
     assert said.count("That does not begin with a number such as +10 or -15, of at most 1000.") == len(
         refused
     )

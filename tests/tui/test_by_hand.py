@@ -155,7 +155,7 @@ async def test_advice_names_the_best_plays_and_the_next_key_puts_it_away() -> No
         assert "= advice" in player.footer
         before = player.sees
         await player.press("=")
-        for word in ("The best plays, by the chance to win:", "65% forward 2"):
+        for word in ("The best plays, by the chance to win:", "forward 2: wins 65 %"):
             assert word in player.reads, word
         await player.press("x")
         assert player.sees == before

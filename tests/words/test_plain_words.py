@@ -80,7 +80,6 @@ ALLOWED = {
     "the Special line": "the name that the printed tables have",
     "words me and foe": "the word that is typed in plain lines",
     "question mark": "a sign of writing",
-    "attacks {attacks.left} to {attacks.right}": "numbers of attacks, and no score",
 }
 """True other senses, each with its reason; what is looked for is looked for without them."""
 HARM = r"\bharm"

@@ -64,8 +64,8 @@ def _facts(number: int, card: str, chance: Share) -> dict[str, Any]:
 def _counted(book: Book, match: Match, side: Side) -> tuple[Prospect, ...]:
     """What is unseen, the count the chances are made from."""
     unseen = book.unseen(match, side)
-    counts = " ".join(f"{unseen.count(str(value))}x{value}" for value in book.tables.deck.values)
-    return (_prospect("unseen", counts=counts, cards=len(match.hands[side.foe]), of=len(unseen)),)
+    each = {str(value): unseen.count(str(value)) for value in book.tables.deck.values}
+    return (_prospect("unseen", cards=len(match.hands[side.foe]), of=len(unseen), **each),)
 
 
 def _of_parry(match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:

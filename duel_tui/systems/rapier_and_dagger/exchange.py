@@ -13,7 +13,7 @@ from duel_tui.fencer.wounds import Stroke
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import judged
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp, Missed
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding, paid_for
+from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guard, guarding, paid_for
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -50,6 +50,24 @@ def blows_now(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
 
 
 @lru_cache
+def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
+    """Every guard a side may come to in the present exchange, by the key of its line."""
+    fighter = duel.fighters[side]
+    way = guarding(book, fighter)
+    found: dict[str, Guard] = {}
+    if way is Guarding.FREE:
+        found |= {line: guard(book, fighter, Exchange(defence=line)) for line in _LINES}
+    else:
+        special = guard(book, fighter, None)
+        found[Defence.UNIVERSAL if special.universal else special.line] = special
+    if paid_for(book, fighter):
+        found[Defence.UNIVERSAL] = guard(book, fighter, Exchange(defence=Defence.UNIVERSAL))
+    elif all(attackers(book, duel)):
+        for line in bought(book, fighter):
+            found[line] = guard(book, fighter, Exchange(defence=line, give_up=YesNo.YES))
+    return found
+
+
 def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -> Form[Exchange]:
     """Target and blow, and where the foe attacks too, a parry or an attack given up for one (RD-35, RD-36)."""
     strike = (("target", TARGETS), ("blow", blows))

@@ -12,12 +12,11 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.fencer.wounds import grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now
+from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
 from duel_tui.systems.rapier_and_dagger.odds import added, chances, percent
-from duel_tui.systems.rapier_and_dagger.prospects import guards
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker

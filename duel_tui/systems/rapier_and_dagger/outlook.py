@@ -14,11 +14,10 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now
+from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guard, bought
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu, planned
 from duel_tui.systems.rapier_and_dagger.odds import percent
-from duel_tui.systems.rapier_and_dagger.prospects import guards
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase

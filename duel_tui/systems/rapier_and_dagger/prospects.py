@@ -4,19 +4,17 @@ from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll
-from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guard, guarding, paid_for
-from duel_tui.systems.rapier_and_dagger.movement import planned
+from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, guards
+from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.systems.rapier_and_dagger.outlook import outlook
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement
-
-_LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
+from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 
 def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
@@ -28,24 +26,6 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
     if ask.what == "means":
         return _of_means(book, duel, ask.side, str(choice))
     return _of_answer(book, duel, ask.what) if choice is YesNo.YES else ()
-
-
-def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
-    """Every guard a side may come to in the present exchange, by the key of its line."""
-    fighter = duel.fighters[side]
-    way = guarding(book, fighter)
-    found: dict[str, Guard] = {}
-    if way is Guarding.FREE:
-        found |= {line: guard(book, fighter, Exchange(defence=line)) for line in _LINES}
-    else:
-        special = guard(book, fighter, None)
-        found[Defence.UNIVERSAL if special.universal else special.line] = special
-    if paid_for(book, fighter):
-        found[Defence.UNIVERSAL] = guard(book, fighter, Exchange(defence=Defence.UNIVERSAL))
-    elif all(attackers(book, duel)):
-        for line in bought(book, fighter):
-            found[line] = guard(book, fighter, Exchange(defence=line, give_up=YesNo.YES))
-    return found
 
 
 def _of_exchange(book: Book, duel: Duel, side: Side, choice: Exchange) -> tuple[Prospect, ...]:
@@ -68,18 +48,18 @@ def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Pr
     if mine is Movement.YIELD:
         return ()
     found: list[Prospect] = []
-    for his in Movement:
-        if his is Movement.YIELD:
-            continue
-        plan = planned(book, duel, BySide(mine, his) if side is Side.LEFT else BySide(his, mine))
+    for (left, right), (plan, ahead) in outlook(book, duel).items():
+        own, his = (left, right) if side is Side.LEFT else (right, left)
         facts = (
             ("attacks", plan.attacks[side]),
             ("foe_attacks", plan.attacks[side.foe]),
             ("targets", plan.targets),
             ("penalty", plan.penalty),
             ("result", plan.result),
+            ("ahead", ahead if side is Side.LEFT else -ahead),
         )
-        found.append(Prospect(his, facts=facts))
+        if own is mine:
+            found.append(Prospect(his, facts=facts))
     return tuple(found)
 
 
