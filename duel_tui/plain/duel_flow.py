@@ -9,7 +9,7 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.ending import counted
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.matrix import read_matrix
-from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
@@ -17,8 +17,8 @@ from duel_tui.plain.telling import Teller, said
 from duel_tui.play import conductor
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, again, begin, problems, remembered
-from duel_tui.play.prompter import Again, Command, Leave, Left, Undo
+from duel_tui.play.matchmaking import Match, again, begin, problems, quick, remembered
+from duel_tui.play.prompter import Again, Command, Leave, Left, Next, Undo
 from duel_tui.play.saved_duels import bout_of, entered, sat_down, written_down
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
@@ -28,16 +28,17 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Standing
 
 _AFTER = (
-    ("home", "home", ""),
-    ("again", "the same duel again", ""),
-    ("swap", "again with sides swapped", ""),
-    ("tell", "the whole story", ""),
-    ("export", "save as text", ""),
-    ("matrix", "the whole matrix", ""),
-    ("undo", "take back the last choice", ""),
-    ("count", "what both did, counted", ""),
+    Line(1, "home", "home", "x"),
+    Line(2, "again", "the same duel again", "a"),
+    Line(3, "swap", "again with sides swapped", "s"),
+    Line(4, "tell", "the whole story", "r"),
+    Line(5, "export", "save as text", "e"),
+    Line(6, "matrix", "the whole matrix", "m"),
+    Line(7, "undo", "take back the last choice"),
+    Line(8, "count", "what both did, counted"),
+    Line(9, "next", "next opponent", "n"),
 )
-
+"""What may be done at the end, by the letters that the screen has for it."""
 
 _UNKEPT = Menu(
     "unkept",
@@ -56,6 +57,7 @@ _COMMANDS: dict[str, Command] = {
     "again": Again(),
     "swap": Again(swapped=True),
     "undo": Undo(),
+    "next": Next(),
 }
 """The rows after a duel that are commands of it."""
 
@@ -140,7 +142,13 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
     bout, recorder = sat_down(context, saved)
     try:
         left = await _until_left(context, talk, saved, bout, recorder)
-        return again(context, saved, swapped=left.swapped) if isinstance(left, Again) else None
+        match left:
+            case Again():
+                return again(context, saved, swapped=left.swapped)
+            case Next():
+                return begin(context, quick(context))
+            case Leave():
+                return None
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():
             talk.farewell = f"Not everything is kept: {recorder.trouble}."
@@ -229,7 +237,7 @@ def _after(bout: Bout) -> Menu:
     """What may be done when a duel is over."""
     denied = {"undo": bout.wording.say("no_take_back")} if bout.take_back == "none" else {}
     denied |= {"matrix": _NO_MATRIX} if bout.notes is None else {}
-    rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in numbered(_AFTER)]
+    rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in _AFTER]
     return Menu("after", "What now?", tuple(rows))
 
 
