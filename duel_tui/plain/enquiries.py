@@ -53,7 +53,7 @@ class Enquiries:
         return (
             Word("me", "how you stand", lambda _: self._tell_side(side, side)),
             Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe)),
-            Word("hand", "your cards", lambda _: self._tell_hand(side)),
+            Word("hand", "your cards" if self._has_cards else "", lambda _: self._tell_hand(side)),
             Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
             Word("last", "the last lines of the story; last 9 for nine", self._tell_last, more=True),
             Word("why", "the sums of the last rolls", lambda _: self._tell_sums()),
@@ -73,6 +73,11 @@ class Enquiries:
     def hidden(self) -> bool:
         """Whether two people at one keyboard hide their cards from each other."""
         return self._bout.shared and self._bout.hides
+
+    @property
+    def _has_cards(self) -> bool:
+        """Whether hands are held in this game."""
+        return "hand" in self._bout.wording.phrases.stands
 
     def _advisers(self, side: Side) -> Words:
         """The word that asks for advice, where there is any."""

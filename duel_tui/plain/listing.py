@@ -41,6 +41,8 @@ class Rows:
         self._column = column
         self._words = ""
         self._turned = False
+        self._shown = 0
+        """How often other rows were asked for, each time to be listed."""
 
     async def choose(self, listing: Listing[Any]) -> int:
         """Ask for a row of a listing; its place there.
@@ -54,11 +56,12 @@ class Rows:
             if self._words and not shown.found:
                 self._talk.tell(listing.nothing)
                 self._words = ""
+                self._shown += 1
                 continue
             try:
                 return int(await self._talk.choose(self._menu(shown), self._commands(listing)))
             except _OtherRowsError:
-                continue
+                self._shown += 1
 
     def _menu(self, shown: Arrangement[Any]) -> Menu:
         """The first rows; their keys are their places in the listing."""
@@ -74,8 +77,7 @@ class Rows:
             if more
             else ""
         )
-        key = f"{self._name} {self._words} {self._column} {self._turned}"
-        return Menu(key, self._question, tuple(lines), title)
+        return Menu(f"{self._name} {self._shown}", self._question, tuple(lines), title)
 
     def _commands(self, listing: Listing[Any]) -> tuple[Word, ...]:
         titles = {

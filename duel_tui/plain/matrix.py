@@ -8,14 +8,17 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.notes import Notes
 
 _ANSWERS = (("no", "no", "what you have met"), ("yes", "yes", "all of it"))
+_SHOWN = 20
 _NO_NOTEBOOKS = "There is no notebook yet."
 
 
 def matrix_lines(matrix: Matrix, move: str = "") -> list[str]:
     """What each choice gives against which answers; `move`: only those whose names begin so."""
     begins = move.casefold()
-    lines = [line.said for line in matrix.lines if line.name.casefold().startswith(begins)]
-    return [matrix.about, *filter(None, lines)]
+    named = [line for line in matrix.lines if line.name.casefold().startswith(begins)]
+    if not named:
+        return [f"{move[:_SHOWN]}: no move. The moves are {', '.join([line.name for line in matrix.lines])}."]
+    return [matrix.about, *[line.said for line in named if line.said]]
 
 
 async def read_matrix(talk: Talk, bout: Bout, notes: Notes) -> None:

@@ -126,7 +126,7 @@ class Talk:
         """Ask for a line that is no word of the place; an empty one is an answer too. `more`: what `?` tells."""
         vocabulary = self.vocabulary(words)
         typed = await Read(question)
-        while typed and await self.obeyed(typed, vocabulary, lambda: self.tell(more)):
+        while typed and await self.obeyed(typed, vocabulary, lambda: self.tell(*more.splitlines())):
             typed = await Read(question)
         self.answered()
         return typed

@@ -29,7 +29,7 @@ class Word(Struct, frozen=True):
 Words = Sequence[Word]
 
 _COMMANDS = frozenset(one.name for one in COMMANDS)
-_OTHERWISE = {"quit": "leave", "again": "", "last": ""}
+_OTHERWISE = {"quit": "leave", "again": "", "last": "", "find": "search"}
 """Words that are called otherwise than the commands they stand for, or that share no more than the name with one."""
 
 
@@ -63,7 +63,14 @@ class Vocabulary:
         first, _, rest = typed.partition(" ")
         named = self._words.get(first.casefold())
         one = named or next((one for one in self._words.values() if first in self.keys(one.word)), None)
+        if one is None and not first[:1].isalnum():
+            one, rest = self._joined(typed)
         return (one, rest.strip()) if one and (one.more or not rest.strip()) else None
+
+    def _joined(self, typed: str) -> tuple[Word | None, str]:
+        """The word whose key, which is no letter, stands before what is typed after it without a blank: `+10 the chandelier`."""
+        found = [one for one in self._words.values() if one.more and typed[:1] in self.keys(one.word)]
+        return (found[0], typed[1:]) if found else (None, "")
 
     def keys(self, word: str) -> tuple[str, ...]:
         """The keys in force that stand for a word and can be typed in a line; `?` always lists the choices."""

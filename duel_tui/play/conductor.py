@@ -244,8 +244,10 @@ def named(bout: Bout) -> str:
     if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
         return bout.wording.say("last_typed")
     chosen = zip(step.request.asks, step.answer.choices, strict=True)
-    seen = [bout.label_of(ask, choice) for ask, choice in chosen if ask.side in bout.present]
-    return " / ".join(seen) or bout.wording.say("last_decision")
+    seen = [(ask.side, bout.label_of(ask, choice)) for ask, choice in chosen if ask.side in bout.present]
+    if len(seen) > 1:
+        return "; ".join([f"{bout.names[side]}: {label}" for side, label in seen])
+    return "".join([label for _, label in seen]) or bout.wording.say("last_decision")
 
 
 def _undo(bout: Bout) -> None:

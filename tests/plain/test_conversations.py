@@ -96,8 +96,11 @@ def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(context: AppCon
 def test_undo_and_redo_tell_what_is_asked_now(context: AppContext) -> None:
     lines = [*new_duel("duel_of_swords", 5), "thrust", "dodge", "undo", "redo", "undo", "slash", "slash"]
     said = conversation(context, lines)
-    assert said.count("Taken back: thrust / dodge.\nThis duel is now unrecorded.") == 2
-    assert said.count("Restored: thrust / dodge.\nThis duel counts in the records again.") == 1
+    assert (
+        said.count("Taken back: Bernardino: thrust; Diego de Lorca: dodge.\nThis duel is now unrecorded.")
+        == 2
+    )
+    assert said.count("Restored: Bernardino: thrust; Diego de Lorca: dodge.\nThis duel counts in the records again.") == 1
     (path,) = context.saves.duels.glob("*.toml")
     kept = tomllib.loads(path.read_text(encoding="utf-8"))["lines"]
     assert [line.split(" ")[0] for line in kept.values()][1:4] == ["undo", "redo", "undo"]

@@ -56,3 +56,62 @@ def test_signs_are_told_in_words(context: AppContext) -> None:
     assert " plus 12 thrust" in story
     assert "-1" not in story
     assert "+1" not in story
+
+
+@pytest.mark.parametrize("typed", ["+10 the chandelier", "+ 10 the chandelier", "modify +10 the chandelier"])
+def test_a_modifier_is_typed_as_the_manual_has_it(typed: str, context: AppContext) -> None:
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), typed])
+    assert "A modifier for the next roll of Bernardino: plus 10 the chandelier." in said
+
+
+@pytest.mark.parametrize("typed", ["!f he slipped", "! f he slipped", "overrule f he slipped"])
+def test_a_roll_is_overruled_by_the_key_of_the_manual(typed: str, context: AppContext) -> None:
+    rolled = [*new_duel("rapier_and_dagger", 5), "back", "stand", "t h h", "t h h"]
+    assert "he slipped" in conversation(context, [*rolled, typed, "why"])
+
+
+def test_the_rulebook_is_searched_by_the_key_of_the_manual(context: AppContext) -> None:
+    said = conversation(context, ["rules", "rapier", "/volt"])
+    assert "Movement: volt.\nA step off to the right." in said
+
+
+def test_a_list_is_said_anew_when_other_rows_are_asked_for(context: AppContext) -> None:
+    said = conversation(context, ["fencers", "find spanish", "find", "find nobody", "sort rating", "reverse"])
+    assert said.count("Bernardino, Good, Italian, shipped") == 5
+
+
+def test_what_is_said_of_a_die_that_is_rolled_again_ends_before_its_bands(context: AppContext) -> None:
+    said = conversation(context, ["fencers", "1", "by dice", "all", "strength", "?"])
+    assert "all styles together.\nBands: Weak 1 to 3," in said
+
+
+def test_a_move_that_the_matrix_does_not_have_is_named(context: AppContext) -> None:
+    said = conversation(context, ["new", "game", "duel of swords", "begin", "matrix riposte"])
+    assert "riposte: no move. The moves are thrust, slash, low cut," in said
+
+
+def test_help_names_a_hand_only_where_there_are_cards(context: AppContext) -> None:
+    assert "hand: your cards" in conversation(context, [*CARDS, "help"])
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "help", "hand"])
+    assert "hand: your cards" not in said
+    assert "No cards are in hand." in said
+
+
+def test_what_two_people_take_back_is_named_for_each(context: AppContext) -> None:
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "stand", "volt", "undo"])
+    assert "Taken back: Bernardino: stand; Diego de Lorca: volt." in said
+
+
+def test_at_the_end_stand_hits_attacks_and_the_hits_to_be_expected(context: AppContext) -> None:
+    said = conversation(
+        context, [*new_duel("rapier_and_dagger", 5), *["stand", "stand", "t h h", "t s w"] * 40]
+    )
+    assert "Bernardino: hits " in said
+    assert ", hits to be expected " in said
+    assert "than expected." in said
+
+
+def test_the_end_has_the_letters_of_the_screen_and_the_next_opponent(context: AppContext) -> None:
+    said = conversation(context, ["quick", "y", "y", "n"])
+    assert "8 next opponent" in said
+    assert said.count(" meet for a friendly bout") == 2
