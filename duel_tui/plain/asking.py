@@ -1,5 +1,6 @@
 """A side's decision, asked for in lines: the same decision that the screen shows as a table, field by field."""
 
+import re
 from itertools import count
 from typing import Any
 
@@ -12,10 +13,14 @@ from duel_tui.plain.driver import Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import signs_in_words
+from duel_tui.plain.telling import ended, signs_in_words
 from duel_tui.plain.typed_fields import Fields, FormReading
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
+
+_WIDE = 120
+"""Cells of a row in which nothing is shortened."""
+_NOTHING_SEEN = "Nothing has been seen of the other yet."
 
 
 class Asking:
@@ -54,6 +59,7 @@ class Asking:
         own = (
             Word("odds", "what each choice needs; odds 2 for one", self._odds, more=True),
             Word("about", "what a choice is: about 2", self._about, more=True),
+            Word("seen", "what the other has done so far", lambda _: self._tell_seen()),
             *words,
         )
         return await (self._filled(own) if len(self._fields) > 1 else self._one(own))
@@ -140,6 +146,12 @@ class Asking:
     def _chosen(self) -> dict[str, str]:
         """What is chosen so far and the reader of these lines may see."""
         return {} if self._secret else self._decision.picked
+
+    def _tell_seen(self) -> None:
+        """Say what the other has done so far, as it stands under the table."""
+        known = self._decision.table(_WIDE).known
+        parts = re.split(" {2,}", known.replace(":  ", ": "))
+        self._talk.tell(ended(", ".join(parts)) if known else _NOTHING_SEEN)
 
     def _about(self, rest: str) -> None:
         found = self._meant(self._fields, rest)

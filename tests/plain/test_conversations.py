@@ -100,7 +100,12 @@ def test_undo_and_redo_tell_what_is_asked_now(context: AppContext) -> None:
         said.count("Taken back: Bernardino: thrust; Diego de Lorca: dodge.\nThis duel is now unrecorded.")
         == 2
     )
-    assert said.count("Restored: Bernardino: thrust; Diego de Lorca: dodge.\nThis duel counts in the records again.") == 1
+    assert (
+        said.count(
+            "Restored: Bernardino: thrust; Diego de Lorca: dodge.\nThis duel counts in the records again."
+        )
+        == 1
+    )
     (path,) = context.saves.duels.glob("*.toml")
     kept = tomllib.loads(path.read_text(encoding="utf-8"))["lines"]
     assert [line.split(" ")[0] for line in kept.values()][1:4] == ["undo", "redo", "undo"]

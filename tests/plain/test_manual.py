@@ -115,3 +115,10 @@ def test_the_end_has_the_letters_of_the_screen_and_the_next_opponent(context: Ap
     said = conversation(context, ["quick", "y", "y", "n"])
     assert "8 next opponent" in said
     assert said.count(" meet for a friendly bout") == 2
+
+
+def test_what_the_other_has_done_so_far_is_told_when_asked(context: AppContext) -> None:
+    swords = ["new", "game", "duel of swords", "seed", "5", "begin"]
+    said = conversation(context, [*swords, "seen", "1", "2", "3", "seen"])
+    assert "Quill so far: nothing seen yet." in said
+    assert "Quill so far: dodge 1, slash 1, high cut 1." in said
