@@ -94,6 +94,7 @@ def ways(there: Waiting) -> Page:
         ),
         first="go_on" if there.draft else "dice",
         question="How is the fencer made?",
+        note=lost.strip(),
     )
 
 

@@ -72,9 +72,20 @@ class Asking:
         known = self._bout.wording.phrases.pickers.get(self._ask.what)
         made = known is not None and bool(known.made)
         menu = Menu(self._key, self._question, lines, made=made, spoken=True, instead=instead)
-        key = await self._talk.choose(menu, words, echo=not self._secret, listed=self._listed)
+        key = await self._confirmed(menu, words)
         _ = self._decision.pick(field, key)
         return self._decision.answer
+
+    async def _confirmed(self, menu: Menu, words: Words) -> str:
+        """The row that is chosen; one that cannot be meant lightly has to be chosen twice running."""
+        asked = ""
+        while True:
+            key = await self._talk.choose(menu, words, echo=not self._secret, listed=self._listed)
+            question = self._bout.wording.phrases.confirms.get(f"{self._ask.what} {key}", "")
+            if not question or key == asked:
+                return key
+            asked = key
+            self._talk.tell(question)
 
     async def _filled(self, words: Words) -> Any:
         """Several fields, filled in from as many lines as it takes."""

@@ -13,7 +13,7 @@ from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
-from duel_tui.plain.telling import Teller, said
+from duel_tui.plain.telling import Teller, ended, said, signs_in_words
 from duel_tui.play import conductor
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
@@ -217,7 +217,7 @@ class DuelLines(Lines):
                 case "matrix" if bout.notes is not None:
                     await read_matrix(talk, bout, bout.notes)
                 case "export":
-                    talk.tell(written_down(context, saved, bout))
+                    talk.tell(ended(written_down(context, saved, bout)))
                 case _:
                     return _COMMANDS[key]
 
@@ -228,7 +228,7 @@ class DuelLines(Lines):
         talk.say(told if Teller(bout).last(1) != [told] else "")
         standing, sheet = Standing(bout.wording), bout.table.sheet(None)
         for side in Side:
-            talk.say(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END]))
+            talk.say(signs_in_words(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END])))
         note = entered(self._context, self._saved, bout, self._recorder)
         talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
 

@@ -12,7 +12,7 @@ from duel_tui.plain import rulebook
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Teller, ended
+from duel_tui.plain.telling import Teller, ended, signs_in_words
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
@@ -120,7 +120,8 @@ class Enquiries:
         return self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer)
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
-        self._talk.tell(*self._standing.lines("side", self._sheet(viewer), side, self._bout.names))
+        lines = self._standing.lines("side", self._sheet(viewer), side, self._bout.names)
+        self._talk.tell(*map(signs_in_words, lines))
 
     def _tell_hand(self, side: Side) -> None:
         lines = self._standing.lines("hand", self._sheet(side), side, self._bout.names)

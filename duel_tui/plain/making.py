@@ -36,6 +36,7 @@ async def make(context: AppContext, talk: Talk) -> None:
         Back: the fencer is left as it is.
     """
     page = ways(waiting(context))
+    talk.say(page.note)
     command = await ask(talk, page, page.question)
     assert isinstance(command, Create), "the rows of this page do nothing else"
     try:

@@ -172,4 +172,4 @@ def written_down(context: AppContext, saved: SavedDuel, bout: Bout) -> str:
             files.replace(folder / name, f"{text}\n".encode())
     except StorageError as error:
         return str(error)
-    return f"written to {folder.name}/{stem}.txt and .md"
+    return f"Saved as {folder.name}/{stem}.txt and .md"

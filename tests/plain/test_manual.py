@@ -102,18 +102,9 @@ def test_what_two_people_take_back_is_named_for_each(context: AppContext) -> Non
     assert "Taken back: Bernardino: stand; Diego de Lorca: volt." in said
 
 
-def test_at_the_end_stand_hits_attacks_and_the_hits_to_be_expected(context: AppContext) -> None:
-    said = conversation(
-        context, [*new_duel("rapier_and_dagger", 5), *["stand", "stand", "t h h", "t s w"] * 40]
-    )
-    assert "Bernardino: hits " in said
-    assert ", hits to be expected " in said
-    assert "than expected." in said
-
-
 def test_the_end_has_the_letters_of_the_screen_and_the_next_opponent(context: AppContext) -> None:
-    said = conversation(context, ["quick", "y", "y", "n"])
-    assert "8 next opponent" in said
+    said = conversation(context, ["quick", "yield", "yield", "n"])
+    assert "9 next opponent" in said
     assert said.count(" meet for a friendly bout") == 2
 
 
@@ -122,3 +113,21 @@ def test_what_the_other_has_done_so_far_is_told_when_asked(context: AppContext) 
     said = conversation(context, [*swords, "seen", "1", "2", "3", "seen"])
     assert "Quill so far: nothing seen yet." in said
     assert "Quill so far: dodge 1, slash 1, high cut 1." in said
+
+
+def test_yielding_asks_once(context: AppContext) -> None:
+    said = conversation(context, ["quick", "yield", "stand", "home", "go on", "undo", "yield", "yield"])
+    assert said.count("Yield and lose the duel? Choose it again to yield.") == 2
+    assert said.count("1 home\n") == 1
+
+
+def test_a_new_fencer_says_that_the_unfinished_one_goes(context: AppContext) -> None:
+    said = conversation(context, ["fencers", "1", "by dice", "5", "back", "1", "go on", "me"])
+    assert said.count("Another unfinished fencer is deleted as soon as you begin.") == 1
+    assert "Strength: 5 Average." in said
+
+
+def test_a_duel_is_saved_as_text_and_the_letter_of_the_screen_does_it(context: AppContext) -> None:
+    said = conversation(context, ["quick", "yield", "yield", "e", "r", "x"])
+    assert "Saved as told/" in said
+    assert ".txt and .md." in said

@@ -60,17 +60,29 @@ class Listener:
 class Scripted(Typist):
     """Types what a script says, as people would at the prompt that is there."""
 
-    def __init__(self, table: Table[Any], commands: list[Json], listener: Listener) -> None:
+    def __init__(self, bout: Bout, commands: list[Json], listener: Listener) -> None:
         super().__init__(ask=self._next)
         self._listener = listener
-        self._table = table
+        self._table = bout.table
+        self._confirms = bout.wording.phrases.confirms
+        self._once_more = ""
         self._commands = commands
 
     def _next(self) -> str | None:
         self._listener.listen()
+        if self._once_more:
+            typed, self._once_more = self._once_more, ""
+            return typed
         if not self._commands:
             return None
-        return self._typed(self._taken())
+        request, command = self._table.request, self._taken()
+        typed = self._typed(command)
+        if (
+            isinstance(request, Decide)
+            and f"{request.asks[0].what} {command.get('choice')}" in self._confirms
+        ):
+            self._once_more = typed
+        return typed
 
     def _taken(self) -> Json:
         """The next command, or the one after it where the other side is asked first here."""
@@ -131,7 +143,7 @@ def _golden(script: Path) -> tuple[list[str], str]:
 def test_a_playthrough_goes_the_same_way_and_tells_the_same_tale(script: Path, tmp_path: Path) -> None:
     bout, commands = _opened(script)
     listener = Listener(bout)
-    typist = Scripted(bout.table, commands, listener)
+    typist = Scripted(bout, commands, listener)
     talk, out = talk_over(typist)
     context = context_in(tmp_path)
     lines = Lines(context, bout, talk)

@@ -279,7 +279,7 @@ async def test_a_duel_is_written_down_as_text_and_as_markdown(tmp_path: Path) ->
         await player.press("e")
         text, mark = sorted(evening.context.saves.told.iterdir(), key=lambda path: path.suffix, reverse=True)
         assert (text.suffix, mark.suffix) == (".txt", ".md")
-        await player.until(lambda: f"written to told/{text.stem}.txt and .md" in player.reads)
+        await player.until(lambda: f"Saved as told/{text.stem}.txt and .md" in player.reads)
         assert "## The end" in mark.read_text()
 
 
