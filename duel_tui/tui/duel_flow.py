@@ -13,7 +13,6 @@ from duel_tui.play.matchmaking import again, begin, quick
 from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.tui.host import Host
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.question import TroubleScreen
 from duel_tui.tui.screens.replay import ReplayScreen
@@ -22,11 +21,13 @@ from duel_tui.tui.screens.rulebook import RulebookScreen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from duel_tui.tui.app import DuelApp
+
 
 class DuelFlow:
     """One saved duel at one table."""
 
-    def __init__(self, host: Host, context: AppContext, saved: SavedDuel) -> None:
+    def __init__(self, host: "DuelApp", context: AppContext, saved: SavedDuel) -> None:
         """Lock the duel's file and sit down.
 
         Raises:

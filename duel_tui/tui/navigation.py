@@ -25,16 +25,16 @@ from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.tui.duel_flow import DuelFlow
-from duel_tui.tui.host import Host
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from duel_tui.pages.creation import Stage
+    from duel_tui.tui.app import DuelApp
 
 
-def follow(host: Host, context: AppContext, following: Next) -> str:
+def follow(host: "DuelApp", context: AppContext, following: Next) -> str:
     """Go where a command leads; what went wrong, or what there is to say."""
     match following:
         case GoOn(stem):
@@ -57,7 +57,7 @@ def follow(host: Host, context: AppContext, following: Next) -> str:
     return ""
 
 
-def fight(host: Host, context: AppContext, match: Match) -> str:
+def fight(host: "DuelApp", context: AppContext, match: Match) -> str:
     """Begin a duel and open it."""
     wrong = problems(context, match)
     if wrong:
@@ -71,7 +71,7 @@ def fight(host: Host, context: AppContext, match: Match) -> str:
     return ""
 
 
-def go_on(host: Host, context: AppContext, path: Path) -> str:
+def go_on(host: "DuelApp", context: AppContext, path: Path) -> str:
     """Open a saved duel where it stands."""
     try:
         context.clear_table()
@@ -84,7 +84,7 @@ def go_on(host: Host, context: AppContext, path: Path) -> str:
     return ""
 
 
-def watch(host: Host, context: AppContext, path: Path) -> str:
+def watch(host: "DuelApp", context: AppContext, path: Path) -> str:
     """Open a duel that is played elsewhere, to be followed only."""
     try:
         host.open(WatchScreen(context, path))
@@ -93,7 +93,7 @@ def watch(host: Host, context: AppContext, path: Path) -> str:
     return ""
 
 
-def replay(host: Host, context: AppContext, path: Path) -> str:
+def replay(host: "DuelApp", context: AppContext, path: Path) -> str:
     """Open a saved duel to go through it step by step; of two people's, until it is over, what both may see."""
     try:
         saved = duels.load(path, context.library)
@@ -105,7 +105,7 @@ def replay(host: Host, context: AppContext, path: Path) -> str:
     return ""
 
 
-def _opened(host: Host, context: AppContext, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
+def _opened(host: "DuelApp", context: AppContext, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
     """What a command opens."""
     match command:
         case Open(place):
@@ -120,7 +120,7 @@ def _opened(host: Host, context: AppContext, command: SetUp | MakeFencer | Open)
             return NewFencerScreen(context)
 
 
-def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
+def _place(host: "DuelApp", context: AppContext, place: Place) -> "Screen[Any]":
     """The page of a place."""
     match place:
         case "new":
@@ -165,7 +165,7 @@ def creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
             return RollingScreen(context, stage)
 
 
-def _edit(host: Host, context: AppContext, path: str) -> str:
+def _edit(host: "DuelApp", context: AppContext, path: str) -> str:
     """Open a fencer's sheet to be changed."""
     from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
     from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415

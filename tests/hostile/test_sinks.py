@@ -26,6 +26,7 @@ from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui import navigation
 from duel_tui.tui.screens.roster import RosterScreen
+from duel_tui.tui.terminal import WIDTH
 from duel_tui.wording.telling import markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
 from tests.tui.drawn import drawn_by_chance
@@ -96,7 +97,7 @@ def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], t
         assert not navigation.fight(visit, where, match)
         for text in drawn_by_chance(visit.bout, chance, decisions=8):
             assert not harm(text)
-            assert widest(text) <= visit.width
+            assert widest(text) <= WIDTH
         where.clear_table()
     for path in where.saves.duels.glob("*.toml"):
         saved = duels.load(path, LIBRARY)

@@ -26,7 +26,7 @@ from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
 from duel_tui.tui import navigation
-from duel_tui.tui.host import Host
+from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.plain.talks import conversation
@@ -76,7 +76,7 @@ def pairs(key: str) -> list[tuple[Contender, Twins]]:
 
 
 def seen(
-    folder: Path, size: tuple[int, int], show: Callable[[Host, AppContext], str], keys: Iterable[str]
+    folder: Path, size: tuple[int, int], show: Callable[[DuelApp, AppContext], str], keys: Iterable[str]
 ) -> str:
     """What stands on the screen, at first and after each key."""
 

@@ -27,7 +27,6 @@ from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create,
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.duel_flow import DuelFlow
-from duel_tui.tui.host import Host
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
@@ -59,7 +58,7 @@ def saved_of(bout: Bout, where: AppContext) -> SavedDuel:
     return create(where.saves.duels, setup, table.journal)
 
 
-def flow_of(host: Host, where: AppContext, bout: Bout) -> DuelFlow:
+def flow_of(host: DuelApp, where: AppContext, bout: Bout) -> DuelFlow:
     """The flow of a bout that is saved from now on; what happens at its table is kept in its file."""
     flow = DuelFlow(host, where, saved_of(bout, where))
     where._at_table = (*where._at_table, *([bout.desk] if bout.desk else []), bout.thoughts)

@@ -1,19 +1,18 @@
 """What every screen of the program is made of: the app by its type, and what the app asks of a screen."""
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
-from textual.app import App
 from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widgets import Input
 
 from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import on_top
+from duel_tui.tui.widgets.hosted import app_of, on_top
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
-    from duel_tui.tui.host import Host
+    from duel_tui.tui.app import DuelApp
 
 
 @runtime_checkable
@@ -31,15 +30,14 @@ class AppScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
 
     @property
-    def host(self) -> "Host":
+    def host(self) -> "DuelApp":
         """The app, with what it offers to screens."""
-        return cast("Host", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
+        return app_of(self)
 
     @property
     def is_there(self) -> bool:
         """True while its widgets are there: neither before they are composed, nor after a quick key has left it."""
-        app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves its type open
-        return bool(self.children) and self in app.screen_stack
+        return bool(self.children) and self in self.host.screen_stack
 
     def on_screen_resume(self) -> None:
         """Bring the terminal's cursor back to the caret."""

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -105,7 +105,7 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
             if text is not None:
                 self._put(replace(put, value=text))
 
-        _ = self._textual.push_screen(BlankScreen(event.blank, self.host.keymap), take)
+        _ = self.host.push_screen(BlankScreen(event.blank, self.host.keymap), take)
 
     @property
     def talks(self) -> "Conversation":
@@ -224,8 +224,3 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
     @property
     def _page(self) -> Page:
         return fencer_form(self._filling)
-
-    @property
-    def _textual(self) -> App[None]:
-        """The app as Textual knows it."""
-        return self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]

@@ -26,7 +26,7 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
     from duel_tui.play.preferences import Preferences
-    from duel_tui.tui.host import Host
+    from duel_tui.tui.app import DuelApp
 
 _LABEL = 12
 """Cells for the name of a row."""
@@ -128,7 +128,7 @@ class HomeScreen(AppScreen, inherit_bindings=False):
         """Load the games in a thread, and look again where the summary was not up to date."""
         Thread(target=self._behind, args=(self.host,), daemon=True).start()
 
-    def _behind(self, host: "Host") -> None:
+    def _behind(self, host: "DuelApp") -> None:
         """Load the games; what is wrong with them is said when one of them is chosen."""
         with suppress(Exception):
             context = host.app_context

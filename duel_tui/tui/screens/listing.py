@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
@@ -116,11 +116,11 @@ class ListingScreen(AppScreen):
             return
         row, keymap = self._page.row(event.key), self.host.keymap
         if row.asks:
-            _ = self._textual.push_screen(
+            _ = self.host.push_screen(
                 QuestionScreen(row.asks, keymap), lambda yes: self._do(row.command) if yes else None
             )
         elif row.blank is not None:
-            _ = self._textual.push_screen(
+            _ = self.host.push_screen(
                 BlankScreen(row.blank, keymap), lambda text: self._write(row.command, text)
             )
         else:
@@ -138,11 +138,6 @@ class ListingScreen(AppScreen):
     def table(self) -> VirtualTable:
         """The table."""
         return self.query_one(VirtualTable)
-
-    @property
-    def _textual(self) -> App[None]:
-        """The app as Textual knows it."""
-        return self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
 
     def _open(self, page: Page) -> None:
         """Show what can be done with a row."""

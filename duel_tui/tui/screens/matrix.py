@@ -1,8 +1,8 @@
 """The matrix of a game on the screen: what has been met of it, or all; or one notebook after the other."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
@@ -79,11 +79,7 @@ class MatrixScreen(AppScreen, inherit_bindings=False):
     def _ask(self) -> None:
         """Show all of it, once that is answered by yes."""
         if self.sheet.asks and self._bout is not None:
-            app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-            _ = app.push_screen(
-                QuestionScreen(self.sheet.asks, self.host.keymap),
-                self._open,
-            )
+            _ = self.host.push_screen(QuestionScreen(self.sheet.asks, self.host.keymap), self._open)
 
     def _open(self, yes: bool | None) -> None:  # noqa: FBT001  the answer to a question
         """Show all of it, if the player said so."""

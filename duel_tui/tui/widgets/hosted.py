@@ -4,16 +4,20 @@ A terminal's own cursor is what screen readers and magnifiers follow. Textual se
 with a caret puts it there itself.
 """
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
+from textual.dom import DOMNode
 from textual.events import Key
 from textual.geometry import Offset
 from textual.widget import Widget
 
 if TYPE_CHECKING:
-    from textual.app import App
+    from duel_tui.tui.app import DuelApp
 
-    from duel_tui.tui.host import Host
+
+def app_of(node: DOMNode) -> "DuelApp":
+    """The app of a screen or a widget, by the type that Textual leaves open."""
+    return cast("DuelApp", node.app)  # pyright: ignore[reportUnknownMemberType]
 
 
 async def obeyed(widget: Widget, event: Key) -> bool:
@@ -27,30 +31,24 @@ async def obeyed(widget: Widget, event: Key) -> bool:
         return False
     event.stop()
     event.prevent_default()
-    app: App[Any] = widget.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves it open
-    await app.run_action(found.binding.action, found.node)
+    await app_of(widget).run_action(found.binding.action, found.node)
     return True
 
 
 def on_top(widget: Widget) -> bool:
     """True if a widget's screen is the top one; for Textual the screen below it is current too."""
-    app: App[Any] = widget.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves it open
-    return widget.is_attached and app.screen is widget.screen
+    return widget.is_attached and app_of(widget).screen is widget.screen
 
 
 class Hosted(Widget):
     """A widget of this program."""
 
     @property
-    def host(self) -> "Host":
+    def host(self) -> "DuelApp":
         """The app, with what it offers to screens and widgets."""
-        return cast("Host", self._app)
+        return app_of(self)
 
     def put_cursor(self, x: int, y: int) -> None:
         """Put the terminal's cursor on a cell of this widget, where it is in sight."""
         if on_top(self):
-            self._app.cursor_position = self.content_region.offset + Offset(x, y)
-
-    @property
-    def _app(self) -> "App[Any]":
-        return self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - Textual leaves it open
+            self.host.cursor_position = self.content_region.offset + Offset(x, y)
