@@ -1,6 +1,6 @@
 """What every screen of the program is made of: the app by its type, and what the app asks of a screen."""
 
-from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 from textual.screen import Screen
@@ -8,20 +8,11 @@ from textual.widgets import Input
 
 from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import app_of, on_top
+from duel_tui.tui.widgets.hosted import HasCaret, app_of, on_top
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.tui.app import DuelApp
-
-
-@runtime_checkable
-class HasCaret(Protocol):
-    """A widget at whose caret the terminal's cursor stands."""
-
-    def place_cursor(self) -> None:
-        """Put the cursor there, and have something painted."""
-        ...
 
 
 class AppScreen(Screen[None]):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.content import Content
@@ -15,6 +15,7 @@ from duel_tui.pages.model import Blank
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.hosted import app_of
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
@@ -75,8 +76,7 @@ class BlankScreen(ModalScreen[str | None]):
         self.call_after_refresh(self._place_cursor)
 
     def _place_cursor(self) -> None:
-        app: App[Any] = self.app  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-        app.cursor_position = self.query_one(LineInput).cursor_screen_offset
+        app_of(self).cursor_position = self.query_one(LineInput).cursor_screen_offset
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""

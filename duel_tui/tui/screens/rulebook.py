@@ -1,8 +1,8 @@
 """The rulebook on the screen: contents, an entry to read, and a search; side by side where there is room."""
 
-from typing import ClassVar, Literal, cast
+from typing import ClassVar, Literal
 
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -20,6 +20,7 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.hosted import HasCaret
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 from duel_tui.wording import Rulebook
@@ -31,8 +32,8 @@ _NOTHING = "nothing"
 Showing = Literal["contents", "entry", "found"]
 
 
-class Reader(VerticalScroll, inherit_bindings=False):
-    """An entry, turned by the usual keys."""
+class Reader(VerticalScroll, HasCaret, inherit_bindings=False):
+    """An entry, turned by the usual keys; its caret stands at the beginning of the text."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("up", "scroll_up"),
@@ -42,16 +43,6 @@ class Reader(VerticalScroll, inherit_bindings=False):
         binding("first", "scroll_home"),
         binding("last", "scroll_end"),
     ]
-
-    def on_focus(self) -> None:
-        """Bring the terminal's cursor to the text."""
-        self.call_after_refresh(self.place_cursor)
-
-    def place_cursor(self) -> None:
-        """Put the terminal's cursor at the beginning of the text."""
-        app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
-        app.cursor_position = self.content_region.offset
-        self.refresh()
 
 
 class RulebookScreen(AppScreen):

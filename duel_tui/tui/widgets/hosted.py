@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from textual.dom import DOMNode
 from textual.events import Key
-from textual.geometry import Offset
+from textual.geometry import Offset, Region
 from textual.widget import Widget
 
 if TYPE_CHECKING:
@@ -38,6 +38,39 @@ async def obeyed(widget: Widget, event: Key) -> bool:
 def on_top(widget: Widget) -> bool:
     """True if a widget's screen is the top one; for Textual the screen below it is current too."""
     return widget.is_attached and app_of(widget).screen is widget.screen
+
+
+class HasCaret(Widget):
+    """A widget at whose caret the terminal's cursor stands while it has the focus.
+
+    A widget of Textual's that is one as well names Textual's class first, whose sheet counts for it then.
+    """
+
+    @property
+    def caret(self) -> Offset:
+        """Where the caret stands in what is shown."""
+        return Offset(0, 0)
+
+    def on_focus(self) -> None:
+        """Bring the terminal's cursor to the caret."""
+        self.call_after_refresh(self.place_cursor)
+
+    def on_resize(self) -> None:
+        """Keep the terminal's cursor at the caret."""
+        self.call_after_refresh(self.place_cursor)
+
+    def place_cursor(self) -> None:
+        """Put the terminal's cursor at the caret, and have a cell painted, with which it goes to the terminal."""
+        if self.move_cursor():
+            self.refresh(Region.from_offset(self.caret, (1, 1)))
+
+    def move_cursor(self) -> bool:
+        """Say where the cursor is to stand after the next picture; True if that is somewhere else than before."""
+        if not (self.has_focus and on_top(self)):
+            return False
+        app = app_of(self)
+        before, app.cursor_position = app.cursor_position, self.content_region.offset + self.caret
+        return before != app.cursor_position
 
 
 class Hosted(Widget):

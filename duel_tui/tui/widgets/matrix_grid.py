@@ -10,13 +10,13 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 
 from duel_tui.pages.matrix import Cell, Matrix
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
-from duel_tui.tui.widgets.hosted import Hosted
+from duel_tui.tui.widgets.hosted import HasCaret
 
 _LETTER, _CELL = 3, 4
 """Cells of the letter before a name, and of a column."""
@@ -34,7 +34,7 @@ _STYLES = {
 }
 
 
-class MatrixGrid(Hosted, can_focus=True):
+class MatrixGrid(HasCaret, can_focus=True):
     """A matrix with a caret on one of its cells."""
 
     DEFAULT_CSS = "MatrixGrid { height: auto; background: ansi_default; color: ansi_default; }"
@@ -96,20 +96,11 @@ class MatrixGrid(Hosted, can_focus=True):
         """The heads, and the rows around the caret."""
         return Content("\n").join([self._heads(), *map(self._line, self._shown_rows)])
 
-    def on_focus(self) -> None:
-        """Bring the terminal's cursor to the caret."""
-        self.call_after_refresh(self.place_cursor)
-
-    def on_resize(self) -> None:
-        """Keep the terminal's cursor at the caret."""
-        self.call_after_refresh(self.place_cursor)
-
-    def place_cursor(self) -> None:
-        """Put the terminal's cursor on the cell at the caret."""
-        if self.has_focus and self.is_attached and self.screen.is_current:
-            x = self._before + (self._column - self._shown_columns.start) * _CELL
-            self.put_cursor(x, 1 + self._row - self._shown_rows.start)
-            self.refresh()
+    @property
+    def caret(self) -> Offset:
+        """The cell at the caret."""
+        x = self._before + (self._column - self._shown_columns.start) * _CELL
+        return Offset(x, 1 + self._row - self._shown_rows.start)
 
     @property
     def _places(self) -> dict[str, int]:

@@ -7,11 +7,10 @@ colours too. The terminal's cursor stands at the caret, for readers who hear or 
 
 from collections.abc import Iterable
 from string import ascii_letters, digits
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from msgspec import Struct
 from rich.segment import Segment
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Offset, Region
@@ -22,7 +21,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import on_top
+from duel_tui.tui.widgets.hosted import HasCaret
 
 _CARET, _NONE = "> ", "  "
 """What stands before the row at the caret, and before the others."""
@@ -46,7 +45,7 @@ class MenuRow(Struct, frozen=True):
     """True if it is no row, but stands over some."""
 
 
-class Menu(OptionList, inherit_bindings=False):
+class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """Rows to choose from."""
 
     DEFAULT_CSS = """
@@ -155,29 +154,12 @@ class Menu(OptionList, inherit_bindings=False):
         if self.is_mounted:
             self.place_cursor()
 
-    def on_focus(self) -> None:
-        """Bring the terminal's cursor to the caret."""
-        self.call_after_refresh(self.place_cursor)
-
-    def on_resize(self) -> None:
-        """Keep the terminal's cursor at the caret."""
-        self.call_after_refresh(self.place_cursor)
-
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of a part; the cursor goes to the terminal with them."""
-        self._move_cursor()
+        self.move_cursor()
         return super().render_lines(crop)
 
-    def place_cursor(self) -> None:
-        """Put the terminal's cursor at the caret, where this has the focus."""
-        if self._move_cursor():
-            self.refresh()
-
-    def _move_cursor(self) -> bool:
-        """Say where the cursor is to stand after the next picture; True if that is somewhere else than before."""
-        if not (self.has_focus and on_top(self)):
-            return False
-        row = max(0, (self.highlighted or 0) - self.scroll_offset.y)
-        app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
-        before, app.cursor_position = app.cursor_position, self.content_region.offset + Offset(0, row)
-        return before != app.cursor_position
+    @property
+    def caret(self) -> Offset:
+        """The mark of the row at the caret; the first row where it is on none."""
+        return Offset(0, max(0, (self.highlighted or 0) - self.scroll_offset.y))

@@ -5,14 +5,13 @@ listing, so that sorting and filtering move numbers and no rows. Letters and dig
 commands have other keys. The terminal's cursor stands at the caret.
 """
 
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
-from textual.app import App
 from textual.binding import BindingType
-from textual.events import Click, Focus, Key, Paste, Resize
+from textual.events import Click, Key, Paste
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -21,7 +20,7 @@ from textual.strip import Strip
 
 from duel_tui.pages.listing import Arrangement, Column, Listing
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import on_top
+from duel_tui.tui.widgets.hosted import HasCaret
 
 _CARET, _NONE = "> ", "  "
 _GAP = 1
@@ -32,7 +31,7 @@ _LONGEST = 40
 """The most characters of a filter."""
 
 
-class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
+class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """Rows under headings, one of which has the caret."""
 
     DEFAULT_CSS = """
@@ -216,21 +215,15 @@ class VirtualTable(ScrollView, can_focus=True, inherit_bindings=False):
         self._into_sight()
         self.post_message(self.Pointed(self))
 
-    def on_focus(self, _: Focus) -> None:
-        """Bring the terminal's cursor to the caret."""
-        self.call_after_refresh(self.place_cursor)
-
-    def on_resize(self, _: Resize) -> None:
+    def on_resize(self) -> None:
         """Keep the caret in sight."""
         self._resized()
         self._into_sight()
 
-    def place_cursor(self) -> None:
-        """Put the terminal's cursor at the caret, where this has the focus."""
-        if self.has_focus and on_top(self):
-            app = cast("App[object]", self.app)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
-            row = max(0, self.at - self.scroll_offset.y) + 1
-            app.cursor_position = self.content_region.offset + Offset(0, row)
+    @property
+    def caret(self) -> Offset:
+        """The mark of the row at the caret."""
+        return Offset(0, max(0, self.at - self.scroll_offset.y) + 1)
 
     def render_line(self, y: int) -> Strip:
         """The headings, or a row."""
