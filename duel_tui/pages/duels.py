@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import CardError
 from duel_tui.pages.commands import DeleteDuel, GoOn, NameDuel, Replay, SaveAsText, Watch
-from duel_tui.pages.listing import Column, Listing
+from duel_tui.pages.listing import Column, Directory
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of, ended, is_shipped, listed_duels, reason
@@ -26,7 +26,7 @@ _NAMES = 2 * NAME
 """The most characters of a file's name."""
 
 
-class Duels(Listing[Saved]):
+class Duels(Directory[Saved]):
     """Every duel that is saved."""
 
     columns: ClassVar[tuple[Column, ...]] = (
@@ -49,71 +49,49 @@ class Duels(Listing[Saved]):
             context: where the duels are.
             stands: where duels stand, as far as that is known, by their keys.
         """
-        found = listed_duels(context)
-        super().__init__(tuple(found.values()))
-        self.by_key = found
+        super().__init__(listed_duels(context))
         self._context = context
         self._stands = stands
 
     @property
-    def unfinished(self) -> int:
-        """How many duels may go on."""
-        return sum(self.group(place) == 0 for place in range(len(self.entries)))
+    def counted(self) -> str:
+        """How many there are, and how many of them may go on."""
+        unfinished = sum(self.group(one) == 0 for one in self.entries)
+        return f"{self.count} duels, {unfinished} unfinished" if unfinished else f"{self.count} duels"
 
-    def key(self, place: int) -> str:
+    def key(self, one: Saved) -> str:
         """The name of a row."""
-        return str(self.entries[place].path)
+        return str(one.path)
 
-    def cells(self, place: int) -> tuple[str, ...]:
+    def cells(self, one: Saved) -> tuple[str, ...]:
         """What a row has in each column."""
-        one = self.entries[place]
         if isinstance(one, Unreadable):
             return (_file(one), "", "", "broken", "", "", "")
-        stands = self._stands.get(str(one.path), "")
-        players = self._players(one)
-        return (
-            _who(one),
-            self._game(one),
-            _kind(self._context, one),
-            reason(self._context, one),
-            stands,
-            _day(one),
-            players,
-        )
+        kind, why = _kind(self._context, one), reason(self._context, one)
+        return _who(one), self._game(one), kind, why, self._where(one), _day(one), self._players(one)
 
-    def order(self, place: int, column: int) -> Any:
+    def order(self, one: Saved, column: int) -> Any:
         """What a row is sorted by; the last played come first."""
-        one = self.entries[place]
         played = -one.played if isinstance(one, Shelved) else 0.0
         if column == self.when:
             return (played, "")
-        return (self.cells(place)[column].casefold(), played)
+        return (self.cells(one)[column].casefold(), played)
 
-    def text(self, place: int) -> str:
+    def text(self, one: Saved) -> str:
         """All that is said of a duel but where it stands."""
-        one = self.entries[place]
         more = [] if isinstance(one, Unreadable) else [self._context.name_of(one.ruleset), *one.setup.names]
-        cells = self.cells(place)
-        return " ".join([*cells[:4], *cells[5:], self.said(place), *more])
+        cells = self.cells(one)
+        return " ".join([*cells[:4], *cells[5:], self.said(one), *more])
 
-    def said(self, place: int) -> str:
+    def said(self, one: Saved) -> str:
         """A duel in a line."""
-        one = self.entries[place]
         if isinstance(one, Unreadable):
             return one.why.removeprefix(f"{one.path.name}: ")
-        stands = self._stands.get(str(one.path), "")
-        parts = [
-            self._context.name_of(one.ruleset),
-            _kind(self._context, one),
-            reason(self._context, one),
-            stands,
-            _day(one),
-        ]
-        return ", ".join([part for part in parts if part])
+        game, kind = self._context.name_of(one.ruleset), _kind(self._context, one)
+        return _listed(game, kind, reason(self._context, one), self._where(one), _day(one))
 
-    def group(self, place: int) -> int:
+    def group(self, one: Saved) -> int:
         """Unfinished duels come first, then those that are over, the program's own, and broken files."""
-        one = self.entries[place]
         if isinstance(one, Unreadable):
             return 3
         if is_shipped(self._context, one):
@@ -128,17 +106,50 @@ class Duels(Listing[Saved]):
         known = one.ruleset in KEYS
         preset = context.presets(one.ruleset).get(setup.preset) if known else None
         game = context.wording(one.ruleset, setup.changes or {}).phrases.name if known else one.ruleset
-        under = ", ".join(
-            [part for part in (game, _kind(context, one), preset.name if preset else "") if part]
-        )
+        under = _listed(game, _kind(context, one), preset.name if preset else "")
         shipped = " It came with the program." if is_shipped(context, one) else ""
-        stands = f", {where}" if (where := self._stands.get(str(one.path))) else ""
+        stands = f", {where}" if (where := self._where(one)) else ""
         sides = [self._side(one, side) for side in Side]
         return (
             Paragraph(f"{sides[0]} against {sides[1]}."),
             Paragraph(f"{under}; {ended(context, one)}{stands}, {one.lines} decisions."),
             Paragraph(f"Begun {setup.created.astimezone():%d %B %Y, %H:%M}: {_file(one)}.{shipped}", "quiet"),
         )
+
+    def opened(self, one: Saved) -> Page:
+        """What there is to say of a duel, and what can be done with it."""
+        path, about = str(one.path), self.about(one)
+        if isinstance(one, Unreadable):
+            asks = f"Delete {_file(one)}? This cannot be undone."
+            delete = Row("delete", "delete the file", DeleteDuel(path), "d", asks=asks)
+            return Page("duel", _file(one), "cannot be read", about, (delete,))
+        rows = self._rows(one)
+        first = next(row.key for row in rows if not row.denied)
+        return Page("duel", _who(one), ended(self._context, one), about, rows, first=first)
+
+    def _rows(self, one: Shelved) -> tuple[Row, ...]:
+        """What can be done with a duel."""
+        path = str(one.path)
+        shipped = "came with the program" if is_shipped(self._context, one) else ""
+        elsewhere = shelf.in_use(one.path) if not shipped else False
+        over = "the duel is over" if one.outcome is not None else ""
+        playing = "it is played elsewhere" if elsewhere else ""
+        unwatched = "" if elsewhere else "nobody plays it now"
+        asks = f"Delete the duel {_who(one)}? This cannot be undone."
+        title = one.setup.title or ""
+        blank = Blank("Its name, or nothing for none", clean_text(title), NAME)
+        return (
+            Row("go_on", "go on", GoOn(one.path.stem), "g", denied=shipped or over or playing),
+            Row("watch", "watch", Watch(path), "w", "while it is played elsewhere", unwatched),
+            Row("replay", "replay", Replay(path), "r", "step by step"),
+            Row("export", "save as text", SaveAsText(path), "t", "and as markdown"),
+            Row("name", "name it", NameDuel(path), "n", title, shipped or playing, blank=blank),
+            Row("delete", "delete", DeleteDuel(path), "d", "", shipped or playing, asks=asks),
+        )
+
+    def _where(self, one: Saved) -> str:
+        """Where a duel stands; empty: that is not known."""
+        return self._stands.get(self.key(one), "")
 
     def _side(self, one: Shelved, side: Side) -> str:
         """A fencer, and the player where that is another person."""
@@ -167,43 +178,6 @@ class Duels(Listing[Saved]):
         )
 
 
-def duel_page(context: AppContext, listing: Duels, one: Saved) -> Page:
-    """What there is to say of a duel, and what can be done with it."""
-    path, about = str(one.path), listing.about(one)
-    if isinstance(one, Unreadable):
-        delete = Row(
-            "delete",
-            "delete the file",
-            DeleteDuel(path),
-            "d",
-            asks=f"Delete {_file(one)}? This cannot be undone.",
-        )
-        return Page("duel", _file(one), "cannot be read", about, (delete,))
-    shipped = "came with the program" if is_shipped(context, one) else ""
-    elsewhere = shelf.in_use(one.path) if not shipped else False
-    over = "the duel is over" if one.outcome is not None else ""
-    playing = "it is played elsewhere" if elsewhere else ""
-    asks = f"Delete the duel {_who(one)}? This cannot be undone."
-    title = Blank("Its name, or nothing for none", clean_text(one.setup.title or ""), NAME)
-    rows = (
-        Row("go_on", "go on", GoOn(one.path.stem), "g", denied=shipped or over or playing),
-        Row(
-            "watch",
-            "watch",
-            Watch(path),
-            "w",
-            "while it is played elsewhere",
-            "" if elsewhere else "nobody plays it now",
-        ),
-        Row("replay", "replay", Replay(path), "r", "step by step"),
-        Row("export", "save as text", SaveAsText(path), "t", "and as markdown"),
-        Row("name", "name it", NameDuel(path), "n", one.setup.title or "", shipped or playing, blank=title),
-        Row("delete", "delete", DeleteDuel(path), "d", "", shipped or playing, asks=asks),
-    )
-    first = next(row.key for row in rows if not row.denied)
-    return Page("duel", _who(one), ended(context, one), about, rows, first=first)
-
-
 def stands_of(context: AppContext, one: Saved) -> str:
     """The round and the score of a duel; it is played through for that. Empty: there is nothing to say."""
     if isinstance(one, Unreadable):
@@ -223,6 +197,11 @@ def _who(one: Shelved) -> str:
     names = one.setup.names.map(clean_text)
     winner = one.outcome.winner if one.outcome else None
     return f"{names[winner]} beat {names[winner.foe]}" if winner else f"{names.left} and {names.right}"
+
+
+def _listed(*parts: str) -> str:
+    """The parts that there are, one after the other."""
+    return ", ".join([part for part in parts if part])
 
 
 def _file(one: Saved) -> str:

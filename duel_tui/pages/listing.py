@@ -1,4 +1,4 @@
-"""Listings: many things of one kind under headings, sorted and filtered by their places in it.
+"""Listings: many things of one kind under headings, sorted and filtered by their places in it, and opened one by one.
 
 Nothing of a row is made before it is asked for, so that a listing of twenty thousand costs little more than one of ten.
 What a column sorts by and the words of each row are kept once they are known. A filter that was only made longer looks
@@ -10,6 +10,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
+
+from duel_tui.pages.commands import Command
+from duel_tui.pages.model import Block, Page
 
 E = TypeVar("E")
 
@@ -43,29 +46,57 @@ class Listing(ABC, Generic[E]):
         self.entries = tuple(entries)
 
     @abstractmethod
-    def key(self, place: int) -> str:
+    def key(self, one: E) -> str:
         """The name of a row, the only one of its listing."""
 
     @abstractmethod
-    def cells(self, place: int) -> tuple[str, ...]:
+    def cells(self, one: E) -> tuple[str, ...]:
         """What a row has in each column."""
 
     @abstractmethod
-    def order(self, place: int, column: int) -> Any:
+    def order(self, one: E, column: int) -> Any:
         """What a row is sorted by."""
 
     @abstractmethod
-    def text(self, place: int) -> str:
+    def text(self, one: E) -> str:
         """All that a filter finds a row by."""
 
     @abstractmethod
-    def said(self, place: int) -> str:
+    def said(self, one: E) -> str:
         """A row in words, without its name."""
 
-    def group(self, place: int) -> int:
+    def group(self, one: E) -> int:
         """A row stands above all rows of higher groups, whatever it is sorted by."""
-        del place
+        del one
         return 0
+
+
+class Directory(Listing[E]):
+    """A listing whose rows can be opened."""
+
+    def __init__(self, entries: Sequence[E]) -> None:
+        """List these."""
+        super().__init__(entries)
+        self.by_key = {self.key(one): one for one in self.entries}
+        """The rows by their names."""
+
+    @property
+    @abstractmethod
+    def counted(self) -> str:
+        """How many there are, in words."""
+
+    @property
+    def count(self) -> int:
+        """How many there are."""
+        return len(self.entries)
+
+    @abstractmethod
+    def about(self, one: E) -> tuple[Block, ...]:
+        """What there is to say of a row."""
+
+    @abstractmethod
+    def opened(self, one: E) -> Page | Command:
+        """What can be done with a row, or what is done at once when it is chosen."""
 
 
 class Arrangement(Generic[E]):
@@ -100,9 +131,13 @@ class Arrangement(Generic[E]):
             rows = [row for row in rows if row < pinned or self._has(row, wanted)]
         self.rows = rows
 
+    def key(self, row: int) -> str:
+        """The name of a row."""
+        return self.listing.key(self.listing.entries[row])
+
     def place(self, key: str) -> int | None:
         """Where the row of a key stands; None: it is not shown."""
-        return next((place for place, row in enumerate(self.rows) if self.listing.key(row) == key), None)
+        return next((place for place, row in enumerate(self.rows) if self.key(row) == key), None)
 
     @property
     def found(self) -> int:
@@ -112,15 +147,15 @@ class Arrangement(Generic[E]):
     def _has(self, row: int, words: Sequence[str]) -> bool:
         text = self._texts.get(row)
         if text is None:
-            text = self._texts[row] = self.listing.text(row).casefold()
+            text = self._texts[row] = self.listing.text(self.listing.entries[row]).casefold()
         return all(word in text for word in words)
 
     def _in_order(self) -> list[int]:
         wanted = (self.column, self.turned)
         if wanted not in self._sorted:
-            listing, column = self.listing, self.column
-            rows = list(range(listing.pinned, len(listing.entries)))
-            rows.sort(key=lambda row: listing.order(row, column), reverse=self.turned)
-            rows.sort(key=listing.group)
+            listing, column, entries = self.listing, self.column, self.listing.entries
+            rows = list(range(listing.pinned, len(entries)))
+            rows.sort(key=lambda row: listing.order(entries[row], column), reverse=self.turned)
+            rows.sort(key=lambda row: listing.group(entries[row]))
             self._sorted[wanted] = [*range(listing.pinned), *rows]
         return self._sorted[wanted]

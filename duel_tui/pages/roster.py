@@ -8,15 +8,17 @@ from msgspec import Struct
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import (
+    Command,
     CopyFencer,
     EditSheet,
     Fight,
+    MakeFencer,
     RecallFencer,
     RetireFencer,
     SetUp,
     WriteNotes,
 )
-from duel_tui.pages.listing import Column, Listing
+from duel_tui.pages.listing import Column, Directory
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.pages.sheet import sheet
 from duel_tui.play.context import AppContext
@@ -42,7 +44,7 @@ class Entry(Struct, frozen=True):
     """Why the file cannot be read."""
 
 
-class Roster(Listing[Entry]):
+class Roster(Directory[Entry]):
     """Every fencer there is."""
 
     columns: ClassVar[tuple[Column, ...]] = (
@@ -64,42 +66,41 @@ class Roster(Listing[Entry]):
         self._portrait = Portrait(context)
         self._tables = context.library.fencer_tables()
         self._ratings = [band.name for band in self._tables.characteristics[Characteristic.EXPERTISE].bands]
-        self._by_key = {entry.key: entry for entry in self.entries}
+        self._context = context
 
     @property
     def count(self) -> int:
         """How many fencers there are."""
         return sum(1 for entry in self.entries if entry.file)
 
-    def entry(self, key: str) -> Entry | None:
-        """The row of a key; None: there is none."""
-        return self._by_key.get(key)
+    @property
+    def counted(self) -> str:
+        """How many fencers there are, in words."""
+        return f"{self.count} fencers"
 
     def key_of(self, stem: str) -> str:
         """The key of the fencer whose file has a stem, one's own first; empty: there is none."""
         return next((entry.key for entry in self.entries if entry.file and entry.file.stem == stem), "")
 
-    def key(self, place: int) -> str:
+    def key(self, one: Entry) -> str:
         """The name of a row."""
-        return self.entries[place].key
+        return one.key
 
-    def cells(self, place: int) -> tuple[str, ...]:
+    def cells(self, one: Entry) -> tuple[str, ...]:
         """What a row has in each column."""
-        entry = self.entries[place]
-        if entry.file is None:
-            return (entry.key if entry.wrong else "a new fencer", *[""] * 4, _mark(entry), "")
-        fencer, file = entry.file.fencer, entry.file
+        if one.file is None:
+            return (one.key if one.wrong else "a new fencer", *[""] * 4, _mark(one), "")
+        fencer, file = one.file.fencer, one.file
         label = self._wording.label
         won, lost = [str(file.count(result)) if file.record else "" for result in ("won", "lost")]
         style, weapon = label("style", fencer.style), label("weapon", fencer.weapon)
-        return fencer.name, self._rating(file), style, won, lost, _mark(entry), weapon
+        return fencer.name, self._rating(file), style, won, lost, _mark(one), weapon
 
-    def order(self, place: int, column: int) -> Any:
+    def order(self, one: Entry, column: int) -> Any:
         """What a row is sorted by; the best of ratings and records come first."""
-        entry = self.entries[place]
-        if entry.file is None:
+        if one.file is None:
             return (0, "")
-        fencer, file = entry.file.fencer, entry.file
+        fencer, file = one.file.fencer, one.file
         match self.columns[column].title:
             case "Rating":
                 first: Any = -self._ratings.index(self._rating(file))
@@ -113,76 +114,67 @@ class Roster(Listing[Entry]):
                 first = 0
         return first, fencer.name.casefold()
 
-    def text(self, place: int) -> str:
+    def text(self, one: Entry) -> str:
         """All that the sheet says, but for figures."""
-        entry = self.entries[place]
-        if entry.file is None:
-            return f"{entry.key} {entry.wrong}"
-        fencer, portrait = entry.file.fencer, self._portrait
-        told = f"{fencer.name} {self._rating(entry.file)} {portrait.origin(fencer)} {portrait.kit(fencer)}"
-        return f"{told} {_mark(entry)}"
+        if one.file is None:
+            return f"{one.key} {one.wrong}"
+        fencer, portrait = one.file.fencer, self._portrait
+        told = f"{fencer.name} {self._rating(one.file)} {portrait.origin(fencer)} {portrait.kit(fencer)}"
+        return f"{told} {_mark(one)}"
 
-    def said(self, place: int) -> str:
+    def said(self, one: Entry) -> str:
         """A fencer in a line."""
-        entry = self.entries[place]
-        if entry.file is None:
-            return entry.wrong
-        fencer, record = entry.file.fencer, short_record(entry.file)
+        if one.file is None:
+            return one.wrong
+        fencer, record = one.file.fencer, short_record(one.file)
         style = self._wording.label("style", fencer.style)
         parts = [
-            f"{self._rating(entry.file)}, {style}",
+            f"{self._rating(one.file)}, {style}",
             record and f"{record} won, lost, drawn",
-            _mark(entry),
+            _mark(one),
         ]
         return ", ".join([part for part in parts if part])
 
-    def group(self, place: int) -> int:
+    def group(self, one: Entry) -> int:
         """One's own fencers come first, then those of the program, retired ones, and broken files."""
-        entry = self.entries[place]
-        if entry.file is None:
+        if one.file is None:
             return 3
-        return 2 if entry.retired else int(entry.file.shipped)
+        return 2 if one.retired else int(one.file.shipped)
 
-    def about(self, entry: Entry) -> tuple[Block, ...]:
+    def about(self, one: Entry) -> tuple[Block, ...]:
         """The sheet, or what there is to say in its place."""
-        if entry.file is None:
-            return (Paragraph(entry.wrong, "bad") if entry.wrong else Paragraph(_MAKING),)
-        return sheet(self._portrait, entry.file.fencer, entry.file)
+        if one.file is None:
+            return (Paragraph(one.wrong, "bad") if one.wrong else Paragraph(_MAKING),)
+        return sheet(self._portrait, one.file.fencer, one.file)
+
+    def opened(self, one: Entry) -> Page | Command:
+        """A fencer's sheet, and what can be done with them; of a file that cannot be read, why; the ways to a new one."""
+        if one.key == NEW:
+            return MakeFencer()
+        if one.file is None:
+            return Page("fencer", one.key, blocks=self.about(one))
+        first = "recall" if one.retired else "fight"
+        name, rows = one.file.fencer.name, self._rows(one, one.file)
+        return Page("fencer", name, _mark(one), self.about(one), rows, first=first)
+
+    def _rows(self, one: Entry, file: FencerFile) -> tuple[Row, ...]:
+        """What can be done with a fencer."""
+        path, context = one.key, self._context
+        game = context.name_of(context.game)
+        denied, own = _denied(one), _denied(one, own=True)
+        stays = "" if one.retired else "not retired"
+        return (
+            Row("fight", "fight at this level", Fight(path), "f", game, denied),
+            Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", denied),
+            Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
+            Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
+            Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
+            Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(context, file)),
+            Row("recall", "back to the roster", RecallFencer(path), "b", denied=stays),
+        )
 
     def _rating(self, file: FencerFile) -> str:
         return expertise_band(self._tables, file.fencer).name
-
-
-def fencer_page(context: AppContext, roster: Roster, entry: Entry) -> Page:
-    """A fencer's sheet, and what can be done with them; of a file that cannot be read, why."""
-    if entry.file is None:
-        return Page("fencer", entry.key, blocks=roster.about(entry))
-    file, path = entry.file, entry.key
-    game = context.name_of(context.game)
-    own = _denied(entry, own=True)
-    rows = (
-        Row("fight", "fight at this level", Fight(path), "f", game, _denied(entry)),
-        Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", _denied(entry)),
-        Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
-        Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
-        Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
-        Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(context, file)),
-        Row(
-            "recall",
-            "back to the roster",
-            RecallFencer(path),
-            "b",
-            denied="" if entry.retired else "not retired",
-        ),
-    )
-    return Page(
-        "fencer",
-        file.fencer.name,
-        _mark(entry),
-        roster.about(entry),
-        rows,
-        first="recall" if entry.retired else "fight",
-    )
 
 
 def unfinished(context: AppContext, file: FencerFile) -> int:

@@ -1,19 +1,20 @@
 """Fencers and duels in lines: the first rows by numbers, words that sort and filter them, and what can be done with one."""
 
-from typing import Any
+from typing import Any, TypeVar
 
-from duel_tui.pages.commands import MakeFencer
-from duel_tui.pages.duels import Duels, duel_page, stands_of
+from duel_tui.pages.duels import Duels, stands_of
 from duel_tui.pages.execution import carry_out
-from duel_tui.pages.listing import Arrangement, Listing
+from duel_tui.pages.listing import Arrangement, Directory, Listing
 from duel_tui.pages.model import Page
-from duel_tui.pages.roster import NEW, Roster, fencer_page
+from duel_tui.pages.roster import Roster
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.navigation import follow
 from duel_tui.plain.reader import ask, heard
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
+
+E = TypeVar("E")
 
 _MOST = 40
 """The most rows that are said at once."""
@@ -44,8 +45,8 @@ class Rows:
         self._shown = 0
         """How often other rows were asked for, each time to be listed."""
 
-    async def choose(self, listing: Listing[Any]) -> int:
-        """Ask for a row of a listing; its place there.
+    async def choose(self, listing: Listing[E]) -> E:
+        """Ask for a row of a listing.
 
         Raises:
             Back: the person goes back.
@@ -59,17 +60,19 @@ class Rows:
                 self._shown += 1
                 continue
             try:
-                return int(await self._talk.choose(self._menu(shown), self._commands(listing)))
+                row = await self._talk.choose(self._menu(shown), self._commands(listing))
             except _OtherRowsError:
                 self._shown += 1
+                continue
+            return listing.entries[int(row)]
 
     def _menu(self, shown: Arrangement[Any]) -> Menu:
         """The first rows; their keys are their places in the listing."""
         listing = shown.listing
         rows = shown.rows[listing.pinned if self._words else 0 :]
         lines = [
-            Line(number, str(row), listing.cells(row)[0], detail=listing.said(row))
-            for number, row in enumerate(rows[:_MOST], 1)
+            Line(number, str(row), listing.cells(one)[0], detail=listing.said(one))
+            for number, (row, one) in enumerate([(row, listing.entries[row]) for row in rows[:_MOST]], 1)
         ]
         more = len(rows) - len(lines)
         title = (
@@ -119,20 +122,6 @@ class Rows:
         raise _OtherRowsError
 
 
-async def _act(context: AppContext, talk: Talk, page: Page) -> None:
-    """Say what a row is, ask what is to be done with it, and do that.
-
-    Raises:
-        Back: the person goes back.
-        Quit: the person leaves.
-    """
-    talk.say(f"{page.title}.")
-    if not page.rows:
-        talk.say(*heard(page.blocks))
-    else:
-        await follow(context, talk, carry_out(context, await ask(talk, page, "What now?")))
-
-
 async def fencers(context: AppContext, talk: Talk) -> None:
     """Look at fencers until the person goes back.
 
@@ -142,20 +131,8 @@ async def fencers(context: AppContext, talk: Talk) -> None:
     """
     rows = Rows(talk, "fencers", "Which fencer?")
     while True:
-        await _fencer(context, talk, rows)
-
-
-async def _fencer(context: AppContext, talk: Talk, rows: Rows) -> None:
-    """Ask for a fencer, and do something with them."""
-    roster = Roster(context)
-    entry = roster.entries[await rows.choose(roster)]
-    try:
-        if entry.key == NEW:
-            await follow(context, talk, carry_out(context, MakeFencer()))
-        else:
-            await _act(context, talk, fencer_page(context, roster, entry))
-    except Back:
-        return
+        roster = Roster(context)
+        await _open(context, talk, roster, await rows.choose(roster))
 
 
 async def duels(context: AppContext, talk: Talk) -> None:
@@ -167,19 +144,30 @@ async def duels(context: AppContext, talk: Talk) -> None:
     """
     rows = Rows(talk, "duels", "Which duel?", Duels.when)
     while True:
-        await _duel(context, talk, rows)
+        stands: dict[str, str] = {}
+        listing = Duels(context, stands)
+        if not listing.entries:
+            talk.say("No duels yet.")
+            raise Back
+        one = await rows.choose(listing)
+        stands[listing.key(one)] = stands_of(context, one)
+        await _open(context, talk, listing, one)
 
 
-async def _duel(context: AppContext, talk: Talk, rows: Rows) -> None:
-    """Ask for a duel, and do something with it."""
-    stands: dict[str, str] = {}
-    listing = Duels(context, stands)
-    if not listing.entries:
-        talk.say("No duels yet.")
-        raise Back
-    one = listing.entries[await rows.choose(listing)]
-    stands[str(one.path)] = stands_of(context, one)
+async def _open(context: AppContext, talk: Talk, listing: Directory[E], one: E) -> None:
+    """Say what a row is, ask what is to be done with it, and do that; going back leads to the listing.
+
+    Raises:
+        Quit: the person leaves.
+    """
+    opened = listing.opened(one)
     try:
-        await _act(context, talk, duel_page(context, listing, one))
+        if isinstance(opened, Page):
+            talk.say(f"{opened.title}.")
+            if not opened.rows:
+                talk.say(*heard(opened.blocks))
+                return
+            opened = await ask(talk, opened, "What now?")
+        await follow(context, talk, carry_out(context, opened))
     except Back:
         return

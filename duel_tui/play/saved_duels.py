@@ -31,11 +31,11 @@ _MOST = 400
 """How many of the player's duels are listed."""
 
 
-def listed_duels(context: AppContext) -> dict[str, Shelved | Unreadable]:
-    """The player's duels, the last played first, then those that came with the program, by their paths."""
+def listed_duels(context: AppContext) -> tuple[Shelved | Unreadable, ...]:
+    """The player's duels, the last played first, then those that came with the program."""
     mine = islice(shelf.duels(context.saves.duels), _MOST)
     shipped = sorted(shelf.duels(context.examples.duels), key=lambda one: one.path.name)
-    return {str(one.path): one for one in (*mine, *shipped)}
+    return (*mine, *shipped)
 
 
 def is_shipped(context: AppContext, one: Shelved) -> bool:

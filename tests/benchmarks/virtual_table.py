@@ -30,20 +30,20 @@ class Numbers(Listing[int]):
     )
     nothing = "No row has that."
 
-    def key(self, place: int) -> str:
-        return str(place)
+    def key(self, one: int) -> str:
+        return str(one)
 
-    def cells(self, place: int) -> tuple[str, ...]:
-        return (f"Fencer {place}", *[str(place * n % 997) for n in range(1, 6)])
+    def cells(self, one: int) -> tuple[str, ...]:
+        return (f"Fencer {one}", *[str(one * n % 997) for n in range(1, 6)])
 
-    def order(self, place: int, column: int) -> Any:
-        return self.cells(place)[column]
+    def order(self, one: int, column: int) -> Any:
+        return self.cells(one)[column]
 
-    def text(self, place: int) -> str:
-        return " ".join(self.cells(place))
+    def text(self, one: int) -> str:
+        return " ".join(self.cells(one))
 
-    def said(self, place: int) -> str:
-        return self.text(place)
+    def said(self, one: int) -> str:
+        return self.text(one)
 
 
 NUMBERS = Numbers(range(ROWS))

@@ -5,12 +5,21 @@ from typing import Any, ClassVar
 
 import pytest
 
-from duel_tui.pages.commands import CopyFencer, DeleteDuel, Fight, GoOn, NameDuel, RetireFencer, WriteNotes
-from duel_tui.pages.duels import Duels, duel_page, stands_of
+from duel_tui.pages.commands import (
+    CopyFencer,
+    DeleteDuel,
+    Fight,
+    GoOn,
+    MakeFencer,
+    NameDuel,
+    RetireFencer,
+    WriteNotes,
+)
+from duel_tui.pages.duels import Duels, stands_of
 from duel_tui.pages.execution import Begin, Stay, carry_out
 from duel_tui.pages.listing import Arrangement, Column, Listing
-from duel_tui.pages.model import Paragraph
-from duel_tui.pages.roster import NEW, Roster, fencer_page, unfinished
+from duel_tui.pages.model import Page, Paragraph
+from duel_tui.pages.roster import NEW, Roster, unfinished
 from duel_tui.plain.reader import heard
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
@@ -30,28 +39,28 @@ class Fruit(Listing[str]):
     pinned = 1
     asked = 0
 
-    def key(self, place: int) -> str:
-        return self.entries[place]
+    def key(self, one: str) -> str:
+        return one
 
-    def cells(self, place: int) -> tuple[str, ...]:
-        return self.entries[place], str(len(self.entries[place]))
+    def cells(self, one: str) -> tuple[str, ...]:
+        return one, str(len(one))
 
-    def order(self, place: int, column: int) -> Any:
-        return len(self.entries[place]) if column else self.entries[place].casefold()
+    def order(self, one: str, column: int) -> Any:
+        return len(one) if column else one.casefold()
 
-    def text(self, place: int) -> str:
+    def text(self, one: str) -> str:
         self.asked += 1
-        return self.entries[place]
+        return one
 
-    def said(self, place: int) -> str:
-        return self.entries[place]
+    def said(self, one: str) -> str:
+        return one
 
-    def group(self, place: int) -> int:
-        return int(self.entries[place] == "apple")
+    def group(self, one: str) -> int:
+        return int(one == "apple")
 
 
 def shown(one: Arrangement[str]) -> str:
-    return " ".join(one.listing.key(row) for row in one.rows)
+    return " ".join(one.key(row) for row in one.rows)
 
 
 def test_groups_stand_together_whatever_they_are_sorted_by() -> None:
@@ -94,19 +103,21 @@ def where(tmp_path: Path) -> AppContext:
 
 def test_every_row_of_the_roster_has_its_cells_and_its_page(where: AppContext) -> None:
     roster = Roster(where)
-    for place, entry in enumerate(roster.entries):
-        assert len(roster.cells(place)) == len(roster.columns)
-        page = fencer_page(where, roster, entry)
-        assert heard(page.blocks)
-        assert all(row.denied or row.command for row in page.rows)
-        assert bool(page.rows) is (entry.key != NEW)
+    assert roster.opened(roster.by_key[NEW]) == MakeFencer()
+    for entry in roster.entries:
+        assert len(roster.cells(entry)) == len(roster.columns)
+        assert heard(roster.about(entry))
+        page = roster.opened(entry)
+        if isinstance(page, Page):
+            assert all(row.denied or row.command for row in page.rows)
+            assert bool(page.rows) is not bool(entry.wrong)
 
 
 def test_every_duel_has_its_cells_and_its_page(where: AppContext) -> None:
     listing = Duels(where, {})
-    for place, one in enumerate(listing.entries):
-        assert len(listing.cells(place)) == len(listing.columns)
-        assert heard(duel_page(where, listing, one).blocks)
+    for one in listing.entries:
+        assert len(listing.cells(one)) == len(listing.columns)
+        assert heard(listing.opened(one).blocks)
     stands = {one.path.stem: stands_of(where, one) for one in listing.entries}
     assert [stands.pop(name) for name in ("[b]broken", "first-blood", "to-the-death")] == [
         "",
@@ -133,7 +144,7 @@ def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: AppContext) -> 
 
 
 def _entry(where: AppContext, key: str) -> Any:
-    return Roster(where).entry(key)
+    return Roster(where).by_key[key]
 
 
 def test_unfinished_duels_of_a_fencer_are_counted(where: AppContext) -> None:

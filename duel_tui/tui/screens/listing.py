@@ -13,8 +13,8 @@ from textual.widgets import Static
 
 from duel_tui.pages.commands import Command, Written
 from duel_tui.pages.execution import Stay, carry_out
-from duel_tui.pages.listing import Listing
-from duel_tui.pages.model import Block, Page, Row
+from duel_tui.pages.listing import Directory
+from duel_tui.pages.model import Page, Row
 from duel_tui.play.context import AppContext
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.navigation import follow
@@ -45,6 +45,8 @@ class ListingScreen(AppScreen):
         """List what there is, with the caret on the row of a key."""
         super().__init__()
         self.app_context = context
+        self.listing = self.look()
+        """What there was when it was looked last."""
         self._at = at
         self._page: Page | None = None
         """What can be done with a row, while that is open; None: it is not."""
@@ -53,26 +55,19 @@ class ListingScreen(AppScreen):
         self._pause: Timer | None = None
 
     @abstractmethod
-    def listing(self) -> Listing[Any]:
+    def look(self) -> Directory[Any]:
         """Look what there is now."""
 
-    @abstractmethod
-    def about(self, key: str) -> tuple[Block, ...]:
-        """What is said of the row of a key."""
-
-    @abstractmethod
-    def chosen(self, key: str) -> Page | Command:
-        """What the row of a key opens: what can be done with it, or something else at once."""
-
-    @abstractmethod
-    def aside(self) -> str:
-        """How many there are, in words."""
+    def came(self, before: Directory[Any]) -> str:
+        """The key of the row that the caret goes to since it is new; empty: it stays where it is."""
+        del before
+        return ""
 
     def compose(self) -> ComposeResult:
         """The heading, the table, what is said of a row, what can be done with it, and the keys."""
         yield Heading(self.title or "")
         with Container(id="body"):
-            yield VirtualTable(self.listing(), at=self._at, column=self.column)
+            yield VirtualTable(self.listing, at=self._at, column=self.column)
             with Vertical(id="side"):
                 with VerticalScroll(can_focus=False):
                     yield Static(id="about")
@@ -103,7 +98,7 @@ class ListingScreen(AppScreen):
     def on_virtual_table_chosen(self, event: VirtualTable.Chosen) -> None:
         """Open what can be done with a row."""
         event.stop()
-        opened = self.chosen(self.table.pointed)
+        opened = self._opened
         if isinstance(opened, Page):
             self._open(opened)
         else:
@@ -139,6 +134,11 @@ class ListingScreen(AppScreen):
         """The table."""
         return self.query_one(VirtualTable)
 
+    @property
+    def _opened(self) -> Page | Command:
+        """What the row at the caret opens: what can be done with it, or something else at once."""
+        return self.listing.opened(self.listing.by_key[self.table.pointed])
+
     def _open(self, page: Page) -> None:
         """Show what can be done with a row."""
         self._page, self._note = page, ""
@@ -163,10 +163,11 @@ class ListingScreen(AppScreen):
     def _look(self, at: str = "") -> None:
         """Show what there is now, with the caret where it was or on the row of a key."""
         if self.is_there:
-            self.table.fill(self.listing(), at=at)
+            before, self.listing = self.listing, self.look()
+            self.table.fill(self.listing, at=at or self.came(before))
             if self._page is not None:
-                page = self.chosen(self.table.pointed)
-                self._page = page if isinstance(page, Page) else None
+                opened = self._opened
+                self._page = opened if isinstance(opened, Page) else None
             self._show()
 
     def _show(self) -> None:
@@ -197,7 +198,8 @@ class ListingScreen(AppScreen):
     def _tell(self) -> None:
         """Say what there is to say of the row at the caret."""
         if self.is_there:
-            blocks = self.about(self.table.pointed) if self.table.pointed else ()
+            pointed = self.listing.by_key.get(self.table.pointed)
+            blocks = () if pointed is None else self.listing.about(pointed)
             told = Content("\n").join([content_of(block) for block in blocks])
             self.query_one("#about", Static).update(told)
 
@@ -208,7 +210,8 @@ class ListingScreen(AppScreen):
         shown = self.table.shown
         heading = self.query_one(Heading)
         heading.said = self._page.title if self._page else self.title or ""
-        heading.aside = self._page.aside if self._page else self.aside()
+        counted = f"{shown.found} of {self.listing.count}" if shown.words else self.listing.counted
+        heading.aside = self._page.aside if self._page else counted
         nothing = f" {shown.listing.nothing}" if shown.words and not shown.found else ""
         only = f"Only: {shown.words}{nothing}" if shown.words else "Type to filter."
         only = "" if self._page else only

@@ -98,7 +98,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     def pointed(self) -> str:
         """The key of the row at the caret; empty: there is none."""
         row = self.row
-        return "" if row is None else self._shown.listing.key(row)
+        return "" if row is None else self._shown.key(row)
 
     @property
     def row(self) -> int | None:
@@ -107,10 +107,10 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         return rows[self.at] if self.at < len(rows) else None
 
     @property
-    def in_sight(self) -> list[int]:
-        """The places in the listing of the rows in sight."""
-        top = self.scroll_offset.y
-        return [*self._shown.rows[top : top + self._height]]
+    def in_sight(self) -> list[Any]:
+        """What is listed in the rows in sight."""
+        top, entries = self.scroll_offset.y, self._shown.listing.entries
+        return [entries[row] for row in self._shown.rows[top : top + self._height]]
 
     def on_mount(self) -> None:
         """Begin with the caret where it was asked for."""
@@ -255,7 +255,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     def _line(self, place: int) -> str:
         """A row as text."""
         listing = self._shown.listing
-        cells = listing.cells(self._shown.rows[place])
+        cells = listing.cells(listing.entries[self._shown.rows[place]])
         parts = [_cell(cells[column], listing.columns[column], width) for column, _, width in self._columns()]
         return (_CARET if place == self.at else _NONE) + (" " * _GAP).join(parts)
 
