@@ -28,6 +28,8 @@ from duel_tui.tui.duel_flow import DuelFlow
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.screen import Screen
 
     from duel_tui.pages.creation import Stage
@@ -36,70 +38,69 @@ if TYPE_CHECKING:
 
 def follow(host: "DuelApp", context: AppContext, following: Next) -> str:
     """Go where a command leads; what went wrong, or what there is to say."""
+    said = ""
     match following:
         case GoOn(stem):
-            return go_on(host, context, context.saves.duels / f"{stem}.toml")
+            said = go_on(host, context, context.saves.duels / f"{stem}.toml")
         case Begin(match):
-            return fight(host, context, match)
-        case Replay(path) | Watch(path):
-            shown = replay if isinstance(following, Replay) else watch
-            return shown(host, context, Path(path))
+            said = fight(host, context, match)
+        case Replay(path):
+            said = replay(host, context, Path(path))
+        case Watch(path):
+            said = _tried(host, lambda: WatchScreen(context, Path(path)))
         case EditSheet(path):
-            return _edit(host, context, path)
+            said = _tried(host, lambda: _sheet(context, path))
         case SetUp() | MakeFencer() | Open():
             host.open(_opened(host, context, following))
         case Exit():
             host.leave()
-        case Stay(said):
-            return said
+        case Stay():
+            said = following.said
         case Consult() | Read():
             pass
-    return ""
+    return said
 
 
 def fight(host: "DuelApp", context: AppContext, match: Match) -> str:
     """Begin a duel and open it."""
-    wrong = problems(context, match)
-    if wrong:
+    if wrong := problems(context, match):
         return wrong[0]
-    try:
+
+    def begun() -> "Screen[Any]":
         saved = begin(context, match)
         host.keep(remembered(host.settings, match))
-        host.open(DuelFlow(host, context, saved).screen())
-    except (StorageError, ValueError) as error:
-        return str(error)
-    return ""
+        return DuelFlow(host, context, saved).screen()
+
+    return _tried(host, begun)
 
 
 def go_on(host: "DuelApp", context: AppContext, path: Path) -> str:
-    """Open a saved duel where it stands."""
-    try:
+    """Open a saved duel where it stands; one that is played elsewhere, to be followed only."""
+
+    def gone_on_with() -> "Screen[Any]":
         context.clear_table()
-        saved = duels.load(path, context.library)
-        host.open(DuelFlow(host, context, saved).screen())
-    except InUseError:
-        return watch(host, context, path)
-    except (StorageError, ValueError) as error:
-        return str(error)
-    return ""
+        try:
+            return DuelFlow(host, context, duels.load(path, context.library)).screen()
+        except InUseError:
+            return WatchScreen(context, path)
 
-
-def watch(host: "DuelApp", context: AppContext, path: Path) -> str:
-    """Open a duel that is played elsewhere, to be followed only."""
-    try:
-        host.open(WatchScreen(context, path))
-    except (StorageError, ValueError) as error:
-        return str(error)
-    return ""
+    return _tried(host, gone_on_with)
 
 
 def replay(host: "DuelApp", context: AppContext, path: Path) -> str:
     """Open a saved duel to go through it step by step; of two people's, until it is over, what both may see."""
+
+    def replayed() -> "Screen[Any]":
+        bout = bout_of(context, duels.load(path, context.library))
+        return ReplayScreen(replace(bout, sums=host.settings.sums, onlooker=len(bout.present) != 1))
+
+    return _tried(host, replayed)
+
+
+def _tried(host: "DuelApp", made: "Callable[[], Screen[Any]]") -> str:
+    """Open a screen; why a file that it needs cannot be used, or nothing."""
     try:
-        saved = duels.load(path, context.library)
-        bout = bout_of(context, saved)
-        alone = len(bout.present) == 1
-        host.open(ReplayScreen(replace(bout, sums=host.settings.sums, onlooker=not alone)))
+        host.open(made())
     except (StorageError, ValueError) as error:
         return str(error)
     return ""
@@ -165,14 +166,10 @@ def creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
             return RollingScreen(context, stage)
 
 
-def _edit(host: "DuelApp", context: AppContext, path: str) -> str:
-    """Open a fencer's sheet to be changed."""
+def _sheet(context: AppContext, path: str) -> "Screen[Any]":
+    """A fencer's sheet, to be changed."""
     from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
     from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
 
-    try:
-        file = fencer_at(context, path)
-    except StorageError as error:
-        return str(error)
-    host.open(FencerScreen(Filling(context, file.fencer, file=file)))
-    return ""
+    file = fencer_at(context, path)
+    return FencerScreen(Filling(context, file.fencer, file=file))
