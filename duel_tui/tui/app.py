@@ -280,7 +280,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         """True if something would be lost with some screens; it is asked about then, before `go`."""
         from duel_tui.tui.screens.question import parting  # noqa: PLC0415  when something may be lost
 
-        self._question = parting(screens, self._in_force)
+        self._question = parting(screens)
         if self._question is not None:
             self._go_out_of_sight()
             _ = self.push_screen(self._question, lambda leaves: go() if leaves else None)

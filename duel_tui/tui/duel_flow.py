@@ -101,4 +101,4 @@ class DuelFlow:
         try:
             self._host.swap(DuelFlow(self._host, self._app_context, made()).screen())
         except (StorageError, ValueError) as error:
-            self._host.open(TroubleScreen(f"{error}.", self._host.keymap))
+            self._host.open(TroubleScreen(f"{error}."))

@@ -16,7 +16,7 @@ from duel_tui.tui.screens import duel_prompter
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
-from duel_tui.tui.widgets.answer import Answer
+from duel_tui.tui.widgets.line_input import Answer
 from tests.systems.walks import play_on
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, begun

@@ -17,8 +17,8 @@ from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
-from duel_tui.tui.widgets.answer import Answer
 from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.line_input import Answer
 from duel_tui.tui.widgets.transcript import Transcript
 from tests.plain.talks import opened
 from tests.tui.bouts import QuickDesk

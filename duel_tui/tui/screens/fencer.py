@@ -105,7 +105,7 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
             if text is not None:
                 self._put(replace(put, value=text))
 
-        _ = self.host.push_screen(BlankScreen(event.blank, self.host.keymap), take)
+        _ = self.host.push_screen(BlankScreen(event.blank), take)
 
     @property
     def talks(self) -> "Conversation":
@@ -176,7 +176,7 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
         if fights:
             trouble = navigation.fight(host, context, against_his_match(context, file))
             if trouble:
-                host.open(TroubleScreen(trouble, host.keymap))
+                host.open(TroubleScreen(trouble))
 
     def _show(self) -> None:
         """Show the sheet as it stands."""

@@ -21,7 +21,7 @@ from duel_tui.plain.talk import Back, Conversation, Quit, Talk
 from duel_tui.sanitize import clean_text
 from duel_tui.text import seen
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.answer import Answer
+from duel_tui.tui.widgets.line_input import Answer
 from duel_tui.tui.widgets.transcript import Transcript
 
 T = TypeVar("T")

@@ -109,15 +109,13 @@ class ListingScreen(AppScreen):
         event.stop()
         if self._page is None:
             return
-        row, keymap = self._page.row(event.key), self.host.keymap
+        row = self._page.row(event.key)
         if row.asks:
             _ = self.host.push_screen(
-                QuestionScreen(row.asks, keymap), lambda yes: self._do(row.command) if yes else None
+                QuestionScreen(row.asks), lambda yes: self._do(row.command) if yes else None
             )
         elif row.blank is not None:
-            _ = self.host.push_screen(
-                BlankScreen(row.blank, keymap), lambda text: self._write(row.command, text)
-            )
+            _ = self.host.push_screen(BlankScreen(row.blank), lambda text: self._write(row.command, text))
         else:
             self._do(row.command)
 

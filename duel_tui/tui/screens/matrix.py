@@ -79,7 +79,7 @@ class MatrixScreen(AppScreen, inherit_bindings=False):
     def _ask(self) -> None:
         """Show all of it, once that is answered by yes."""
         if self.sheet.asks and self._bout is not None:
-            _ = self.host.push_screen(QuestionScreen(self.sheet.asks, self.host.keymap), self._open)
+            _ = self.host.push_screen(QuestionScreen(self.sheet.asks), self._open)
 
     def _open(self, yes: bool | None) -> None:  # noqa: FBT001  the answer to a question
         """Show all of it, if the player said so."""

@@ -1,7 +1,8 @@
 """Questions over a screen: yes or no, a line to be typed, and what is to be done with what is not saved."""
 
+from abc import abstractmethod
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -19,28 +20,50 @@ from duel_tui.tui.widgets.hosted import app_of
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
+R = TypeVar("R")
+
 _ANSWERS = (("yes", "y"), ("no", "n"))
 
 
-class QuestionScreen(ModalScreen[bool]):
-    """Asks for yes or no; going back is no."""
+class Dialog(ModalScreen[R]):
+    """Something asked or said at the bottom of a screen; one key goes back."""
 
     CSS_PATH = "question.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
 
-    def __init__(self, question: str, keymap: Keymap) -> None:
-        """Ask this, with the keys in force."""
-        super().__init__()
-        self._question = question
-        self._keymap = keymap
+    @property
+    def keymap(self) -> Keymap:
+        """The keys in force."""
+        return app_of(self).keymap
 
     def compose(self) -> ComposeResult:
+        """What is said, one thing below the other."""
+        with Vertical():
+            yield from self.parts()
+
+    @abstractmethod
+    def parts(self) -> ComposeResult:
+        """What is asked, what may be answered, and the keys."""
+
+    @abstractmethod
+    def action_back(self) -> None:
+        """Go back without an answer."""
+
+
+class QuestionScreen(Dialog[bool]):
+    """Asks for yes or no; going back is no."""
+
+    def __init__(self, question: str) -> None:
+        """Ask this."""
+        super().__init__()
+        self._question = question
+
+    def parts(self) -> ComposeResult:
         """The question, the two answers, and their keys."""
         rows = [MenuRow(key, Content(f"{letter}  {key}"), letter) for key, letter in _ANSWERS]
-        with Vertical():
-            yield Static(Content(self._question))
-            yield Menu(rows, at="no")
-            yield Footer(self._keymap, ("y", "yes"), ("n", "no"), alone=True)
+        yield Static(Content(self._question))
+        yield Menu(rows, at="no")
+        yield Footer(self.keymap, ("y", "yes"), ("n", "no"), alone=True)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Answer."""
@@ -51,25 +74,20 @@ class QuestionScreen(ModalScreen[bool]):
         _ = self.dismiss(False)
 
 
-class BlankScreen(ModalScreen[str | None]):
+class BlankScreen(Dialog[str | None]):
     """Asks for a line of text; None: it was given up."""
 
-    CSS_PATH = "question.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
-
-    def __init__(self, blank: Blank, keymap: Keymap) -> None:
-        """Ask for this, with the keys in force."""
+    def __init__(self, blank: Blank) -> None:
+        """Ask for this."""
         super().__init__()
         self._blank = blank
-        self._keymap = keymap
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """The question, the line, and their keys."""
-        with Vertical():
-            yield Static(Content(self._blank.question))
-            yield LineInput(self._blank.text, max_length=self._blank.limit, compact=True)
-            keys = self._keymap
-            yield Footer(keys, (keys.shown("commit"), "keep"), (keys.shown("back"), "leave it"), alone=True)
+        yield Static(Content(self._blank.question))
+        yield LineInput(self._blank.text, max_length=self._blank.limit, compact=True)
+        keys = self.keymap
+        yield Footer(keys, (keys.shown("commit"), "keep"), (keys.shown("back"), "leave it"), alone=True)
 
     def on_mount(self) -> None:
         """Put the terminal's cursor into the line, where Textual puts it only when something is typed."""
@@ -87,52 +105,40 @@ class BlankScreen(ModalScreen[str | None]):
         _ = self.dismiss(None)
 
 
-class TroubleScreen(ModalScreen[None]):
+class TroubleScreen(Dialog[None]):
     """Says what could not be done."""
 
-    CSS_PATH = "question.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("commit", "back"),
-        binding("choose", "back"),
-        binding("back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "back"), binding("choose", "back")]
 
-    def __init__(self, trouble: str, keymap: Keymap) -> None:
-        """Say this, with the keys in force."""
+    def __init__(self, trouble: str) -> None:
+        """Say this."""
         super().__init__()
         self._trouble = trouble
-        self._keymap = keymap
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """The sentence, and the key that puts it away."""
-        with Vertical():
-            yield Static(Content(f"That could not be done: {self._trouble}"))
-            yield Footer(self._keymap, (self._keymap.shown("commit"), "back"), alone=True)
+        yield Static(Content(f"That could not be done: {self._trouble}"))
+        yield Footer(self.keymap, (self.keymap.shown("commit"), "back"), alone=True)
 
     def action_back(self) -> None:
         """Put it away."""
         _ = self.dismiss(None)
 
 
-class PartingScreen(ModalScreen[bool]):
+class PartingScreen(Dialog[bool]):
     """Asks before something that is not saved is left: to save it, to go back, or to give it up; True: it is left."""
 
-    CSS_PATH = "question.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
-
-    def __init__(self, left: AppScreen, keymap: Keymap) -> None:
-        """Ask about a screen that is to be left, with the keys in force."""
+    def __init__(self, left: AppScreen) -> None:
+        """Ask about a screen that is to be left."""
         super().__init__()
         self._left = left
-        self._keymap = keymap
 
-    def compose(self) -> ComposeResult:
+    def parts(self) -> ComposeResult:
         """What would be lost, and the three answers."""
         rows = [MenuRow(key, Content(f"{letter}  {words}"), letter) for key, letter, words in _PARTING]
-        with Vertical():
-            yield Static(Content(self._left.at_stake()), id="stake")
-            yield Menu(rows, at=_PARTING[0][0])
-            yield Footer(self._keymap, *[(letter, key) for key, letter, _ in _PARTING], alone=True)
+        yield Static(Content(self._left.at_stake()), id="stake")
+        yield Menu(rows, at=_PARTING[0][0])
+        yield Footer(self.keymap, *[(letter, key) for key, letter, _ in _PARTING], alone=True)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Save and leave, go back, or leave without."""
@@ -168,7 +174,7 @@ _PARTING = (
 )
 
 
-def parting(screens: Iterable[Screen[Any]], keymap: Keymap) -> PartingScreen | None:
+def parting(screens: Iterable[Screen[Any]]) -> PartingScreen | None:
     """What asks before some screens are left; None: nothing would be lost."""
     ours = [screen for screen in screens if isinstance(screen, AppScreen)]
-    return next((PartingScreen(screen, keymap) for screen in ours if screen.at_stake()), None)
+    return next((PartingScreen(screen) for screen in ours if screen.at_stake()), None)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.events import Key
 from textual.message import Message
@@ -13,11 +13,10 @@ from textual.widgets import Input
 
 from duel_tui.engine.scene import Line, Span
 from duel_tui.tui.widgets.hosted import obeyed
+from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
 
 T = TypeVar("T")
-
-_CLIPBOARD = {"copy", "cut", "paste"}
 
 
 class EntryField(Input, inherit_bindings=False):
@@ -29,9 +28,7 @@ class EntryField(Input, inherit_bindings=False):
         text-style: underline;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        one for one in Input.BINDINGS if not isinstance(one, Binding) or one.action not in _CLIPBOARD
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = EDITING
 
     def __init__(self, text: str | None) -> None:
         """Take these characters as text; None: every one."""
