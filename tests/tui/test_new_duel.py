@@ -17,8 +17,8 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.settings import Settings
 from duel_tui.tui import forecast
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.house_rules import HouseRulesScreen
 from duel_tui.tui.screens.new_duel import NewDuelScreen
+from duel_tui.tui.screens.terms import HouseRulesScreen
 from tests.tui.bouts import QuickDesk
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen

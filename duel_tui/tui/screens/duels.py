@@ -33,8 +33,8 @@ class DuelsScreen(ListingScreen):
         """Look what there is."""
         self.stands: dict[str, str] = {}
         """Where duels stand, as far as that is known, by their keys."""
-        self._asked = 0
-        """How many times it was asked where duels stand."""
+        self._wanted: list[Saved] = []
+        """The duels of which it is being found out where they stand."""
         super().__init__(context)
 
     def look(self) -> Duels:
@@ -46,25 +46,26 @@ class DuelsScreen(ListingScreen):
         self.stands[event.key] = event.said
         self.table.refresh()
         if event.key == self.table.pointed:
-            super()._tell()
+            self.explain()
 
     def _look(self, at: str = "") -> None:
         """Look again: duels may have been fought on."""
         self.stands.clear()
+        self._wanted = []
         super()._look(at)
 
-    def _tell(self) -> None:
+    def explain(self) -> None:
         """Say what there is to say of the row at the caret, and find out where the duels in sight stand."""
-        super()._tell()
-        wanted: list[Saved] = [one for one in self.table.in_sight if str(one.path) not in self.stands]
-        if wanted:
-            self._asked += 1
-            Thread(target=self._find_out, args=(wanted, self._asked), daemon=True).start()
+        super().explain()
+        unknown: list[Saved] = [one for one in self.table.in_sight if str(one.path) not in self.stands]
+        if any(one not in self._wanted for one in unknown):
+            self._wanted = unknown
+            Thread(target=self._find_out, args=(unknown,), daemon=True).start()
 
-    def _find_out(self, wanted: list[Saved], asked: int) -> None:
-        """Find out where duels stand, until others are asked for."""
+    def _find_out(self, wanted: list[Saved]) -> None:
+        """Find out where duels stand, until it is asked of others."""
         for one in wanted:
-            if asked != self._asked or not self.is_attached:
+            if wanted is not self._wanted or not self.is_attached:
                 return
             said = stands_of(self.app_context, one)
             with suppress(Exception):

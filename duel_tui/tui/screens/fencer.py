@@ -11,14 +11,14 @@ from textual.widgets import OptionList, Static
 
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import Field, Page
 from duel_tui.plain.fencer_form import fill_in
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
 from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
+from duel_tui.tui.screens.explaining import Explanation, FormScreen
 from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
 from duel_tui.tui.widgets.blocks import content_of
 from duel_tui.tui.widgets.footer import Footer
@@ -38,7 +38,7 @@ _SHEET = 12
 """Rows that the sheet takes at least, where there is room."""
 
 
-class FencerScreen(ExplainingScreen, inherit_bindings=False):
+class FencerScreen(FormScreen, inherit_bindings=False):
     """A sheet that is filled in and kept."""
 
     CSS_PATH = "fencer.tcss"
@@ -75,7 +75,7 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
         """Show the sheet from the first paint, and ask for a name where there is none."""
         self._show()
         if not self._filling.fencer.name:
-            self.query_one(Form).action_type()
+            self.form.action_type()
 
     def on_resize(self) -> None:
         """Use the room there is."""
@@ -183,7 +183,7 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
         if not self.is_there:
             return
         page = self._page
-        self.query_one(Form).show(page.fields)
+        self.form.show(page.fields)
         self.query_one("#both").styles.height = self._rows(page)
         sheet = [content_of(block) for block in page.blocks]
         self.query_one("#figures", Static).update(Content("\n").join(sheet))
@@ -204,7 +204,7 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
 
     def _say_keys(self) -> None:
         """Say what keys do at the caret."""
-        keys, page, field = self.host.keymap, self._page, self.query_one(Form).field
+        keys, page, field = self.host.keymap, self._page, self.form.field
         types = field is not None and field.blank is not None
         self.query_one(Footer).items = (
             (keys.shown("commit"), page.question),
@@ -213,13 +213,10 @@ class FencerScreen(ExplainingScreen, inherit_bindings=False):
             (keys.shown("back"), "to the dice" if self._filling.making else "back"),
         )
 
-    def _explained(self) -> Content:
-        """What the field at the caret is about."""
-        field, page = self.query_one(Form).field, self._page
-        if field is None:
-            return Content("")
-        room = self.size.height - self._rows(page) - _AROUND - len(self._wrong)
-        return told(page.field(field.key), self.size.width - 2, room)
+    def _about(self, field: Field) -> Content:
+        """What a field is about, in the rows that form and sheet leave."""
+        room = self.size.height - self._rows(self._page) - _AROUND - len(self._wrong)
+        return told(field, self.size.width - 2, room)
 
     @property
     def _page(self) -> Page:

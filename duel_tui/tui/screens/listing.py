@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
-from textual.timer import Timer
 from textual.widgets import Static
 
 from duel_tui.pages.commands import Command, Written
@@ -18,7 +17,7 @@ from duel_tui.pages.model import Page, Row
 from duel_tui.play.context import AppContext
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.navigation import follow
-from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
 from duel_tui.tui.widgets.footer import Footer
@@ -26,13 +25,11 @@ from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 
-_PAUSE = 0.08
-"""Seconds without a key after which what is said follows the caret."""
 _LABEL = 21
 """Cells for what can be done, before more is said of it."""
 
 
-class ListingScreen(AppScreen):
+class ListingScreen(ExplainingScreen):
     """A table, and beside or below it the row at the caret with what can be done."""
 
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
@@ -52,7 +49,6 @@ class ListingScreen(AppScreen):
         """What can be done with a row, while that is open; None: it is not."""
         self._note = ""
         """What was done, or what went wrong."""
-        self._pause: Timer | None = None
 
     @abstractmethod
     def look(self) -> Directory[Any]:
@@ -70,13 +66,13 @@ class ListingScreen(AppScreen):
             yield VirtualTable(self.listing, at=self._at, column=self.column)
             with Vertical(id="side"):
                 with VerticalScroll(can_focus=False):
-                    yield Static(id="about")
+                    yield Explanation(id="about")
                 yield _Actions()
         yield Static(id="note")
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
-        """Say what there is to say of the first row."""
+        """Show the keys from the first paint."""
         self._show()
 
     def on_screen_resume(self) -> None:
@@ -86,14 +82,14 @@ class ListingScreen(AppScreen):
 
     def on_resize(self) -> None:
         """Say more, once other rows are in sight."""
-        self._tell_later()
+        self.explain_later()
 
     def on_virtual_table_pointed(self, event: VirtualTable.Pointed) -> None:
         """Let what is said follow the caret once keys have paused."""
         event.stop()
         self._note = ""
         self._say()
-        self._tell_later()
+        self.explain_later()
 
     def on_virtual_table_chosen(self, event: VirtualTable.Chosen) -> None:
         """Open what can be done with a row."""
@@ -167,6 +163,7 @@ class ListingScreen(AppScreen):
                 opened = self._opened
                 self._page = opened if isinstance(opened, Page) else None
             self._show()
+            self.explain()
 
     def _show(self) -> None:
         """Show table or menu, and everything around them."""
@@ -184,22 +181,13 @@ class ListingScreen(AppScreen):
             (back, "back"),
         )
         self.query_one(Footer).items = ((enter, "do it"), (back, "back")) if acting else browsing
-        self._tell()
         self._say()
 
-    def _tell_later(self) -> None:
-        """Say what there is to say once nothing has changed for a moment."""
-        if self._pause is not None:
-            self._pause.stop()
-        self._pause = self.set_timer(_PAUSE, self._tell)
-
-    def _tell(self) -> None:
-        """Say what there is to say of the row at the caret."""
-        if self.is_there:
-            pointed = self.listing.by_key.get(self.table.pointed)
-            blocks = () if pointed is None else self.listing.about(pointed)
-            told = Content("\n").join([content_of(block) for block in blocks])
-            self.query_one("#about", Static).update(told)
+    def _explained(self) -> Content:
+        """What there is to say of the row at the caret."""
+        pointed = self.listing.by_key.get(self.table.pointed)
+        blocks = () if pointed is None else self.listing.about(pointed)
+        return Content("\n").join([content_of(block) for block in blocks])
 
     def _say(self) -> None:
         """Say how many there are, what they are filtered by, and what was done."""

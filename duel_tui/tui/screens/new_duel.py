@@ -7,15 +7,14 @@ from textual.binding import BindingType
 from textual.content import Content
 
 from duel_tui.pages.commands import OfForm, OpenRules
-from duel_tui.pages.model import Page, Paragraph
+from duel_tui.pages.model import Field, Page, Paragraph
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.matchmaking import problems
 from duel_tui.tui import navigation
 from duel_tui.tui.forecast import Forecast, unknown
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.house_rules import HouseRulesScreen
-from duel_tui.tui.screens.terms import TermsScreen
+from duel_tui.tui.screens.terms import HouseRulesScreen, TermsScreen
 from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.told import told
@@ -119,13 +118,9 @@ class NewDuelScreen(TermsScreen):
             (keys.shown("back"), "back"),
         )
 
-    def _explained(self) -> Content:
-        """What the field at the caret is about."""
-        field = self.query_one(Form).field
-        if field is None:
-            return Content("")
+    def _about(self, field: Field) -> Content:
+        """What a field is about; what the first move is worth comes later."""
         self._ask_forecast()
-        field = self._page.field(field.key)
         return told(field, self.size.width - 2, self.size.height - _ABOVE)
 
     def _ask_forecast(self) -> None:

@@ -18,10 +18,11 @@ from duel_tui.pages.creation import (
     wish_for,
     wishing,
 )
-from duel_tui.pages.model import Page, Row
+from duel_tui.pages.model import Field, Page, Row
 from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.explaining import Explanation, FormScreen
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.form import Form
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 
 _LABEL = 10
 """Cells for the name of a way."""
+_ABOVE = 12
+"""Rows that the explanation of a wish does not have."""
 
 
 class NewFencerScreen(AppScreen, inherit_bindings=False):
@@ -78,7 +81,7 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 
 
-class WishScreen(AppScreen, inherit_bindings=False):
+class WishScreen(FormScreen, inherit_bindings=False):
     """What a fencer is to be."""
 
     CSS_PATH = "new_fencer.tcss"
@@ -93,11 +96,10 @@ class WishScreen(AppScreen, inherit_bindings=False):
 
     def compose(self) -> ComposeResult:
         """The wishes, and what the one at the caret may be."""
-        page = wishing(self._app_context, self._wish)
+        page, keys = self._page, self.host.keymap
         yield Heading(page.title)
         yield Form(page.fields)
-        yield Static(id="about")
-        keys = self.host.keymap
+        yield Explanation(id="about")
         yield Footer(
             keys,
             (keys.shown("commit"), page.question),
@@ -106,17 +108,12 @@ class WishScreen(AppScreen, inherit_bindings=False):
             (keys.shown("back"), "back"),
         )
 
-    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Explain the field at the caret."""
-        event.stop()
-        self._explain()
-
     def on_form_turned(self, event: Form.Turned) -> None:
         """Take a wish, and keep it."""
         assert isinstance(event.command, Fill), "the fields of this page do nothing else"
         self._wish = wish_for(self._app_context, self._wish, event.command)
-        self.query_one(Form).show(wishing(self._app_context, self._wish).fields)
-        self._explain()
+        self.form.show(self._page.fields)
+        self.explain()
 
     def action_grant(self) -> None:
         """Roll what is left open, and open the sheet."""
@@ -124,13 +121,15 @@ class WishScreen(AppScreen, inherit_bindings=False):
             try:
                 self.host.swap(navigation.creation(self._app_context, granted(self._app_context, self._wish)))
             except WishError as wrong:
-                self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
+                self.say_instead(Content.styled(str(wrong), "red"))
 
-    def _explain(self) -> None:
-        field = self.query_one(Form).field
-        if field is not None:
-            width = self.size.width - 2
-            self.query_one("#about", Static).update(told(field, width, self.size.height - 12))
+    @property
+    def _page(self) -> Page:
+        return wishing(self._app_context, self._wish)
+
+    def _about(self, field: Field) -> Content:
+        """What may be wished for in a field."""
+        return told(field, self.size.width - 2, self.size.height - _ABOVE)
 
 
 def _row(row: Row) -> MenuRow:

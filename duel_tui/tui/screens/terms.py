@@ -1,4 +1,4 @@
-"""What the form of a new duel and that of its house rules have in common: fields, what is wrong, and an explanation."""
+"""The terms of a duel: what the form of a new one and that of its house rules have in common, and the house rules."""
 
 from abc import abstractmethod
 from typing import ClassVar
@@ -9,16 +9,21 @@ from textual.content import Content
 from textual.widgets import Static
 
 from duel_tui.pages.commands import OfForm, Remedy, Reset
-from duel_tui.pages.model import Page
+from duel_tui.pages.house_rules import carry_out, house_rules
+from duel_tui.pages.model import Field, Page
 from duel_tui.pages.new_duel import Terms, remedy
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
+from duel_tui.tui.screens.explaining import Explanation, FormScreen
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.told import told
+
+_TOLD = 6
+"""Rows of the explanation of a house rule."""
 
 
-class TermsScreen(ExplainingScreen, inherit_bindings=False):
+class TermsScreen(FormScreen, inherit_bindings=False):
     """A form that changes the terms of a duel."""
 
     CSS_PATH = "new_duel.tcss"
@@ -33,11 +38,6 @@ class TermsScreen(ExplainingScreen, inherit_bindings=False):
         """Change these terms in place."""
         super().__init__()
         self.terms = terms
-
-    @property
-    @abstractmethod
-    def _page(self) -> Page:
-        """The form as it stands."""
 
     @abstractmethod
     def _carry_out(self, command: OfForm) -> None:
@@ -66,9 +66,9 @@ class TermsScreen(ExplainingScreen, inherit_bindings=False):
 
     def action_reset(self) -> None:
         """Set the field at the caret back, where that can be done."""
-        field = self.query_one(Form).field
+        field = self.form.field
         if field is not None:
-            self.query_one(Form).forget_figures()
+            self.form.forget_figures()
             self._do(Reset(field.key))
 
     def action_remedy(self) -> None:
@@ -77,7 +77,7 @@ class TermsScreen(ExplainingScreen, inherit_bindings=False):
 
     def action_back(self) -> None:
         """Take back a figure that was typed; where there is none, leave."""
-        if not self.query_one(Form).take_back_figure():
+        if not self.form.take_back_figure():
             self.host.close()
 
     def _do(self, command: OfForm) -> None:
@@ -92,7 +92,7 @@ class TermsScreen(ExplainingScreen, inherit_bindings=False):
             return
         page = self._page
         self.query_one(Heading).aside = page.aside
-        self.query_one(Form).show(page.fields)
+        self.form.show(page.fields)
         wrong = self._wrong(page)
         shown = self.query_one("#wrong", Static)
         shown.display = bool(wrong)
@@ -100,3 +100,45 @@ class TermsScreen(ExplainingScreen, inherit_bindings=False):
         offer = remedy(self.terms.agreed)
         offers = ((self.host.keymap.shown("remedy"), offer),) if offer else ()
         self.query_one(Footer).items = self._keys(*offers)
+
+
+class HouseRulesScreen(TermsScreen):
+    """The house rules of a duel that is being set up."""
+
+    TITLE = "House rules"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "done", "done")]
+
+    def on_form_turned(self, event: Form.Turned) -> None:
+        """Give a rule another value."""
+        assert isinstance(event.command, OfForm), "the fields of this page do nothing else"
+        self._do(event.command)
+
+    def action_done(self) -> None:
+        """Go back to the form."""
+        self.host.close()
+
+    def _carry_out(self, command: OfForm) -> None:
+        carry_out(self.terms, command)
+
+    def _wrong(self, page: Page) -> str:
+        """The rules that do not go together."""
+        return page.note
+
+    def _keys(self, *offers: Item) -> tuple[Item, ...]:
+        keys = self.host.keymap
+        return (
+            *offers,
+            ("space", "turn"),
+            ("1 2 3", "values"),
+            (keys.shown("reset"), "set back"),
+            (keys.shown("commit"), "done"),
+        )
+
+    def _about(self, field: Field) -> Content:
+        """What a rule does, and what the fencers bring under all of them."""
+        about, brought = told(field, self.size.width - 2, _TOLD), self._page.footnote
+        return Content("\n").join([about, Content.styled(brought, "dim")]) if brought else about
+
+    @property
+    def _page(self) -> Page:
+        return house_rules(self.terms)

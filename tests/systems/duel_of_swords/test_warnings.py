@@ -16,8 +16,8 @@ from duel_tui.play.setup import warnings
 from duel_tui.registry import KEYS, options_of, values_of
 from duel_tui.storage.settings import Settings
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.tui.screens.house_rules import HouseRulesScreen
 from duel_tui.tui.screens.new_duel import NewDuelScreen
+from duel_tui.tui.screens.terms import HouseRulesScreen
 from tests.plain.talks import context_in, conversation
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
 from tests.tui.screens import at_screen
