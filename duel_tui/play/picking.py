@@ -154,11 +154,6 @@ class Picking:
         """Put the caret on a row without picking it."""
         self._point(column, key)
 
-    @property
-    def partial(self) -> Filling:
-        """What is picked, and the row at the caret."""
-        return {**self._picked, self.column.name: self.highlighted}
-
     def pick(self, column: Column, key: str) -> bool:
         """Pick a row and go on to the next column that needs it; False where it is not available.
 

@@ -14,7 +14,6 @@ from duel_tui.narration.picker_words import SLOT, PickerWords, RowWords
 class Row(Struct, frozen=True):
     """A row of a picker."""
 
-    number: int
     letter: str
     """Picks the row; empty where only the number does."""
     key: str
@@ -31,15 +30,12 @@ class Picker(Struct, frozen=True):
     field: str
     title: str
     rows: tuple[Row, ...]
-    left_out: str = ""
-    """Why the whole field is left out with what is chosen beside it; empty: it is not."""
 
     def row(self, key: str) -> Row | None:
         """The row of a key."""
         return next((row for row in self.rows if row.key == key), None)
 
 
-Chosen = Mapping[str, str | None]
 Costs = Mapping[tuple[str, str], str]
 """What choices cost, by field and key: `-15`."""
 
@@ -69,13 +65,12 @@ class Pickers:
         """Speak in the words of a game."""
         self._phrases = phrases
 
-    def of(self, ask: Ask, costs: Costs, chosen: Chosen) -> tuple[Picker, ...]:
+    def of(self, ask: Ask, costs: Costs) -> tuple[Picker, ...]:
         """The pickers of an ask, one for each field.
 
         Args:
             ask: what has to be decided.
             costs: what choices cost now, as the sheet says, such as the penalty on other targets.
-            chosen: what is chosen so far in a form, by field.
         """
         match ask.menu:
             case None:
@@ -83,38 +78,16 @@ class Pickers:
             case OneOf(keys=keys, denied=denied):
                 return (self._picker(ask.what, tuple(str(key) for key in keys), dict(denied), {}),)
             case Between(low=low, high=high):
-                title = (
-                    self._phrases.pickers[ask.what].title if ask.what in self._phrases.pickers else ask.what
-                )
-                rows = [
-                    Row(number, "", str(value), str(value))
-                    for number, value in enumerate(range(low, high + 1), 1)
-                ]
+                words = self._phrases.pickers.get(ask.what)
+                title = words.title if words else ask.what
+                rows = [Row("", str(value), str(value)) for value in range(low, high + 1)]
                 return (Picker(ask.what, title, tuple(rows)),)
             case Form() as form:
-                return tuple([self._field(form, name, keys, costs, chosen) for name, keys in form.fields])
+                return tuple([self._field(form, name, keys, costs) for name, keys in form.fields])
 
-    def _field(
-        self, form: Form[Any], name: str, keys: tuple[str, ...], costs: Costs, chosen: Chosen
-    ) -> Picker:
-        denied = dict(form.denied) | self._refused(form, name, chosen)
+    def _field(self, form: Form[Any], name: str, keys: tuple[str, ...], costs: Costs) -> Picker:
         marks = {key: costs[name, key] for key in keys if (name, key) in costs}
-        picker = self._picker(name, keys, denied, marks)
-        for omit in form.omits:
-            if name in omit.without and chosen.get(omit.field) == omit.key:
-                reason = self._phrases.label("left_out", f"{omit.field} {omit.key}")
-                return Picker(name, picker.title, picker.rows, reason)
-        return picker
-
-    def _refused(self, form: Form[Any], name: str, chosen: Chosen) -> dict[str, str]:
-        """The keys that do not go with what is chosen in the other fields."""
-        reasons: dict[str, str] = {}
-        for pairs in form.refused:
-            refused = dict(pairs)
-            key = refused.pop(name, None)
-            if key is not None and all(chosen.get(other) == value for other, value in refused.items()):
-                reasons[key] = self._phrases.label("refused", key)
-        return reasons
+        return self._picker(name, keys, dict(form.denied), marks)
 
     def _picker(
         self, field: str, keys: tuple[str, ...], denied: Mapping[str, str], marks: Mapping[str, str]
@@ -128,15 +101,8 @@ class Pickers:
         )
         shown = [row for row in known if not row.only_offered or row.key in keys or row.key in denied]
         rows = [
-            Row(
-                number,
-                row.letter,
-                row.key,
-                row.label,
-                self._reason(row.key, keys, denied),
-                marks.get(row.key, ""),
-            )
-            for number, row in enumerate(shown, 1)
+            Row(row.letter, row.key, row.label, self._reason(row.key, keys, denied), marks.get(row.key, ""))
+            for row in shown
         ]
         return Picker(field, words.title, tuple(rows))
 

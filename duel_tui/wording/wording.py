@@ -17,7 +17,7 @@ from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds
-from duel_tui.wording.pickers import Chosen, Costs, Picker, Pickers
+from duel_tui.wording.pickers import Costs, Picker, Pickers
 
 
 class HouseRule(Struct, frozen=True):
@@ -50,17 +50,14 @@ class Wording:
         text = words.prompt if words else missing("prompt", ask.what)
         return self._narrator.fill(text, {"side": ask.side}, names)
 
-    def pickers(
-        self, ask: Ask, costs: Costs | None = None, chosen: Chosen | None = None
-    ) -> tuple[Picker, ...]:
+    def pickers(self, ask: Ask, costs: Costs | None = None) -> tuple[Picker, ...]:
         """The pickers of an ask: one named by what is asked, or one for each field of a form.
 
         Args:
             ask: what has to be decided.
             costs: what choices cost now, as the sheet says, such as the penalty on other targets.
-            chosen: what is chosen so far in a form, by field; rows that do not go with it are denied.
         """
-        return self._pickers.of(ask, costs or {}, chosen or {})
+        return self._pickers.of(ask, costs or {})
 
     def commits(self, what: str) -> str:
         """What the key does that commits a choice, in a word."""

@@ -10,8 +10,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.tui.widgets.layout import banded
-from duel_tui.tui.widgets.result_layout import result_lines
+from duel_tui.tui.widgets.layout import banded, result_lines
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 
 

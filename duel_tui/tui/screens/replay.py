@@ -21,9 +21,8 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.layout import banded, titled
+from duel_tui.tui.widgets.layout import banded, result_lines, titled
 from duel_tui.tui.widgets.log_pane import LogPane
-from duel_tui.tui.widgets.result_layout import result_lines
 from duel_tui.tui.widgets.rows import Rows
 
 _EVERY = 0.5

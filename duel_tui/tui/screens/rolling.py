@@ -18,10 +18,9 @@ from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
-from duel_tui.tui.widgets.caret_rows import CaretRows
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.heading import Heading
-from duel_tui.tui.widgets.menu import MenuRow
+from duel_tui.tui.widgets.menu import CaretRows, MenuRow
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk

@@ -15,9 +15,8 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.text import broken
 from duel_tui.tui.widgets.asked import Asked
-from duel_tui.tui.widgets.layout import banded, titled, width_of
+from duel_tui.tui.widgets.layout import banded, result_lines, shortened, titled, width_of
 from duel_tui.tui.widgets.log_pane import LogPane
-from duel_tui.tui.widgets.result_layout import result_lines, shortened
 from duel_tui.tui.widgets.rows import Rows
 
 _TALL = 34

@@ -19,7 +19,7 @@ from duel_tui.pages.commands import Command, Fill
 from duel_tui.pages.model import Blank, Field, Span, Value
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
-from duel_tui.tui.widgets.menu import Menu, MenuRow
+from duel_tui.tui.widgets.menu import PAGES, Menu, MenuRow
 
 _GAP = 2
 _CHANGED = "*"
@@ -32,10 +32,7 @@ class Form(Menu, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("field", "cursor_down"),
         binding("field_back", "cursor_up"),
-        binding("first"),
-        binding("last"),
-        binding("log_up", "page_up"),
-        binding("log_down", "page_down"),
+        *PAGES,
         binding("turn", "turn(1)"),
         binding("turn_back", "turn(-1)"),
         *[Binding(key, f"letter('{key}')", show=False) for key in ascii_letters],

@@ -1,4 +1,4 @@
-"""Laying out: rows of spans on a width, clipped with an ellipsis where they find no room."""
+"""Laying out: rows of spans on a width, clipped with an ellipsis where they find no room, and what they are made of."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,10 +6,13 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.strip import Strip
 
-from duel_tui.engine.scene import Band, Line, Span
+from duel_tui.engine.scene import Band, Line, Result, Span
+from duel_tui.text import broken
 from duel_tui.tui.styles import Palette
 
 _ELLIPSIS = "\u2026"
+_WORD = 8
+"""Cells of the word for a result and the gap after it."""
 _INKS = {"near": "left bold", "far": "right bold", "fair": ""}
 """The inks of scenes that have another name among those of the screen."""
 
@@ -99,6 +102,35 @@ def _centred(line: Line, width: int) -> Line:
     line = clipped(line, width - 2)
     space = width - width_of(line)
     return (Span(" " * (space // 2)), *line, Span(" " * (space - space // 2)))
+
+
+def result_lines(results: Sequence[Result], width: int) -> tuple[Line, ...]:
+    """Rows for results: each in a word, the sentence after it, and its sum at the right end; a sum that finds no room beside its sentence stands under it."""
+    lines: list[Line] = []
+    word = (
+        max([_WORD, *[cell_len(one.word) + 2 for one in results]]) if any(one.word for one in results) else 1
+    )
+    for one in results:
+        room = width - 1 - word
+        said = broken(" ".join(one.text.split()), room) or [""]
+        for number, text in enumerate(said):
+            lead = f" {one.word}" if number == 0 else ""
+            lines.append((*padded((Span(lead, one.ink or "bold"),), word), Span(text)))
+        if one.sum:
+            size = cell_len(one.sum) + 1
+            if width - width_of(lines[-1]) - size > 1:
+                lines[-1] = (*padded(lines[-1], width - size), Span(one.sum, "dim"))
+            else:
+                lines.append((Span(" " * max(word, width - size)), Span(one.sum, "dim")))
+    return tuple(lines)
+
+
+def shortened(lines: Sequence[Line], rows: int, width: int) -> tuple[Line, ...]:
+    """As many lines as there are rows; an ellipsis at the end of the last says that there are more."""
+    if len(lines) <= rows:
+        return tuple(lines)
+    *kept, last = lines[:rows]
+    return (*kept, (*padded(last, min(width_of(last) + 1, width - 1)), Span(_ELLIPSIS)))
 
 
 def strip_of(line: Line, width: int, palette: Palette) -> Strip:

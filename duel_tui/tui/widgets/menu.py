@@ -25,10 +25,11 @@ from duel_tui.tui.widgets.hosted import HasCaret
 
 _CARET, _NONE = "> ", "  "
 """What stands before the row at the caret, and before the others."""
-
-
 _NUMBERED = 9
 """Rows that their number chooses as well as their letter."""
+PAGES = [binding("first"), binding("last"), binding("log_up", "page_up"), binding("log_down", "page_down")]
+MOVES = [binding("up", "cursor_up"), binding("down", "cursor_down"), *PAGES]
+"""What moves the caret, and what moves it far."""
 
 
 class MenuRow(Struct, frozen=True):
@@ -64,12 +65,7 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        binding("up", "cursor_up"),
-        binding("down", "cursor_down"),
-        binding("first"),
-        binding("last"),
-        binding("log_up", "page_up"),
-        binding("log_down", "page_down"),
+        *MOVES,
         binding("commit", "select"),
         binding("choose", "select"),
         *[Binding(key, f"letter('{key}')", show=False) for key in (*ascii_letters, *digits)],
@@ -163,3 +159,16 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
     def caret(self) -> Offset:
         """The mark of the row at the caret; the first row where it is on none."""
         return Offset(0, max(0, (self.highlighted or 0) - self.scroll_offset.y))
+
+
+class CaretRows(Menu, inherit_bindings=False):
+    """Rows to look at: letters bring the caret to one, and nothing is chosen by that."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *MOVES,
+        *[Binding(key, f"letter('{key}')", show=False) for key in ascii_letters],
+    ]
+
+    def action_letter(self, letter: str) -> None:
+        """Bring the caret to the row of a letter."""
+        self.point(self._letters[letter])

@@ -43,7 +43,7 @@ def test_fancies_are_shown_only_where_they_are_played() -> None:
     plain, fancy = Bouts().table.ask_of(LEFT), Bouts(fancies=1).table.ask_of(LEFT)
     assert plain is not None
     assert fancy is not None
-    assert [row.number for row in WORDING.pickers(plain)[0].rows] == list(range(1, 11))
+    assert len(WORDING.pickers(plain)[0].rows) == 10
     assert len(WORDING.pickers(fancy)[0].rows) == 15
 
 

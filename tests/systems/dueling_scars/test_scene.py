@@ -30,8 +30,7 @@ from duel_tui.systems.dueling_scars.state import Duel, Tracks
 from duel_tui.systems.dueling_scars.terms import Action, How, Phase, Reply, Track, Verdict, Weapon, Why
 from duel_tui.systems.dueling_scars.turn import Turn
 from duel_tui.systems.dueling_scars.ways import percent
-from duel_tui.tui.widgets.layout import banded
-from duel_tui.tui.widgets.result_layout import result_lines
+from duel_tui.tui.widgets.layout import banded, result_lines
 from tests.golden import assert_kept
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, ruleset
 from tests.systems.walks import picked, possible
