@@ -4,7 +4,7 @@ import unicodedata
 
 from rich.cells import cell_len as width_of
 
-__all__ = ["NARROWEST", "broken", "seen", "width_of", "wrapped"]
+__all__ = ["NARROWEST", "broken", "capital", "seen", "width_of", "wrapped"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _INDENT = "  "
@@ -19,6 +19,15 @@ def seen(text: str) -> str:
     'Jo[2Jhn'
     """
     return "".join(letter for letter in text if unicodedata.category(letter) not in _UNSEEN)
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning.
+
+    >>> capital("two hits"), capital("")
+    ('Two hits', '')
+    """
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def wrapped(text: str, width: int | None) -> list[str]:

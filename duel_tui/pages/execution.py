@@ -34,6 +34,7 @@ from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.text import capital
 
 
 class Begin(Struct, frozen=True):
@@ -90,7 +91,7 @@ def _tried(deed: Callable[[], Next]) -> Next:
     try:
         return deed()
     except (StorageError, ValueError) as error:
-        return Stay(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+        return Stay(f"{capital(str(error))}.")
 
 
 def _of_fencer(context: AppContext, command: OfFencer) -> Next:
@@ -117,7 +118,7 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
         case SaveAsText():
             saved = duels.load(path, context.library)
             said = written_down(context, saved, bout_of(context, saved))
-            return Stay(f"{said[:1].upper()}{said[1:]}.")
+            return Stay(f"{capital(said)}.")
         case NameDuel(text=text):
             shelf.rename(path, clean_text(text, NAME))
             return Stay("The duel has its new name." if text.strip() else "The duel has no name of its own.")

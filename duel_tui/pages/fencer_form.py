@@ -14,7 +14,7 @@ from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.creation import Sheet, filled
 from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
-from duel_tui.pages.sheet import brief
+from duel_tui.pages.sheet import brief, scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.reading import read_number
@@ -22,6 +22,7 @@ from duel_tui.play.roster import Kit, Portrait, record_of, thrown_again
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import drafts, fencers
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.text import capital
 
 _LOW, _HIGH = 1, 20
 """What a d20 gives."""
@@ -105,7 +106,7 @@ class Filling:
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the fencer as the sheet stands, without full stops."""
         found = self.kit.problems(fencers.harmless(self.fencer))
-        return tuple([f"{one[:1].upper()}{one[1:]}" for one in found])
+        return tuple(map(capital, found))
 
     def put(self, **changes: Any) -> None:
         """Change the sheet, and keep the draft."""
@@ -244,7 +245,7 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
         score = filling.fencer.rolled(one)
         bands = tables.characteristics[one]
         said = "" if score is None else f"{score}, {bands.at(score).name}"
-        listed = ", ".join([f"{band.name} {_range(band)}" for band in bands.bands if band.hi])
+        listed = ", ".join([f"{band.name} {scores(band)}" for band in bands.bands if band.hi])
         values = [Value(said, Fill(one, str(score or "")))]
         if one is Characteristic.EXPERTISE:
             values += [Value(band.name, Fill(one, _GIVEN + band.name)) for band in bands.bands]
@@ -262,10 +263,6 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
 def _rated(fencer: Fencer, bands: Iterable[Band]) -> int:
     """The place of a given rating among the values of expertise."""
     return next((place for place, band in enumerate(bands, 1) if band.name == fencer.rating), 1)
-
-
-def _range(band: Band) -> str:
-    return str(band.lo) if band.lo == band.hi else f"{band.lo} to {band.hi}"
 
 
 def _kit(filling: Filling) -> Iterable[Field]:
@@ -289,9 +286,8 @@ def _kit(filling: Filling) -> Iterable[Field]:
     for piece in Armour:
         label = said("armour", piece).capitalize()
         values = (Value("no", Fill(piece, "")), Value(_WORN, Fill(piece, _WORN)))
-        yield Field(
-            piece, label, int(piece in fencer.armour), values, kit.armour(piece), _LETTERS.get(piece, "")
-        )
+        letter = _LETTERS.get(piece, "")
+        yield Field(piece, label, int(piece in fencer.armour), values, kit.armour(piece), letter)
 
 
 def _then(filling: Filling) -> Field:

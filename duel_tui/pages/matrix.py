@@ -9,6 +9,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.notes import Cells, Notes
 from duel_tui.registry import KEYS
 from duel_tui.storage import notebooks
+from duel_tui.text import capital
 from duel_tui.wording import Wording
 
 GIVES = ("hit", "gain", "both_hit", "nothing", "foe_gain", "foe_hit")
@@ -129,7 +130,7 @@ class _Sheet:
 
     def _cell(self, mine: str, his: str) -> Cell:
         gives = self._cells.get((mine, his), "")
-        facts = {"mine": _capital(self._moves[mine]), "his": self._moves[his]}
+        facts = {"mine": capital(self._moves[mine]), "his": self._moves[his]}
         if gives:
             said = self._wording.say("matrix_cell", **facts, gives=self._named(gives))
         else:
@@ -149,7 +150,3 @@ class _Sheet:
         """The letter that picks a move in a duel."""
         picker = self._wording.phrases.pickers.get(_MOVE)
         return next((row.letter for row in picker.rows if row.key == move), "") if picker else ""
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"

@@ -1,5 +1,7 @@
 """A new duel: the terms as one form, filled in with what was played last, and the match that they make."""
 
+from msgspec.structs import replace
+
 from duel_tui.dice_sources import SEED_FIGURES
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
@@ -138,8 +140,7 @@ def _setting(terms: Terms) -> Field:
     values += [(one.key, one.name, one.line) for one in found]
     line = f'To add one, put a file in {terms.context.saves.rulesets} that says based_on = "{agreed.game}".'
     denied = "" if found else "this game has no other"
-    field = _field("setting", "Setting", agreed.milieu, values, line)
-    return Field(field.key, field.label, field.value, field.values, line, field.letter, denied)
+    return replace(_field("setting", "Setting", agreed.milieu, values, line), denied=denied)
 
 
 def _rules(terms: Terms, forecast: str) -> Field:
@@ -169,16 +170,8 @@ def _fencer(terms: Terms, side: Side) -> Field:
     values.append((OWN, entrants.own_name(side), ""))
     fencer = entrants.fencer(side)
     line = f"{fencer.name}: {terms.portrait.brief(fencer)}, {terms.portrait.kit(fencer)}"
-    field = _field(key, f"{str(side).capitalize()} fencer", entrants.stems[side], values)
-    return Field(
-        field.key,
-        field.label,
-        field.value,
-        field.values,
-        f"{line.removesuffix('.')}.",
-        field.letter,
-        more=entrants.brought[side],
-    )
+    label, line = f"{str(side).capitalize()} fencer", f"{line.removesuffix('.')}."
+    return replace(_field(key, label, entrants.stems[side], values, line), more=entrants.brought[side])
 
 
 def _player(terms: Terms, side: Side) -> Field:

@@ -9,6 +9,7 @@ from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
 from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
+from duel_tui.pages.sheet import scores, signed
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
 from duel_tui.wording import Wording
@@ -136,21 +137,11 @@ def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Ro
     score: int | None = getattr(making.draft, one)
     band = making.band(one)
     bands = [each for each in making.tables.characteristics[one].bands if each.hi]
-    listed = ", ".join(f"{each.name} {_scores(each)}" for each in bands)
+    listed = ", ".join(f"{each.name} {scores(each)}" for each in bands)
     stands = " ".join(str(part) for part in (score, band.name if band else "") if part)
     compared = f" {_compared(band, bands)}" if band in bands else ""
     about = f"{label}: {stands}.{compared}\nBands: {listed}." if stands else f"{label}: {listed}."
-    command, denied = _command(making, str(one))
-    return Row(
-        str(one),
-        label,
-        command,
-        _LETTERS[one],
-        stands or _OPEN,
-        denied,
-        about=about,
-        table=_bands(wording, label, bands, band),
-    )
+    return _row(making, one, label, stands or _OPEN, about, table=_bands(wording, label, bands, band))
 
 
 def _origin(making: Making, wording: Wording, key: str) -> Row:
@@ -159,27 +150,18 @@ def _origin(making: Making, wording: Wording, key: str) -> Row:
     scores = [f"{wording.label(key, name)} {span}" for span, name in making.scores(key)]
     listed = f"\nPercentile dice: {', '.join(scores)}." if scores else ""
     about = f"{ORIGIN[key]}: {stands}.{listed}"
-    command, denied = _command(making, key)
-    return Row(
-        key,
-        ORIGIN[key],
-        command,
-        _LETTERS[key],
-        stands if value is None else f"{stands}, by a {fell}",
-        denied,
-        about=about,
-    )
+    return _row(making, key, ORIGIN[key], stands if value is None else f"{stands}, by a {fell}", about)
 
 
-def _command(making: Making, key: str) -> tuple[Throw | RollAgain, str]:
-    """What the row of a die does, and why it cannot."""
-    if asked(making) == key:
-        return Throw(), ""
-    if key in making.may_be_rolled_again:
-        return RollAgain(key), ""
-    if key in ORIGIN:
-        return RollAgain(key), _FIXED
-    return RollAgain(key), _IN_TURN if getattr(making.draft, key) is None else _LATER
+def _row(  # noqa: PLR0913  all that a row has
+    making: Making, key: str, label: str, stands: str, about: str, *, table: Table | None = None
+) -> Row:
+    """The row of a die, with what it does and why it cannot."""
+    denied = ""
+    if asked(making) != key and key not in making.may_be_rolled_again:
+        denied = _FIXED if key in ORIGIN else _IN_TURN if getattr(making.draft, key) is None else _LATER
+    command = Throw() if asked(making) == key else RollAgain(key)
+    return Row(str(key), label, command, _LETTERS[key], stands, denied, about=about, table=table)
 
 
 def _keeps(making: Making) -> Row:
@@ -207,8 +189,8 @@ def _bands(wording: Wording, label: str, bands: list[Band], band: Band | None) -
     return Table(
         label,
         ("", *_heads(wording)),
-        tuple([(f"{each.name} {_scores(each)}", *_cells(_sums_of(each))) for each in bands]),
-        tuple([f"{each.name}, {_scores(each)}: {_heard(wording, _sums_of(each))}" for each in bands]),
+        tuple([(f"{each.name} {scores(each)}", *_cells(_sums_of(each))) for each in bands]),
+        tuple([f"{each.name}, {scores(each)}: {_heard(wording, _sums_of(each))}" for each in bands]),
         bands.index(band) if band in bands else None,
     )
 
@@ -228,14 +210,10 @@ def _pairs(sums: Sums) -> list[Pair]:
 def _heard(wording: Wording, sums: Sums) -> str:
     """Figures in words, for who hears them."""
     told = [
-        f"{head}, cut {_signed(cut)}, thrust {_signed(thrust)}"
+        f"{head}, cut {signed(cut)}, thrust {signed(thrust)}"
         for head, (cut, thrust) in zip(_heads(wording), _pairs(sums), strict=True)
     ]
     return f"{'; '.join(told)}."
-
-
-def _signed(figure: int) -> str:
-    return f"minus {-figure}" if figure < 0 else f"plus {figure}" if figure else "0"
 
 
 def _sums_of(band: Band) -> Sums:
@@ -257,16 +235,6 @@ def _all_of(band: Band) -> int:
 
 def _more(one: int, other: int, more: str, less: str, same: str) -> str:
     return more if one > other else less if one < other else same
-
-
-def _scores(band: Band) -> str:
-    """The scores of a band.
-
-    >>> from types import SimpleNamespace
-    >>> _scores(SimpleNamespace(lo=4, hi=10)), _scores(SimpleNamespace(lo=20, hi=20))
-    ('4 to 10', '20')
-    """
-    return f"{band.lo} to {band.hi}" if band.hi > band.lo else str(band.lo)
 
 
 def _better(better: int, *, in_style: bool) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Pair
+from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.model import Block, Paragraph, Table
 from duel_tui.play.roster import Portrait, record_of, thrown_again
@@ -67,17 +68,27 @@ def _cells(attack: Pair, wound: Pair) -> tuple[str, str, str]:
 
 def _said(attack: Pair, wound: Pair) -> str:
     """What a characteristic, or all of them, do; in words."""
-    cut, thrust, deep, deeper = map(_signed, (*attack, *wound))
+    cut, thrust, deep, deeper = map(signed, (*attack, *wound))
     return f"cut {cut}, thrust {thrust}; wounds {deep} with a cut, {deeper} with a thrust"
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
     """A number with its sign in words.
 
-    >>> _signed(-3), _signed(4), _signed(0)
+    >>> signed(-3), signed(4), signed(0)
     ('minus 3', 'plus 4', '0')
     """
     return f"{'minus' if number < 0 else 'plus'} {abs(number)}" if number else "0"
+
+
+def scores(band: Band) -> str:
+    """The scores of a band.
+
+    >>> from types import SimpleNamespace
+    >>> scores(SimpleNamespace(lo=4, hi=10)), scores(SimpleNamespace(lo=20, hi=20))
+    ('4 to 10', '20')
+    """
+    return f"{band.lo} to {band.hi}" if band.hi > band.lo else str(band.lo)
 
 
 def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:

@@ -10,6 +10,7 @@ from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, Result
+from duel_tui.text import capital
 from duel_tui.wording import Wording
 
 
@@ -36,7 +37,7 @@ class Portrait:
     def kit(self, fencer: Fencer) -> str:
         """What is carried."""
         kit = self.wording.kit(Carried(fencer.weapon, fencer.left_hand, fencer.armour))
-        return f"{kit[:1].upper()}{kit[1:]}."
+        return f"{capital(kit)}."
 
     def brief(self, fencer: Fencer) -> str:
         """A fencer in one line: style, rating, totals."""

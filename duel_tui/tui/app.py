@@ -14,13 +14,12 @@ from textual.screen import Screen
 from duel_tui.ascii import plain
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.keymap import binding, own_keys
+from duel_tui.tui.keymap import TypeAheadFilter, binding, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.styles import THEMES, Palette
 from duel_tui.tui.terminal import HEIGHT, WIDTH, Terminal
-from duel_tui.tui.typeahead import TypeAheadFilter
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation

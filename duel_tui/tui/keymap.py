@@ -1,12 +1,17 @@
-"""The table of commands as Textual's bindings, and the player's own keys as Textual's keymap.
+"""Keys: the table of commands as Textual's bindings, the player's own keys as its keymap, and which keys count.
 
 A binding's id is the name of its command. So a screen states its bindings as Textual's guide says, and the keys that a
-player has chosen replace those of the table everywhere.
+player has chosen replace those of the table everywhere. What is typed ahead must not answer what nobody has read yet.
 """
 
 from textual.binding import Binding
+from textual.events import Key
+from textual.message import Message
 
 from duel_tui.keys import Keymap, command
+
+_ALWAYS = ("leave", "lines")
+"""Commands that answer nothing, and are heard at any time."""
 
 
 def binding(name: str, action: str = "", label: str = "", *, priority: bool = False) -> Binding:
@@ -32,3 +37,41 @@ def own_keys(keymap: Keymap) -> dict[str, str]:
 def _joined(keys: tuple[str, ...]) -> str:
     """Keys in one string, as Textual takes them."""
     return ",".join("comma" if key == "," else key for key in keys)
+
+
+class TypeAheadFilter:
+    """Lets the keys through that were typed after what is shown had come into sight."""
+
+    def __init__(self, keymap: Keymap) -> None:
+        """Let every key through, with these in force."""
+        self._keymap = keymap
+        self._since: float | None = 0.0
+        """When what is shown came into sight; None: it has not yet."""
+
+    @property
+    def closed(self) -> bool:
+        """True while what is shown has not come into sight."""
+        return self._since is None
+
+    def close(self) -> None:
+        """Let nothing through until what is shown has come into sight."""
+        self._since = None
+
+    def open(self) -> None:
+        """Let through what is typed from now on, if nothing was before."""
+        if self._since is None:
+            self._since = Message().time
+
+    def name(self, event: Key) -> str:
+        """The key that was pressed as the table of commands has it: a printable one by its character."""
+        return event.character if event.character and event.is_printable else event.key
+
+    def drops(self, event: Key) -> bool:
+        """True if a key came too early to answer what is shown."""
+        key = self.name(event)
+        always = len(key) > 1 and any(key in self._keymap.keys(name) for name in _ALWAYS)
+        return self.early(event.time) and not always
+
+    def early(self, typed: float) -> bool:
+        """True if what was typed at this time came before what is shown now."""
+        return self._since is None or typed < self._since

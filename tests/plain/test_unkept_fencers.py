@@ -1,4 +1,4 @@
-"""A fencer who could not be kept stays in the form; one who is left there is not said to be kept."""
+"""A fencer who could not be kept stays in the form, and is not said to be kept when the form is left."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -34,7 +34,7 @@ def in_a_duel(saves: Path, game: str, size: tuple[int, int]) -> Iterator[Termina
 
 
 def at_rest(terminal: Terminal) -> Seen:
-    """What is to be seen once an opponent has played, who is named as one who thinks only after a moment."""
+    """What is to be seen once an opponent has played, whose thinking is told of only after a moment."""
     terminal.settle(MOMENT)
     while THINKS.search(terminal.text):
         terminal.settle(MOMENT)

@@ -46,7 +46,7 @@ def test_dos_6_the_warning_says_what_the_solver_finds(chosen: dict[str, Any], wa
     start = rules.begin(Kind.HONORABLE, FENCERS)
     always: dict[Choice, float] = {"disengage": 1.0}
     best = Replies(SolvedGame(rules, start).solve()).values(start, Side.LEFT, always, always).max()
-    assert bool(best <= 0.5 + 1e-9) is warned, "whether nobody gains on one who disengages for ever"
+    assert bool(best <= 0.5 + 1e-9) is warned, "whether no reply gains on a fencer who disengages for ever"
 
 
 def test_every_warning_names_house_rules_that_there_are() -> None:

@@ -15,7 +15,7 @@ ATTACKER = replace(ITALIAN, strength=20, dexterity=1, expertise=17)
 """Cut 1, thrust 6; the parts of his rolls below are the defender's doing."""
 LINES = ("HP", "CP", "LP")
 STAND_SA = {"HP": 80, "CP": 75, "LP": 70, "SP": 65}
-"""The matrix for a man who stands, attacked at the sword arm by one who stands."""
+"""The matrix for a man who stands, attacked at the sword arm by another who stands."""
 
 
 def parried(defender: Fencer, words: str | None, **options: Any) -> tuple[int, dict[str, int]]:
