@@ -119,6 +119,39 @@ class SideFacts(Struct, frozen=True):
         return False
 
 
+class BodyFacts:
+    """The same of a side that has wounds and a kit; a game's own struct has these fields among others."""
+
+    weapon: Any
+    left_hand: Any
+    armour: Any
+    conscious: bool
+    alive: bool
+    states: tuple[State, ...]
+
+    @property
+    def hindrances(self) -> Sequence[State]:
+        """What hinders it."""
+        return self.states
+
+    @property
+    def down(self) -> str:
+        """How it lies there."""
+        if not self.alive:
+            return "dead"
+        return "" if self.conscious else "unconscious"
+
+    @property
+    def kit(self) -> Carried:
+        """Sword, left hand and armour."""
+        return Carried(self.weapon, self.left_hand, self.armour)
+
+    @property
+    def hurts(self) -> bool:
+        """Wounds are told."""
+        return True
+
+
 D_co = TypeVar("D_co", bound=DuelSheet, covariant=True)
 S_co = TypeVar("S_co", bound=SideFacts, covariant=True)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.sheet import Carried, DuelFacts, Sheet, SideFacts, State
+from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
@@ -35,7 +35,7 @@ class CardsDuel(DuelFacts, frozen=True):
         return self.initiative
 
 
-class CardsSide(SideFacts, frozen=True):
+class CardsSide(BodyFacts, SideFacts, frozen=True):
     """What the sheet says of a duellist; what another may not see is None."""
 
     name: str
@@ -80,28 +80,6 @@ class CardsSide(SideFacts, frozen=True):
     def filled(self) -> tuple[int, int] | None:
         """How many boxes are filled, of how many."""
         return (self.taken, self.boxes) if self.taken else None
-
-    @property
-    def hindrances(self) -> tuple[State, ...]:
-        """What hinders the duellist."""
-        return self.states
-
-    @property
-    def down(self) -> str:
-        """How the duellist lies there."""
-        if not self.alive:
-            return "dead"
-        return "" if self.conscious else "unconscious"
-
-    @property
-    def kit(self) -> Carried:
-        """Sword, left hand and armour."""
-        return Carried(self.weapon, self.left_hand, self.armour)
-
-    @property
-    def hurts(self) -> bool:
-        """Wounds are told."""
-        return True
 
 
 def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
-from duel_tui.engine.sheet import Carried, DuelFacts, Sheet, SideFacts, State
+from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import (
@@ -56,7 +56,7 @@ class RapierDuel(DuelFacts, frozen=True):
         return {("target", place): f"{self.penalty:+}" for place in TARGETS if place not in self.targets}
 
 
-class RapierSide(SideFacts, frozen=True):
+class RapierSide(BodyFacts, SideFacts, frozen=True):
     """What the sheet says of a fighter."""
 
     name: str
@@ -92,28 +92,6 @@ class RapierSide(SideFacts, frozen=True):
     def grades(self) -> Mapping[str, tuple[Grade, ...]]:
         """The grades of the wounds at each place."""
         return {str(place): grades for place, grades in self.wounds.items()}
-
-    @property
-    def hindrances(self) -> tuple[State, ...]:
-        """What hinders it."""
-        return self.states
-
-    @property
-    def down(self) -> str:
-        """How the fighter lies there."""
-        if not self.alive:
-            return "dead"
-        return "" if self.conscious else "unconscious"
-
-    @property
-    def kit(self) -> Carried:
-        """Sword, left hand and armour."""
-        return Carried(self.weapon, self.left_hand, self.armour)
-
-    @property
-    def hurts(self) -> bool:
-        """Wounds are told."""
-        return True
 
 
 def sheet(book: Book, duel: Duel) -> Sheet[RapierDuel, RapierSide]:
