@@ -230,6 +230,12 @@ async def test_a_hostile_name_is_plain_text(where: AppContext) -> None:
         assert "\x1b" not in player.shows
 
 
+async def test_what_is_filtered_by_ends_before_the_sentence_that_nothing_was_found(where: AppContext) -> None:
+    async with on_screen(where, RosterScreen(where)) as player:
+        await player.type("nh")
+        assert "Only: nh. No fencer's sheet has all these words." in player.shows
+
+
 async def test_a_paste_filters(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         player.app.post_message(Paste("sir\n humphrey\x1b[31m" + "x" * 100_000))

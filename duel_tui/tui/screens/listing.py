@@ -198,8 +198,8 @@ class ListingScreen(ExplainingScreen):
         heading.said = self._page.title if self._page else self.title or ""
         counted = f"{shown.found} of {self.listing.count}" if shown.words else self.listing.counted
         heading.aside = self._page.aside if self._page else counted
-        nothing = f" {shown.listing.nothing}" if shown.words and not shown.found else ""
-        only = f"Only: {shown.words}{nothing}" if shown.words else "Type to filter."
+        nothing = f". {shown.listing.nothing}" if not shown.found else ""
+        only = f"Only: {shown.words.rstrip()}{nothing}" if shown.words else "Type to filter."
         only = "" if self._page else only
         self.query_one("#note", Static).update(
             Content.styled(self._note or only, "" if self._note else "dim")
