@@ -129,9 +129,6 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "overrule", ("!",), "overrule", "Corrects the last roll, with a reason in the log.", (Place.DUEL,)
     ),
-    Command("fact", ("$",), "fact", "Sets a fact of the duel, for a game master.", (Place.DUEL,)),
-    Command("players", ("&",), "players' view", "Shows a game master what the players see.", (Place.DUEL,)),
-    Command("note", ('"',), "note", "Writes a note into the log.", (Place.DUEL,)),
     Command(
         "leave",
         ("ctrl+q", "ctrl+c"),
@@ -147,7 +144,7 @@ COMMANDS: tuple[Command, ...] = (
         "matrix",
         ("#", "-"),
         "matrix",
-        "Opens what you have met; after a duel it offers the whole matrix.",
+        "Opens the notebook of pairs you met; after a duel, the matrix.",
         (Place.DUEL, Place.END, Place.RULEBOOK),
     ),
     Command("field", ("down", "tab"), "field", "Goes to the next field, or the one before.", (Place.FORMS,)),
