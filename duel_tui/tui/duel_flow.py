@@ -73,14 +73,22 @@ class DuelFlow:
         """Go through the duel step by step."""
         self._host.open(ReplayScreen(self.bout))
 
-    def open_notebook(self, *, whole: bool = False) -> None:
-        """Open what was met of the game's matrix, if it has one; `whole`: also where only all of it may be seen."""
-        bout, notes = self.bout, self.bout.notes
-        if notes is not None and (whole or notes.open):
-            from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
+    def open_notebook(self, *, whole: bool = False) -> str:
+        """Open what was met of the game's matrix; why it stays closed, in a sentence, or nothing.
 
-            met = matrix_of(bout, notes, whole=notes.shows_all)
-            self._host.open(MatrixScreen(met, bout=bout))
+        Args:
+            whole: also where only all of it may be seen.
+        """
+        bout, notes = self.bout, self.bout.notes
+        if notes is None:
+            return bout.wording.say("matrix_none")
+        if not (whole or notes.open):
+            return bout.wording.say("matrix_closed")
+        from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
+
+        met = matrix_of(bout, notes, whole=notes.shows_all)
+        self._host.open(MatrixScreen(met, bout=bout))
+        return ""
 
     def open_rulebook(self, at: str) -> None:
         """Open the rulebook at what is asked."""

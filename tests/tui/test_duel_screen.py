@@ -103,6 +103,26 @@ async def test_an_unknown_letter_gets_a_word_and_keeps_what_is_chosen() -> None:
         assert exchange(player) == "target=RC blow=thrust defence=LP give_up=no"
 
 
+@pytest.mark.parametrize("sign", ["$", "/", ",", "&"])
+async def test_a_sign_that_is_no_command_gets_a_word(sign: str) -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press(sign)
+        assert player.said == f"{sign} chooses nothing here. Type ? for the choices."
+
+
+@pytest.mark.parametrize(
+    ("key", "word"),
+    [
+        ("#", "This game has no matrix, and no notebook of it."),
+        ("=", "Advice is given at a real table only, or where a game is solved."),
+    ],
+)
+async def test_a_command_that_this_duel_does_not_have_says_so(key: str, word: str) -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press(key)
+        assert player.said == word
+
+
 async def test_backspace_takes_back_one_pick_after_the_other_and_then_leaves() -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:

@@ -211,22 +211,15 @@ class DuelScreen(AppScreen):
         self.board.grow_old()
 
     def on_key(self, event: Key) -> None:
-        """Put away what lies over the prompt with a key that means nothing else."""
-        char = event.character
-        if (
-            self._asked.over is not None
-            and not isinstance(self._asked.over, Entry)
-            and event.time >= self._asked.covered
-            and not self._commands(event)
-        ):
+        """Put away what lies over the prompt with a key that means nothing else; otherwise it gets a word."""
+        if event.key in self.active_bindings:
+            return
+        over = self._asked.over
+        if over is not None and not isinstance(over, Entry) and event.time >= self._asked.covered:
             event.stop()
             self.uncover()
-        elif char is not None and char.isalnum() and char not in "zZ":
-            self.say(self.bout.wording.say("unknown_key", typed=char))
-
-    def _commands(self, event: Key) -> bool:
-        """True if a key is a command of this screen."""
-        return event.key in self.active_bindings
+        elif event.is_printable:
+            self.say(self.bout.wording.say("unknown_key", typed=event.character))
 
     def on_decision_pane_noted(self, event: DecisionPane.Noted) -> None:
         """Say what there is to say about the last key."""
@@ -342,7 +335,8 @@ class DuelScreen(AppScreen):
 
     def action_matrix(self) -> None:
         """Open the notebook."""
-        self.flow.open_notebook(whole=self.bout.table.done)
+        if closed := self.flow.open_notebook(whole=self.bout.table.done):
+            self.say(closed)
 
     def action_help(self) -> None:
         """Show the keys; once more, the rulebook at the place."""
@@ -375,7 +369,10 @@ class DuelScreen(AppScreen):
     async def action_advice(self) -> None:
         """Say what a strong opponent would play, once it is known."""
         pane = self.prompt
-        if not isinstance(pane, DecisionPane) or not may_advise(self.bout, pane.decision.ask.side):
+        if not isinstance(pane, DecisionPane):
+            return
+        if not may_advise(self.bout, pane.decision.ask.side):
+            self.say(self.bout.wording.say("advice_closed"))
             return
         self.say(self.bout.wording.say("advice_waits"))
         try:

@@ -55,15 +55,9 @@ class DecisionPane(Hosted, can_focus=True):
         self._laid: Laid | None = None
 
     async def on_key(self, event: Key) -> None:
-        """Choose by a letter or digit; what means nothing gets a word."""
+        """Choose by a letter or digit; any other sign gets a word."""
         char = event.character
-        if (
-            await obeyed(self, event)
-            or char is None
-            or not event.is_printable
-            or not char.isalnum()
-            or char in "zZ"
-        ):
+        if await obeyed(self, event) or char is None or not event.is_printable:
             return
         event.stop()
         known = self.decision.type(char)

@@ -57,9 +57,8 @@ class Notice(Rows, can_focus=True):
         self.post_message(self.WentOn(self))
 
     async def on_key(self, event: Key) -> None:
-        """Say how one goes on, where a letter or digit is no command."""
-        char = event.character
-        if not await obeyed(self, event) and char is not None and char.isalnum() and char not in "zZ":
+        """Say how one goes on, where a sign is no command."""
+        if not await obeyed(self, event) and event.is_printable:
             event.stop()
             self.post_message(self.Refused(self.how))
 
