@@ -30,11 +30,11 @@ class Duels(Directory[Saved]):
     """Every duel that is saved."""
 
     columns: ClassVar[tuple[Column, ...]] = (
-        Column("Who", 24, grows=True),
+        Column("Who", 22, grows=True),
         Column("Game", 8),
         Column("Kind", 13),
         Column("Result", 11),
-        Column("Stands", 8, sorts=False),
+        Column("Stands", 9, sorts=False),
         Column("When", 8, right=True),
         Column("Played by", 16, since=110),
     )
@@ -179,15 +179,14 @@ class Duels(Directory[Saved]):
 
 
 def stands_of(context: AppContext, one: Saved) -> str:
-    """The round and the score of a duel; it is played through for that. Empty: there is nothing to say."""
+    """How far a duel is; it is played through for that. Empty: there is nothing to say."""
     if isinstance(one, Unreadable):
         return ""
     try:
         bout = bout_of(context, duels.load(one.path, context.library))
-        said = Standing(bout.wording).lines("brief", bout.table.sheet(None), Side.LEFT, bout.names)
+        return Standing(bout.wording).where(bout.table.sheet(None), bout.names)
     except (StorageError, ValueError):
         return ""
-    return said[0].partition(".")[0].partition(",")[0].lower() if said else ""
 
 
 def _who(one: Shelved) -> str:

@@ -16,7 +16,7 @@ _FENCERS = Figure(
 )
 _HERE = "< you"
 _NO_DUEL = "there is no unfinished duel"
-_AGO = ((86_400, "day"), (3_600, "hour"), (60, "minute"))
+_AGO = ((86_400, "day", "days"), (3_600, "hour", "hours"), (60, "min", "min"))
 _LEAVES = "everything is saved already"
 
 
@@ -74,12 +74,12 @@ def _going_on(last: LastDuel | None, now: float) -> str:
 def _ago(seconds: float) -> str:
     """How long ago something was, in words; empty: just now.
 
-    >>> _ago(30), _ago(61), _ago(7_300), _ago(200_000)
-    ('', '1 minute ago', '2 hours ago', '2 days ago')
+    >>> _ago(30), _ago(125), _ago(7_300), _ago(200_000)
+    ('', '2 min ago', '2 hours ago', '2 days ago')
     """
-    for unit, name in _AGO:
+    for unit, one, more in _AGO:
         if (count := int(seconds // unit)) > 0:
-            return f"{count} {name}{'s' if count > 1 else ''} ago"
+            return f"{count} {more if count > 1 else one} ago"
     return ""
 
 

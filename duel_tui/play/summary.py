@@ -61,13 +61,14 @@ def _last(context: AppContext, one: Shelved) -> LastDuel:
     names = setup.names[people[0].foe] if len(people) == 1 else f"{setup.names.left} and {setup.names.right}"
     try:
         bout = bout_of(context, duels.load(one.path, context.library))
-        near = people[0] if people else Side.LEFT
-        said = Standing(bout.wording).lines("brief", bout.table.sheet(None), near, bout.names)
-        stands = said[0].partition(".")[0] if said else ""
+        stands = Standing(bout.wording).where(bout.table.sheet(None), bout.names)
     except (StorageError, ValueError):
         pass
-    kind = context.wording(one.ruleset).label("kind", setup.kind) if one.ruleset in KEYS else ""
-    return LastDuel(one.path.stem, names, kind, f"{stands[:1].lower()}{stands[1:]}", one.played)
+    kind = ""
+    if one.ruleset in KEYS:
+        wording = context.wording(one.ruleset)
+        kind = f"{wording.phrases.short} {wording.label('kind_short', setup.kind)}"
+    return LastDuel(one.path.stem, names, kind, stands, one.played)
 
 
 def _progress(context: AppContext, file: FencerFile | None) -> str:

@@ -27,9 +27,9 @@ class LastDuel(Struct, frozen=True):
     names: str = ""
     """The opponent, or both fencers where two people play; empty: not known yet."""
     kind: str = ""
-    """What it is fought for, in words."""
+    """The game and what it is fought for, in a few words."""
     stands: str = ""
-    """Where it stands, in words; empty: not known."""
+    """How far it is, in words; empty: not known."""
     played: float = 0.0
     """When it was last played, in seconds since 1970."""
 

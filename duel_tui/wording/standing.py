@@ -12,8 +12,9 @@ from duel_tui.narration.phrases import StandWords
 from duel_tui.narration.sentences import Facts
 from duel_tui.wording.wording import Wording
 
-About = Literal["brief", "side", "short", "hand", "brings"]
-"""A duel in a line or two, one fencer, the same in a few words, the cards in a hand, or what a fencer brings to it."""
+About = Literal["where", "brief", "side", "short", "hand", "brings"]
+"""How far a duel is, the duel in a line or two, one fencer, the same in a few words, the cards in a hand, or what a fencer
+brings to it."""
 
 
 class Standing:
@@ -31,6 +32,10 @@ class Standing:
         facts: Facts = {**_fields(sheet.duel), "own": own, "other": other, "side": side}
         said = self._wording.phrases.stands.get(about, ())
         return tuple([self._narrator.fill(one.says, facts, names) for one in said if _holds(one, facts)])
+
+    def where(self, sheet: AnySheet, names: BySide[str]) -> str:
+        """How far a duel is, in a word or two; empty: its game has none for that."""
+        return " ".join(self.lines("where", sheet, Side.LEFT, names)).removesuffix(".").lower()
 
     def _known(self, side: SideFacts) -> Facts:
         """The facts of a side by the names that its words have for them, and what is said of them in words."""

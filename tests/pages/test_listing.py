@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.pages.commands import (
     CopyFencer,
@@ -23,7 +24,9 @@ from duel_tui.pages.roster import NEW, Roster, unfinished
 from duel_tui.plain.reader import heard
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
+from duel_tui.registry import KEYS
 from duel_tui.storage import duels, shelf
+from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import InUseError
 from duel_tui.storage.recorder import Recorder
 from tests.tui.visits import context
@@ -125,6 +128,26 @@ def test_every_duel_has_its_cells_and_its_page(where: AppContext) -> None:
         "round 6",
     ]
     assert [*stands.values()] == ["round 1"]
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_how_far_a_duel_is_finds_room_in_its_column(game: str, where: AppContext) -> None:
+    match = replace(matchmaking.quick(where), ruleset=game, preset="as_written", options={})
+    players = match.players.map(lambda _: PERSON)
+    saved = matchmaking.begin(where, replace(match, players=players))
+    listing = Duels(where, {})
+    stands = stands_of(where, listing.by_key[str(saved.path)])
+    column = next(one for one in listing.columns if one.title == "Stands")
+    assert stands.endswith(" 1")
+    assert len(stands) <= column.width
+
+
+@pytest.mark.parametrize("listing", [Duels, Roster])
+def test_all_columns_find_room_beside_a_scroll_bar_on_a_small_screen(
+    listing: type[Listing[Any]],
+) -> None:
+    widths = [column.width for column in listing.columns if not column.since]
+    assert len("> ") + sum(widths) + len(widths) - 1 <= 80 - 2
 
 
 def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: AppContext) -> None:

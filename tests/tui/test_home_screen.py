@@ -38,7 +38,7 @@ SOME = Summary(
     fencer="Geertje Smit",
     won=7,
     lost=5,
-    go_on=LastDuel("a-duel", "Corvin Lisle", "to the death", "round 3, in reach"),
+    go_on=LastDuel("a-duel", "Corvin Lisle", "R&D to the death", "round 3"),
     opponent="Tobias Quill",
     level="Novice",
     progress="2 of 3 wins to the next level",
@@ -60,11 +60,7 @@ def kept(where: AppContext, found: Summary) -> None:
     (where.saves.duels).mkdir(exist_ok=True)
     (where.saves.duels / "a-duel.toml").write_text("")
     played = (where.saves.duels / "a-duel.toml").stat().st_mtime
-    last = (
-        LastDuel("a-duel", "Corvin Lisle", "to the death", "round 3, in reach", played)
-        if found.go_on
-        else None
-    )
+    last = LastDuel("a-duel", "Corvin Lisle", "R&D to the death", "round 3", played) if found.go_on else None
     seen = summary.folders_changed(where.saves)
     summary.write(where.saves, Summary(**{**_fields(found), "go_on": last, "seen": seen}))
 
@@ -142,7 +138,7 @@ async def test_the_caret_and_the_cursor_stand_on_going_on_from_the_first_paint(t
         await pilot.pause()
         assert pointed(app) == "go_on"
         row = shown(app).splitlines()[app.cursor_position.y]
-        assert row.startswith(" > g  GO ON       Corvin Lisle, to the death, round 3")
+        assert row.startswith(" > g  GO ON       Corvin Lisle, R&D to the death, round 3")
 
 
 async def test_the_row_at_the_caret_is_in_reverse_video(tmp_path: Path) -> None:
@@ -172,7 +168,7 @@ async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path:
     async with at_home(where) as (app, pilot):
         await pilot.press("q", "escape")
         assert isinstance(app.screen, HomeScreen)
-        assert "GO ON       Tobias Quill, a friendly bout, round 1" in shown(app)
+        assert "GO ON       Tobias Quill, R&D friendly bout, round 1" in shown(app)
         await pilot.press("g")
         assert isinstance(app.screen, DuelScreen)
         assert len(saved_in(where)) == 1
@@ -196,7 +192,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
         assert pointed(app) == "go_on"
         assert "DUELS       1, 1 unfinished" in shown(app)
     async with at_home(where) as (app, _):
-        assert "Tobias Quill, a friendly bout, round 1, in reach" in shown(app)
+        assert "Tobias Quill, R&D friendly bout, round 1" in shown(app)
         assert "Maestro Vieri" in shown(app)
 
 
