@@ -90,11 +90,12 @@ class DuelFlow:
         self._host.open(MatrixScreen(met, bout=bout))
         return ""
 
-    def open_rulebook(self, at: str) -> None:
-        """Open the rulebook at what is asked."""
+    def open_rulebook(self, *names: str) -> None:
+        """Open the rulebook at the first of these entries that it has."""
         saved, notes = self._saved, self.bout.notes
         whole = notes is None or notes.shows_all
         book = self._app_context.rulebook_of(saved.journal.ruleset, saved.setup.changes, whole=whole)
+        at = next((name for name in names if book.place_named(name)), "")
         self._host.open(RulebookScreen(self._app_context, saved.journal.ruleset, at, book))
 
     def warning(self) -> str:

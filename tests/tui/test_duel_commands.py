@@ -155,6 +155,12 @@ async def test_question_mark_shows_the_keys_and_once_more_the_rulebook_at_the_pl
         assert player.sees == before
 
 
+async def test_the_rulebook_opens_at_the_row_of_the_caret() -> None:
+    async with playing(bout(kind="death")) as player:
+        await player.press("v ? ?")
+        assert "Movement: volt" in player.sees
+
+
 @pytest.mark.parametrize("game", KEYS)
 @pytest.mark.parametrize("size", [(80, 34), (120, 40)], ids=["narrow", "wide"])
 async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, size: tuple[int, int]) -> None:

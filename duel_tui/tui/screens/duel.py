@@ -347,8 +347,7 @@ class DuelScreen(AppScreen):
             return
         if isinstance(self._asked.over, KeysPane):
             self.uncover()
-            prompt = self.prompt
-            self.flow.open_rulebook(prompt.decision.ask.what if isinstance(prompt, DecisionPane) else "")
+            self.flow.open_rulebook(*_entries(self.prompt))
         else:
             await self.cover(KeysPane(self.host.keymap), whole=True)
 
@@ -397,3 +396,11 @@ class DuelScreen(AppScreen):
             self.say(self.bout.wording.say("nothing_thrown"))
         else:
             await self.cover(entry)
+
+
+def _entries(prompt: Widget | None) -> tuple[str, ...]:
+    """The entries of the rulebook on a prompt: on the row at the caret, and on what is asked."""
+    if not isinstance(prompt, DecisionPane):
+        return ()
+    at, ask = prompt.decision.at, prompt.decision.ask
+    return f"{at.field} {at.key}", ask.what
