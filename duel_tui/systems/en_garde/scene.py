@@ -3,7 +3,7 @@
 from collections import Counter
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Band, Line, Offer, Result, Sight, Span, Table, Words
+from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.answer_table import answer_table
 from duel_tui.systems.en_garde.knowledge import played
@@ -92,8 +92,8 @@ class EnGardeScene:
         key, cards = "last_cards", match.latest.cards
         if match.attack:
             key, cards = "attack_cards", match.attack.cards
-        text = speech.of(match.latest.side, key, cards=" ".join(cards))
-        return (), (Span(text, "near" if match.latest.side is sight.near else "far"),), ()
+        ink: Ink = "near" if match.latest.side is sight.near else "far"
+        return (Span(speech.of(match.latest.side, key), ink),), (Span(" ".join(cards), ink),), ()
 
 
 def _cards(sight: Sight[Match], side: Side) -> tuple[Line, Line, Line]:
