@@ -53,6 +53,14 @@ def challenger(cards: Cards, record: tuple[Fought, ...]) -> Character | None:
     return there[0] if level > 1 and not fought else None
 
 
+def progress(cards: Cards, record: tuple[Fought, ...]) -> str:
+    """How far a fencer is from the next level, in a few words; empty: there is none."""
+    level = level_of(cards, record)
+    if level == len(cards.levels):
+        return ""
+    return f"{wins_towards(cards, record, level)} of {cards.wins_to_rise} wins to the next level"
+
+
 def proposed(context: AppContext, game: str, file: FencerFile | None) -> Character:
     """The opponent for a fencer in a game: the challenger, or a character of that level."""
     cards, record = context.cards(game), file.fought(game) if file else ()

@@ -16,7 +16,7 @@ from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import challenger
+from duel_tui.play.matchmaking import challenger, progress
 from duel_tui.play.notes import Notes
 from duel_tui.registry import KEYS, differing, values_of
 from duel_tui.storage import fencers, files, shelf
@@ -130,7 +130,7 @@ def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorde
         _enter(context, saved, outcome)
     except StorageError as error:
         return str(error)
-    return _asked_for(context, saved)
+    return _next(context, saved)
 
 
 def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome) -> None:
@@ -155,11 +155,19 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome) -> None:
         fencers.enter(file, fought)
 
 
-def _asked_for(context: AppContext, saved: SavedDuel) -> str:
-    game = saved.journal.ruleset
+def _next(context: AppContext, saved: SavedDuel) -> str:
+    """Who asks for a fencer now, or how far the next level is."""
+    game, setup = saved.journal.ruleset, saved.setup
+    cards = context.cards(game)
     for file in context.own().fencers:
-        if file.stem in saved.setup.fencers and (foe := challenger(context.cards(game), file.fought(game))):
+        if file.stem not in setup.fencers:
+            continue
+        record = file.fought(game)
+        if foe := challenger(cards, record):
             return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
+        towards = progress(cards, record)
+        if towards and PERSON in setup.players and len({*setup.players}) > 1:
+            return f"{file.fencer.name}: {towards}."
     return ""
 
 

@@ -6,7 +6,7 @@ from itertools import islice
 
 from duel_tui.engine.side import Side
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import challenger, level_of, quick, wins_towards
+from duel_tui.play.matchmaking import challenger, level_of, progress, quick
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, shelf, summary
@@ -78,10 +78,7 @@ def _progress(context: AppContext, file: FencerFile | None) -> str:
     cards, record = context.cards(), file.fought(context.game)
     if foe := challenger(cards, record):
         return f"{foe.name} asks for you"
-    level = level_of(cards, record)
-    if level == len(cards.levels):
-        return ""
-    return f"{wins_towards(cards, record, level)} of {cards.wins_to_rise} wins to the next level"
+    return progress(cards, record)
 
 
 def _ladder(context: AppContext, file: FencerFile | None, found: Iterable[Shelved]) -> Iterator[Rung]:

@@ -11,9 +11,12 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
 from duel_tui.pages.ending import counted
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
 from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
 from duel_tui.play.matchmaking import Match
+from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.duels import PERSON
@@ -74,6 +77,29 @@ async def test_the_end_says_how_and_the_caret_stands_on_again_from_the_first(siz
         assert "a again" in player.rows[cursor.y][cursor.x - 1 :]
         for letter, words in ROWS.items():
             assert f"{letter} {words}" in player.sees
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_the_end_says_what_happened_last_and_all_of_it_is_in_sight(key: str) -> None:
+    duel = begun(key, people=2, decisions=400)
+    scene, sight = scene_of(duel), sight_of(duel, 80)
+    async with playing(duel) as player:
+        for result in scene.results(sight):
+            assert result.word in player.sees
+            assert result.sum in player.sees
+        for end in (band.right for band in scene.bands(sight) if band.right):
+            assert "".join(span.text for span in end).strip() in player.sees
+
+
+async def test_the_end_says_how_far_the_next_level_is(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    file = fencers.add(there.saves, unnamed("Anna"))
+    match = replace(matchmaking.quick(there), preset="as_written", options={}, stems=BySide(file.stem, ""))
+    saved = matchmaking.begin(there, match)
+    sat, recorder = sat_down(there, saved)
+    sat.table.decide(Side.LEFT, "yield")
+    sat.table.decide(Side.RIGHT, "stand")
+    assert entered(there, saved, sat, recorder) == "Anna: 0 of 3 wins to the next level."
 
 
 async def test_arrows_move_over_the_rows() -> None:

@@ -1,5 +1,6 @@
 """The end of a duel: how it ended, what it tells, and what one may do now."""
 
+from collections.abc import Iterable
 from math import ceil
 from typing import ClassVar
 
@@ -16,6 +17,7 @@ from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed
 from duel_tui.tui.widgets.layout import banded, padded
+from duel_tui.tui.widgets.result_layout import result_lines
 from duel_tui.tui.widgets.rows import Rows
 
 _NAME, _NUMBER = 24, 10
@@ -91,12 +93,13 @@ class Ending(Rows, can_focus=True):
         self._draw()
 
     def laid(self) -> list[Line]:
-        """How it ended, what it came to, and the menu in the last rows."""
+        """How it ended, the fencers where they stood before, what it came to, and the menu in the last rows."""
         width, height = self.size
-        head, menu = self._head(width), self._menu(width)
-        room = max(0, height - len(head) - len(menu))
-        body = self._body(width)[:room]
-        return [*head, *body, *[()] * (room - len(body)), *menu][:height]
+        top, menu = self._top(width), self._menu(width)
+        room = max(0, height - len(top) - len(menu))
+        body = self._body(width)
+        body = (body if len(body) <= room else [line for line in body if line])[:room]
+        return [*top, *body, *[()] * (room - len(body)), *menu][:height]
 
     def _draw(self) -> None:
         width, height = self.size
@@ -107,20 +110,20 @@ class Ending(Rows, can_focus=True):
         if self.has_focus:
             self.put_cursor(2 if self._at % 2 == 0 else width // 2 + 1, max(0, height - below))
 
-    def _head(self, width: int) -> list[Line]:
-        """How it ended."""
+    def _top(self, width: int) -> list[Line]:
+        """How it ended, and the fencers."""
         text = broken(ended(self._bout), width - 2)
-        return [*[(Span(f" {line}", "bold"),) for line in text], _rule(width)]
+        bands = scene_of(self._bout).bands(sight_of(self._bout, width))
+        said: list[Line] = [(Span(f" {line}", "bold"),) for line in text]
+        return [*said, *[banded(band, width) for band in bands], _rule(width)]
 
     def _body(self, width: int) -> list[Line]:
-        """What the duel came to, and what is entered of it."""
+        """What happened last, what is entered of the duel, and what it came to."""
         bout = self._bout
-        scene, sight = scene_of(bout), sight_of(bout, width)
-        lines = [*self._attacks(), *[banded(band, width) for band in scene.bands(sight)], ()]
         said = [*bout.read, self._note, bout.wording.say("taken_back") if bout.marked else ""]
-        for text in (*habits(bout, width), *said):
-            lines += [(Span(f" {line}"),) for line in broken(text, width - 2, _INDENT)]
-        return lines
+        happened = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
+        told, counted = _lines(said, width), _lines(habits(bout, width), width)
+        return [*happened, (), *told, *([()] if told else []), *self._attacks(), *counted]
 
     def _attacks(self) -> list[Line]:
         """Hits, attacks and the hits to be expected of both."""
@@ -137,7 +140,7 @@ class Ending(Rows, can_focus=True):
             name = padded((Span(f" {bout.names[side]}"),), _NAME)
             numbers = (str(one.hits), str(one.rolled), f"{one.expected:.1f}")
             lines.append((*name, *[Span(f"{number:>{_NUMBER}}") for number in numbers]))
-        return [*lines, (Span(f" {luck(bout, found)}"),), ()]
+        return [*lines, (Span(f" {luck(bout, found)}"),)]
 
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
@@ -159,3 +162,8 @@ class Ending(Rows, can_focus=True):
 
 def _rule(width: int) -> Line:
     return (Span(" " + "\u2500" * (width - 2), "dim"),)
+
+
+def _lines(texts: Iterable[str], width: int) -> list[Line]:
+    """Texts in rows."""
+    return [(Span(f" {line}"),) for text in texts if text for line in broken(text, width - 2, _INDENT)]
