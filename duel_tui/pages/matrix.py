@@ -14,6 +14,8 @@ from duel_tui.wording import Wording
 
 GIVES = ("hit", "gain", "both_hit", "nothing", "foe_gain", "foe_hit")
 """What a pair may give, from the best for the chooser to the worst."""
+_FROM_THERE = {"hit": "foe_hit", "gain": "foe_gain", "foe_gain": "gain", "foe_hit": "hit"}
+"""What differs for the other of a pair."""
 _UNMET = "unmet"
 """What words call a cell that is not known."""
 _MOVE = "move"
@@ -83,7 +85,7 @@ def notebooks_of(context: AppContext) -> tuple[Matrix, ...]:
 
 
 class _Sheet:
-    """A matrix on its way to words; where all of it is shown, a star marks what has been met."""
+    """A matrix on its way to words: a pair that was met fills its two cells; where all is shown, a star marks it."""
 
     def __init__(
         self,
@@ -96,21 +98,27 @@ class _Sheet:
     ) -> None:
         self._wording = wording
         self._moves = moves
-        self._cells = cells
-        self._met = met
+        self._cells = {(his, mine): _turned(gives) for (mine, his), gives in cells.items()} | cells
+        self._met = met | {(his, mine) for mine, his in met}
         self._whole = whole
 
     def matrix(self, name: str, asks: str = "") -> Matrix:
         say = self._wording.say
         return Matrix(
             say("matrix_title" if self._whole else "matrix_notebook"),
-            f"{name}: {say('matrix_met', met=len(self._met), all=len(self._moves) ** 2)}",
+            f"{name}: {say('matrix_met', met=len({frozenset(pair) for pair in self._met}), all=self._pairs)}",
             say("matrix_corner"),
             tuple([self._line(mine) for mine in self._moves]),
             self._legend(),
             say("matrix_all" if self._whole else "matrix_notes"),
             asks,
         )
+
+    @property
+    def _pairs(self) -> int:
+        """The pairs of choices, those of one with itself among them; each stands in two cells."""
+        count = len(self._moves)
+        return count * (count + 1) // 2
 
     def _legend(self) -> tuple[str, ...]:
         marks = [f"{self._mark(gives)} {self._named(gives)}" for gives in GIVES]
@@ -150,3 +158,8 @@ class _Sheet:
         """The letter that picks a move in a duel."""
         picker = self._wording.phrases.pickers.get(_MOVE)
         return next((row.letter for row in picker.rows if row.key == move), "") if picker else ""
+
+
+def _turned(gives: str) -> str:
+    """What a pair gives, from where the other stands."""
+    return _FROM_THERE.get(gives, gives)
