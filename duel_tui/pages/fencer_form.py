@@ -223,7 +223,7 @@ def _origin(filling: Filling) -> Iterable[Field]:
     if fencer.nationality not in nations:  # a file may name any
         nations.append(fencer.nationality)
     yield _chosen(filling, "nationality", "Nation", fencer.nationality, nations)
-    yield _chosen(filling, "organisation", "Taught in a", fencer.organisation, list(Organisation))
+    yield _chosen(filling, "organisation", "Training", fencer.organisation, list(Organisation))
     yield _chosen(filling, "style", "Style", fencer.style, list(Style))
 
 

@@ -16,7 +16,7 @@ from duel_tui.wording import Wording
 
 KEEP = "keep"
 """The key of the row that keeps the fencer."""
-ORIGIN = {"nationality": "Nation", "organisation": "Taught in a", "style": "Style"}
+ORIGIN = {"nationality": "Nation", "organisation": "Training", "style": "Style"}
 """What percentile dice decide, with its label."""
 _LETTERS = {
     Characteristic.STRENGTH: "s",

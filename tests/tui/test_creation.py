@@ -162,6 +162,8 @@ async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it
         assert "Strength cannot be rolled again: roll all the dice first." in keyboard.text
         await keyboard.press("t", "n", "y")
         assert "Nation cannot be rolled again: only the five" in keyboard.text
+        await keyboard.press("down", "down", "down", "y")
+        assert "Put the caret on the characteristic that is to be rolled again." in keyboard.text
         await keyboard.press("s", "y")
         await enter(keyboard, "17")
         assert "Rolled again: strength 4." in keyboard.text

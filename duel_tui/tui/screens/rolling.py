@@ -133,9 +133,10 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         row = self._pointed(self._page)
         if isinstance(row.command, RollAgain) and not row.denied:
             self._do(row.command)
-        else:
-            self._note = f"{row.label} cannot be rolled again: {row.denied or _NOTHING_FELL}."
-            self._show()
+            return
+        why = f"{row.label} cannot be rolled again: {row.denied or _NOTHING_FELL}."
+        self._note = _CHOOSE if row.key == KEEP and not row.denied else why
+        self._show()
 
     def action_keep(self) -> None:
         """Keep the fencer, where all the dice have fallen."""
@@ -273,6 +274,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
 
 
 _NOTHING_FELL = "it has not been rolled"
+_CHOOSE = "Put the caret on the characteristic that is to be rolled again."
 
 
 def _figures(page: Page) -> Table:
