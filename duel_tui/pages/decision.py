@@ -223,7 +223,8 @@ class Decision:
             picking.point(column, option.key)
             return
         if not picking.pick(column, option.key):
-            self.note = option.denied
+            why = option.denied
+            self.note = f"{why[:1].upper()}{why[1:]}."
         self._keep()
 
     def _begin(self) -> None:

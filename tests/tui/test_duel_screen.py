@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import written
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import LeftHand, Style, Weapon
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
-from tests.tui.bouts import QuickDesk, bout
+from tests.tui.bouts import FENCERS, QuickDesk, bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, begun
@@ -101,6 +102,14 @@ async def test_an_unknown_letter_gets_a_word_and_keeps_what_is_chosen() -> None:
         assert player.said == "j chooses nothing here. Type ? for the choices."
         await player.press("r w enter")
         assert exchange(player) == "target=RC blow=thrust defence=LP give_up=no"
+
+
+async def test_a_row_that_is_not_available_says_why_in_a_sentence() -> None:
+    heavy = replace(FENCERS.left, style=Style.OLD, weapon=Weapon.BACK_SWORD, left_hand=LeftHand.BUCKLER)
+    duel = bout(kind="death", fencers=BySide(heavy, FENCERS.right), lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("t")
+        assert player.said == "This weapon only cuts."
 
 
 @pytest.mark.parametrize("sign", ["$", "/", ",", "&"])
