@@ -234,7 +234,7 @@ def wishes(context: AppContext) -> dict[str, Wish]:
     labelled: dict[str, tuple[str, Iterable[str]]] = {
         "style": ("style", Style),
         "nationality": ("nation", tables.nationalities),
-        "organisation": ("taught in a", Organisation),
+        "organisation": ("training", Organisation),
         "weapon": ("weapon", Weapon),
         "left_hand": ("left hand", LeftHand),
     }
