@@ -121,10 +121,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
     Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
-    Command(
-        "log_up", ("pageup", "<"), "log up", "Turns the log back and forward; it keeps everything.", ANYWHERE
-    ),
-    Command("log_down", ("pagedown", ">"), "log down", "Turns the log forward.", ANYWHERE),
+    Command("log_up", ("pageup", "<"), "log up", "Turns the log or a long text back and forward.", ANYWHERE),
+    Command("log_down", ("pagedown", ">"), "log down", "Turns it forward.", ANYWHERE),
     Command("modify", ("+",), "modifier", "Adds a game master's named part to the next roll.", (Place.DUEL,)),
     Command(
         "overrule", ("!",), "overrule", "Corrects the last roll, with a reason in the log.", (Place.DUEL,)

@@ -1,5 +1,6 @@
 """The keys of a screen: every command that means something there, with its keys and what it does."""
 
+from itertools import zip_longest
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -73,11 +74,14 @@ def explained(names: frozenset[str]) -> list[str]:
 
 def _line(name: str, keymap: Keymap) -> Content:
     """A command with its keys, those of its twin among them."""
-    keys = keymap.keys(name)
-    if other := twin(name):
-        keys = (keys[0], keymap.keys(other)[0], *keys[1:])
-    shown = [written(key) for key in keys]
-    while len("  ".join(shown)) > _KEYS and len(shown) > 1:
-        shown.pop()
+    others = keymap.keys(twin(name)) if twin(name) else ()
+    groups = [[written(key) for key in group if key] for group in zip_longest(keymap.keys(name), others)]
+    while len(_shown(groups)) > _KEYS and len(groups) > 1:
+        groups.pop()
     line = next(one.line for one in COMMANDS if one.name == name)
-    return Content.assemble((padded("  ".join(shown), _KEYS, right=True), "bold"), f"   {line}")
+    return Content.assemble((padded(_shown(groups), _KEYS, right=True), "bold"), f"   {line}")
+
+
+def _shown(groups: list[list[str]]) -> str:
+    """Keys in pairs, each with the one that goes the other way."""
+    return "  ".join([" ".join(group) for group in groups])
