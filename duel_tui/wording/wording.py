@@ -65,15 +65,16 @@ class Wording:
         return words.commits if words else "choose"
 
     def roll_parts(self, roll: Roll, modifier: Modifier | None) -> str:
-        """The number that a roll needs, every part of the sum, and what waits to be added."""
+        """The number that a roll needs with every part of the sum and what waits to be added; empty: nothing is added."""
         extra = f" {modifier.by:+} {modifier.label}".rstrip() if modifier else ""
         match roll.against:
             case Needs(number=number, parts=parts):
                 words = self.phrases.words["part"]
                 shown = [f" {one.value:+} {words.get(one.label, one.label)}" for one in parts if one.value]
-                return self.say("die_against", number=number, parts="".join(shown) + extra)
+                added = "".join(shown) + extra
+                return self.say("die_against", number=number, parts=added) if added else ""
             case Chance(at_most=at_most):
-                return self.say("die_at_most", at_most=at_most, parts=extra)
+                return self.say("die_at_most", at_most=at_most, parts=extra) if extra else ""
             case None:
                 return extra.strip()
 

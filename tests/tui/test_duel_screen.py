@@ -6,13 +6,17 @@ from re import search
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Chance, Needs
+from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import written
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Modifier
 from duel_tui.fencer.terms import LeftHand, Style, Weapon
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
+from duel_tui.tui.widgets.notice import scale
 from tests.tui.bouts import FENCERS, QuickDesk, bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
@@ -102,6 +106,21 @@ async def test_an_unknown_letter_gets_a_word_and_keeps_what_is_chosen() -> None:
         assert player.said == "j chooses nothing here. Type ? for the choices."
         await player.press("r w enter")
         assert exchange(player) == "target=RC blow=thrust defence=LP give_up=no"
+
+
+def test_the_scale_of_a_roll_makes_the_part_that_succeeds_bold() -> None:
+    for against, word in ((Chance(30), "hit"), (Needs(55), "hit")):
+        _, drawn = scale(against, 80, ("", "miss", "hit"))
+        (bold,) = [span.text for span in drawn if span.ink == "bold"]
+        assert word in bold
+
+
+def test_a_roll_to_which_nothing_is_added_has_no_sum() -> None:
+    wording = bout().wording
+    rolls = [Roll(D100, "hit", Side.LEFT, against=against) for against in (Chance(50), Needs(40))]
+    assert [wording.roll_parts(roll, None) for roll in rolls] == ["", ""]
+    added = Modifier(10, "the chandelier")
+    assert wording.roll_parts(rolls[0], added) == "At most 50. +10 the chandelier"
 
 
 async def test_a_row_that_is_not_available_says_why_in_a_sentence() -> None:

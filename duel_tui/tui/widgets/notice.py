@@ -80,8 +80,8 @@ def scale(against: Against, width: int, texts: tuple[str, str, str]) -> tuple[Li
     start = max(0, min(room - len(border), cut - len(border) // 2))
     over = f"{'1':<4}{border:>{start + len(border)}}"
     parts = (
-        Span(_part(first, cut, good=low_succeeds)),
-        Span(_part(second, room - cut, good=not low_succeeds), "bold"),
+        Span(_part(first, cut, good=low_succeeds), "bold" if low_succeeds else ""),
+        Span(_part(second, room - cut, good=not low_succeeds), "" if low_succeeds else "bold"),
     )
     return (
         (Span("   "), Span(f"{over:<{room}}"), Span(str(D100.high))),
