@@ -27,7 +27,7 @@ from tests.benchmarks.on_a_terminal import (
 
 TURNS = 5
 _CURTAIN = "look away"
-_OVER = "again, with other dice"
+_OVER = "> a again"
 _BOUT = re.compile(r"(?:assault|bout) \d+")
 _LONG = 2.0
 """Seconds after which an opponent who still thinks has nothing more shown for it."""

@@ -16,8 +16,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed
-from duel_tui.tui.widgets.layout import banded, padded
-from duel_tui.tui.widgets.result_layout import result_lines
+from duel_tui.tui.widgets.layout import banded, padded, result_lines
 from duel_tui.tui.widgets.rows import Rows
 
 _NAME, _NUMBER = 24, 10
