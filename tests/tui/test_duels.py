@@ -149,7 +149,7 @@ async def test_a_duel_is_saved_as_text(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("enter t")
         await player.wait()
-        assert "Written to told/" in player.shows
+        assert "Saved as told/" in player.shows
     assert len(list(where.saves.told.iterdir())) == 2
 
 

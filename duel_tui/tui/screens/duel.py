@@ -219,7 +219,8 @@ class DuelScreen(AppScreen):
             event.stop()
             self.uncover()
         elif event.is_printable:
-            self.say(self.bout.wording.say("unknown_key", typed=event.character))
+            shown = self.host.keymap.shown("help")
+            self.say(self.bout.wording.say("unknown_key", typed=event.character, help=shown))
 
     def on_decision_pane_noted(self, event: DecisionPane.Noted) -> None:
         """Say what there is to say about the last key."""

@@ -62,7 +62,9 @@ class DecisionPane(Hosted, can_focus=True):
         event.stop()
         known = self.decision.type(char)
         note = self.decision.note
-        self._changed(note if known else self._say("unknown_key", typed=char))
+        self._changed(
+            note if known else self._say("unknown_key", typed=char, help=self.host.keymap.shown("help"))
+        )
 
     def action_commit(self) -> None:
         """Commit what looks chosen, or say what is missing."""
