@@ -61,7 +61,7 @@ async def test_how_it_looks(
         assert isinstance(screen, DuelsScreen)
         for _ in range(100):
             await player.wait()
-            if len(screen.stands) == len(screen.table.in_sight):
+            if len(screen.stands) == len(screen.table.in_sight) > 0:
                 break
         await player.wait()
         assert_looks_like(player.app, f"duels-{size[0]}x{size[1]}")

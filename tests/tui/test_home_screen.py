@@ -31,7 +31,7 @@ from duel_tui.tui.screens.replay import WatchScreen
 from duel_tui.tui.screens.roster import RosterScreen
 from duel_tui.tui.widgets.menu import Menu
 from tests.tui.golden import assert_looks_like, shown
-from tests.tui.screens import home_app
+from tests.tui.screens import home_app, running
 from tests.tui.visits import LIBRARY, context
 
 SOME = Summary(
@@ -348,3 +348,12 @@ def test_every_opponent_comes_with_a_fencer_who_may_fight_and_is_always_the_same
         assert LIBRARY.problems(fencer) == ()
         assert fencer.name == character.name
         assert fencer == creation.fencer_of(LIBRARY, character)
+
+
+@pytest.mark.parametrize("keys", ["w", "s w"], ids=["home", "settings"])
+async def test_a_key_that_means_nothing_gets_a_word_until_the_next(keys: str, tmp_path: Path) -> None:
+    async with running(home_app(context(tmp_path)), (80, 24)) as player:
+        await player.press(keys)
+        assert player.rows[-1].strip() == "w means nothing here.   ; lines   ? keys"
+        await player.press("down")
+        assert "means nothing" not in player.sees

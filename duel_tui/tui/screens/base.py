@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
+from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Input
 
 from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.hosted import HasCaret, app_of, on_top
 
 if TYPE_CHECKING:
@@ -65,7 +67,10 @@ class AppScreen(Screen[None]):
         return True
 
     def pressed(self, key: str) -> None:
-        """Hear of every key before anything takes it."""
+        """Hear of every key before anything takes it; what was said of the last one falls silent."""
+        del key
+        for footer in self.query(Footer):
+            footer.note = ""
 
     def cancel_workers(self, group: str) -> None:
         """Cancel the workers of a group of this screen."""
@@ -76,6 +81,17 @@ class AppScreen(Screen[None]):
 
     def talked(self, *, left: bool) -> None:
         """Come into sight again after lines; `left`: the player has left what they were about."""
+
+    def on_key(self, event: Key) -> None:
+        """Have a word for a letter or sign that nothing takes."""
+        if event.is_printable and not self.types and event.key not in self.active_bindings:
+            event.stop()  # the app would hear of it once more, and the word fall silent
+            self.say_unknown(event.character or "")
+
+    def say_unknown(self, typed: str) -> None:
+        """Say that a letter or sign means nothing here."""
+        for footer in self.query(Footer):
+            footer.note = f"{typed} means nothing here."
 
     def action_back(self) -> None:
         """Go one step back."""

@@ -211,16 +211,19 @@ class DuelScreen(AppScreen):
         self.board.grow_old()
 
     def on_key(self, event: Key) -> None:
-        """Put away what lies over the prompt with a key that means nothing else; otherwise it gets a word."""
-        if event.key in self.active_bindings:
-            return
+        """Put away what lies over the prompt with a key that means nothing else."""
         over = self._asked.over
-        if over is not None and not isinstance(over, Entry) and event.time >= self._asked.covered:
+        if over is None or isinstance(over, Entry) or event.time < self._asked.covered:
+            return
+        if event.key not in self.active_bindings:
             event.stop()
+            event.prevent_default()
             self.uncover()
-        elif event.is_printable:
-            shown = self.host.keymap.shown("help")
-            self.say(self.bout.wording.say("unknown_key", typed=event.character, help=shown))
+
+    def say_unknown(self, typed: str) -> None:
+        """Say on the rule that a letter or sign means nothing here."""
+        shown = self.host.keymap.shown("help")
+        self.say(self.bout.wording.say("unknown_key", typed=typed, help=shown))
 
     def on_decision_pane_noted(self, event: DecisionPane.Noted) -> None:
         """Say what there is to say about the last key."""

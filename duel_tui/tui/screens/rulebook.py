@@ -117,9 +117,12 @@ class RulebookScreen(AppScreen):
         self._open(event.key)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Let the entry follow the caret."""
-        if self._showing != "entry" and event.option_id not in {None, _NOTHING}:
-            self._place = _place(event.option_id or "")
+        """Let the entry follow the caret; a word of the last game's contents may come late."""
+        if self._showing == "entry" or event.option_id in {None, _NOTHING}:
+            return
+        place = _place(event.option_id or "")
+        if place in self._book.places:
+            self._place = place
             self._read()
 
     def on_input_changed(self, event: Input.Changed) -> None:

@@ -31,6 +31,8 @@ class Footer(Widget, can_focus=False):
 
     items: reactive[tuple[Item, ...]] = reactive((), init=False)
     """What it shows, by importance; `; lines` and `? keys` are added."""
+    note: reactive[str] = reactive("", init=False)
+    """A word about the last key, in the place of the items."""
 
     def __init__(self, keymap: Keymap, *items: Item, help_does: str = "keys", alone: bool = False) -> None:
         """Show items.
@@ -48,10 +50,11 @@ class Footer(Widget, can_focus=False):
 
     def render(self) -> Content:
         """The row."""
-        shown, gap = fitting(self.items, self._always, self.size.width)
         key = self.get_visual_style("footer--key")
+        said = [Content.styled(self.note, key)] if self.note else []
+        shown, gap = fitting(() if said else self.items, self._always, self.size.width)
         parts = [Content.assemble((pressed, key), f" {words}") for pressed, words in shown]
-        return Content(" " * gap).join(parts)
+        return Content(" " * gap).join([*said, *parts])
 
 
 def fitting(items: Sequence[Item], always: Sequence[Item], width: int) -> tuple[list[Item], int]:
