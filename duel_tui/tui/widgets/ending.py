@@ -114,7 +114,7 @@ class Ending(Rows, can_focus=True):
         text = broken(ended(self._bout), width - 2)
         bands = scene_of(self._bout).bands(sight_of(self._bout, width))
         said: list[Line] = [(Span(f" {line}", "bold"),) for line in text]
-        return [*said, *[banded(band, width) for band in bands], _rule(width)]
+        return [*said, *[banded(band, width) for band in bands], ()]
 
     def _body(self, width: int) -> list[Line]:
         """What happened last, what is entered of the duel, and what it came to."""
