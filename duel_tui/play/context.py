@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, Protocol
 
 from duel_tui.fencer.creation import Creation
@@ -73,6 +74,11 @@ class AppContext:
         self.clear_table()
         self._at_table = things
         self._summarise()
+
+    @property
+    def fought(self) -> Path | None:
+        """The file of the duel that is fought now; None: none is."""
+        return next((thing.path for thing in self._at_table if isinstance(thing, Recorder)), None)
 
     def clear_table(self) -> None:
         """Let go of what the last duel held: its file, and the process its opponent thinks in."""

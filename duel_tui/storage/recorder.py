@@ -1,6 +1,7 @@
 """A duel's lines on their way to the disk: one appended and synced for each answer, before it is shown."""
 
 from bisect import bisect_right
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -48,6 +49,11 @@ class Recorder:
     def trouble(self) -> StorageError | None:
         """Why the lines that wait could not be written; None: nothing waits."""
         return self._file.trouble
+
+    @property
+    def path(self) -> Path:
+        """The duel's file."""
+        return self._file.path
 
     @property
     def waiting(self) -> int:

@@ -22,6 +22,8 @@ from duel_tui.tui.styles import THEMES, Palette
 from duel_tui.tui.terminal import HEIGHT, WIDTH, Terminal
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
     from duel_tui.play.lazy_context import LazyContext
@@ -185,7 +187,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         if end == _SWITCHED and self._small:
             self.notify(f"The screen needs {WIDTH} columns and {HEIGHT} rows.", markup=False)
             return
-        _ = self.pop_screen()
+        fought = self._begun_in_lines if end == _SWITCHED else None
+        gone = self.pop_screen()
         if end == "quit":
             self.leave()
             return
@@ -194,8 +197,28 @@ class DuelApp(LineApp, inherit_bindings=False):
                 _ = self.pop_screen()
             if isinstance(self.screen, AppScreen):
                 self.screen.talked(left=end == "back")
+        if fought is not None:
+            self.run_worker(self._go_on(gone, fought), exit_on_error=False)
         self._resized()
         self._hear_when_seen()
+
+    @property
+    def _begun_in_lines(self) -> "Path | None":
+        """The duel that was begun in lines and is fought there; None: none was."""
+        opened = self._lazy.opened if self._lazy is not None else None
+        return opened.fought if opened is not None and self._talker is None else None
+
+    async def _go_on(self, gone: Awaitable[None], fought: "Path") -> None:
+        """Go on with a duel that was begun in lines, once these have let go of it."""
+        from duel_tui.tui import navigation  # noqa: PLC0415  it loads the games
+
+        with self.faults():
+            await gone
+            for _ in range(_TURNS):
+                if self.app_context.fought is None:
+                    navigation.go_on(self, self.app_context, fought)
+                    break
+                await asyncio.sleep(0)
 
     def _outlasts(self, screen: Screen[Any]) -> bool:
         """True if a screen is still true after lines: any where no duel went on in them, but for the end of one."""

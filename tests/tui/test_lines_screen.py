@@ -192,16 +192,22 @@ async def test_a_small_window_begins_in_lines_and_can_do_everything(tmp_path: Pa
         assert list((tmp_path / "duels").glob("*.toml"))
 
 
-async def test_a_duel_begun_in_lines_goes_on_with_one_key_when_there_is_room(tmp_path: Path) -> None:
+async def test_a_duel_begun_in_lines_goes_on_at_its_prompt_when_there_is_room(tmp_path: Path) -> None:
     async with at_home(tmp_path, size=(46, 19)) as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
         await guest.until(lambda: "which movement?" in guest.asked)
         (path,) = (tmp_path / "duels").glob("*.toml")
         await guest.pilot.resize_terminal(80, 24)
-        await guest.until(lambda: not guest.in_lines)
-        await guest.press("enter")
         await guest.until(lambda: guest.on_the_screen)
+        assert guest.decision.ask.what == "movement"
+        await guest.pilot.resize_terminal(46, 19)
+        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        await guest.say("stand")
+        await guest.until(lambda: "this exchange?" in guest.asked)
+        await guest.pilot.resize_terminal(80, 24)
+        await guest.until(lambda: guest.on_the_screen)
+        assert guest.decision.ask.what == "exchange"
         assert list((tmp_path / "duels").glob("*.toml")) == [path]
 
 
