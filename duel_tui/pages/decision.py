@@ -16,6 +16,7 @@ from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
+from duel_tui.text import capital
 from duel_tui.wording import Picker
 from duel_tui.wording.pickers import made_rows
 
@@ -224,7 +225,7 @@ class Decision:
             return
         if not picking.pick(column, option.key):
             why = option.denied
-            self.note = f"{why[:1].upper()}{why[1:]}."
+            self.note = f"{capital(why)}."
         self._keep()
 
     def _begin(self) -> None:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from duel_tui.narration import TaleLine, Viewer
 from duel_tui.play.bout import Bout
+from duel_tui.text import capital
 
 Detail = Literal["short", "normal", "full"]
 KINDS: dict[Detail, tuple[str, ...]] = {
@@ -76,7 +77,7 @@ def ended(text: str) -> str:
     >>> ended("a hit: 2 to 1"), ended("Touched!"), ended("others -15; 31 +5 cut")
     ('A hit: 2 to 1.', 'Touched!', 'Others minus 15; 31 plus 5 cut.')
     """
-    told = signs_in_words(text[:1].upper() + text[1:])
+    told = signs_in_words(capital(text))
     return told if told.endswith((".", "!", "?", ":", '"')) else f"{told}."
 
 
