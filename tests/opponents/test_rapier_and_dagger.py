@@ -65,6 +65,10 @@ def test_nobody_yields_an_even_duel(preset: str) -> None:
         worth = dict(zip(found.choices, found.values, strict=True))
         assert not chances["yield"]
         assert worth["yield"] < 0.1 < found.value
+        ask = observation(rules, state, side).ask
+        for character in CARDS.characters:
+            often = leaning(found, character, partial(rules.tags, ask))
+            assert not often[found.choices.index("yield")], f"{character.key} yields by mistake"
 
 
 def test_a_seat_that_goes_to_another_process_is_small() -> None:
