@@ -24,7 +24,7 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves, examples
 from tests.benchmarks.killed import Killed
 from tests.plain.talks import at_home, opened
-from tests.plain.test_pipe import Guesser, new_duel
+from tests.plain.test_pipe import OVER, Guesser, new_duel
 from tests.systems.contenders import LIBRARY
 
 _SPREAD = 0.003
@@ -53,6 +53,11 @@ class _Listening(StringIO):
         self._played = played
         self.known: list[tuple[int, int]] = []
 
+    def latest(self) -> str:
+        """The last things said, more than any list of choices."""
+        self.seek(max(0, self.tell() - 4000))
+        return self.read()
+
     def write(self, text: str) -> int:
         self.known.append((self.tell(), self._played()))
         return super().write(text)
@@ -73,11 +78,12 @@ def _whole(game: str, folder: Path, seed: int) -> Whole:
         return sat
 
     out = _Listening(lambda: len(bouts[-1].table.journal.lines) if bouts else 0)
-    guesser = Guesser(new_duel(game, seed), lambda: out.getvalue()[-200:])
+    guesser = Guesser(new_duel(game, seed), out.latest)
     context = _context(folder)
     with patch.object(duel_flow, "sat_down", remembered), suppress(EndOfInputError):
         at_home(context, Talk(Shell(out)), guesser)
     context.clear_table()
+    assert OVER in out.latest(), f"{game} by seed {seed} does not end"
     lines = bouts[-1].table.journal.lines
     return Whole(tuple(guesser.typed), out.getvalue(), lines, tuple(out.known))
 
@@ -91,6 +97,7 @@ def _killed(whole: Whole, folder: Path, chance: Random) -> Killed:
     os.close(answers[0])
     os.close(told[1])
     os.write(answers[1], "".join(f"{line}\n" for line in whole.typed).encode())
+    os.close(answers[1])  # so that the farewell is said, and nobody waits for what never comes
     said, until = b"", chance.randrange(len(whole.said))
     while len(said) < until and (more := os.read(told[0], 4096)):
         said += more
@@ -99,8 +106,7 @@ def _killed(whole: Whole, folder: Path, chance: Random) -> Killed:
     os.waitpid(child, 0)
     while more := os.read(told[0], 65536):
         said += more
-    for end in (answers[1], told[0]):
-        os.close(end)
+    os.close(told[0])
     _, _, shown = said.decode(errors="ignore").partition("\n")
     return _compared(whole, shown, folder)
 

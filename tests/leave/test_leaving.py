@@ -154,7 +154,7 @@ def test_lines_that_wait_are_written_with_the_last_breath(tmp_path: Path) -> Non
     folder.rename(tmp_path / "elsewhere")
     folder.touch()
     program.says("could not be saved", "stand")
-    program.shows("attacks", "yields")
+    program.shows("Round ", "yields")
     folder.unlink()
     (tmp_path / "elsewhere").rename(folder)
     os.kill(program.pid, signal.SIGTERM)

@@ -98,7 +98,7 @@ class Guesser(Typist):
 @pytest.mark.parametrize("game", KEYS)
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
     out, guessed = StringIO(), context_in(tmp_path / "guessed")
-    guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-400:])
+    guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-4000:])
     talk = Talk(Shell(out))
     with pytest.raises(EndOfInputError):
         at_home(guessed, talk, guesser)
