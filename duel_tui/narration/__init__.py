@@ -2,13 +2,17 @@
 
 from duel_tui.narration.narrator import REFEREE, Agreed, Narrator, Tale, TaleLine, Viewer
 from duel_tui.narration.phrases import Phrases, PhrasesError, read_phrases
+from duel_tui.narration.sentences import YOU
+from duel_tui.narration.speaker import Speaker
 
 __all__ = [
     "REFEREE",
+    "YOU",
     "Agreed",
     "Narrator",
     "Phrases",
     "PhrasesError",
+    "Speaker",
     "Tale",
     "TaleLine",
     "Viewer",

@@ -62,6 +62,16 @@ class Telling(Struct, frozen=True, forbid_unknown_fields=True):
     """A plain line of facts after the sentence."""
 
 
+class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
+    """How an event is told by ear: one fixed sentence, the result first, its facts complete."""
+
+    says: dict[str, str]
+    """The sentence by the values of the fields in `by`, as in a telling; empty where another event of the step says it."""
+    by: tuple[str, ...] = ()
+    story: bool = False
+    """Whether a sentence of the story follows where more is told than the facts."""
+
+
 class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     """How a roll is announced and judged."""
 
@@ -72,6 +82,8 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     made: str = ""
     """What succeeded; for a die that only counts, what it counts for."""
     failed: str = ""
+    spoken: tuple[str, str] = ("", "")
+    """What success and failure are called by ear, where that is shorter."""
 
 
 class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +111,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     line: str
     """A sentence about the game, for a player who does not know it."""
     events: dict[str, Telling]
+    spoken: dict[str, Spoken]
+    """How each event is told by ear, from the file told.toml."""
     fields: dict[str, str]
     """Which group of words an event's field is read in."""
     words: dict[str, dict[str, str | Variants]]

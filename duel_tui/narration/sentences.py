@@ -1,4 +1,11 @@
-"""Sentences from templates: `{name} strikes at {foe}'s {target}`, filled from an event's fields."""
+"""Sentences from templates: `{name} strikes at {foe}'s {target}`, filled from an event's fields.
+
+A template that is told to one player alone says *you* of that player. Three kinds of slot make the same template fit both:
+`{name}` is the name or *you*; `{name's}` is *Quill's* or *your*; `{name|hits|hit}` is the verb after the name, the second
+form after *you*. `{own}` is the player who is told, otherwise the left fencer, and `{other}` the opponent; a field that has
+a value for each side has the parts `{score.own}` and `{score.other}` as well. A name is put in as it is and never read as a
+template, because all slots are found before any of them is filled.
+"""
 
 import re
 from collections.abc import Mapping
@@ -12,11 +19,25 @@ from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases, Telling, missing, picked
 
-_SLOT = re.compile(r"\{(?P<field>\w+)(?:\.(?P<part>\w+))?(?::(?P<group>\w+))?\}")
+_SLOT = re.compile(
+    r"\{(?P<field>\w+)(?:\.(?P<part>\w+))?(?::(?P<group>\w+))?\}"
+    r"|\{(?P<whose>\w+)'s\}"
+    r"|\{(?P<doer>\w+)\|(?P<they>[^{}|]*)\|(?P<you>[^{}|]*)\}"
+)
+_AFRESH = re.compile(r"(?:^|(?<=[.!?] ))you")
 _SIDES = frozenset(Side)
 
 Facts = Mapping[str, object]
 """What may be put into a template, by the names that its slots have."""
+
+
+class You(str):
+    """The player who is told, in the place of a name."""
+
+    __slots__ = ()
+
+
+YOU = You("you")
 
 
 class Sentences:
@@ -29,11 +50,22 @@ class Sentences:
     def told(self, event: Struct, names: BySide[str], place: int) -> str:
         """The sentence for an event."""
         telling, facts = self._telling(event), facts_of(event)
-        values = [_at(facts, path) for path in telling.by]
+        values = [_at(facts, path, names) for path in telling.by]
         for pattern, variants in telling.says.items():
-            if _fits(pattern, values):
+            if fits(pattern, values):
                 return self.fill(picked(variants, place), facts, names, place)
         return missing("event", kind_of(event), *values)
+
+    def spoken(self, event: Struct, names: BySide[str], place: int) -> str:
+        """The one sentence for an event that is told by ear; empty where another event of its step says it."""
+        spoken, facts = self._phrases.spoken.get(kind_of(event)), facts_of(event)
+        if spoken is None:
+            return missing("told", kind_of(event))
+        values = [_at(facts, path, names) for path in spoken.by]
+        for pattern, sentence in spoken.says.items():
+            if fits(pattern, values):
+                return self.fill(sentence, facts, names, place)
+        return missing("told", kind_of(event), *values)
 
     def kind(self, event: Struct) -> Literal["story", "aside"]:
         """Whether an event is part of the story or a plain line of facts."""
@@ -46,13 +78,19 @@ class Sentences:
 
     def fill(self, template: str, facts: Facts, names: BySide[str], place: int = 0) -> str:
         """A template with its slots filled; names are put in as they are, never read as templates."""
-        known = {**_people(facts, names), **facts}
+        people = _people(facts, names)
+        known = {**people, **facts}
 
         def value(found: re.Match[str]) -> str:
+            if whose := found["whose"]:
+                return _possessive(people.get(whose, missing(whose)))
+            if doer := found["doer"]:
+                return found["you"] if people.get(doer) is YOU else found["they"]
             field, part, group = found["field"], found["part"], found["group"]
             return self._shown(known, names, place, (field, part, group))
 
-        return _SLOT.sub(value, template)
+        filled = _SLOT.sub(value, template)
+        return _AFRESH.sub("You", filled) if YOU in (names.left, names.right) else filled
 
     def _telling(self, event: Struct) -> Telling:
         return self._phrases.event(kind_of(event))
@@ -67,7 +105,7 @@ class Sentences:
         field, part, group = slot
         if field not in known:
             return missing(field)
-        value = _part(known[field], part) if part else known[field]
+        value = _part(known[field], part, _own(names)) if part else known[field]
         if group is None and not isinstance(value, int):  # a number is told as it is
             group = self._phrases.fields.get(field)
         if field in {"side", "winner"} and group is None and (side := _side(value)):
@@ -106,12 +144,22 @@ def facts_of(event: Struct) -> Facts:
 
 
 def _people(facts: Facts, names: BySide[str]) -> dict[str, str]:
-    people = {"left": names.left, "right": names.right}
+    own = _own(names)
+    people = {"left": names.left, "right": names.right, "own": names[own], "other": names[own.foe]}
     if side := _side(facts.get("side")):
-        people |= {"name": names[side], "foe": names[side.foe]}
+        people |= {"side": names[side], "name": names[side], "foe": names[side.foe]}
     if winner := _side(facts.get("winner")):
-        people["loser"] = names[winner.foe]
+        people |= {"winner": names[winner], "loser": names[winner.foe]}
     return people
+
+
+def _own(names: BySide[str]) -> Side:
+    """The side that stands first: that of the player who is told, otherwise the left one."""
+    return Side.RIGHT if names.right is YOU else Side.LEFT
+
+
+def _possessive(person: str) -> str:
+    return "your" if person is YOU else f"{person}'s"
 
 
 def _side(value: object) -> Side | None:
@@ -119,19 +167,22 @@ def _side(value: object) -> Side | None:
     return Side(str(value)) if value in _SIDES else None
 
 
-def _part(value: object, part: str) -> object:
+def _part(value: object, part: str, own: Side = Side.LEFT) -> object:
     """A part of a value that has several, such as one side's."""
-    return cast("Facts", value)[part]
+    parts = cast("Facts", value)
+    side = {"own": own, "other": own.foe}.get(part)
+    return parts[part if side is None else side]
 
 
-def _at(event: Facts, path: str) -> str:
+def _at(event: Facts, path: str, names: BySide[str]) -> str:
     field, _, part = path.partition(".")
     value = event.get(field)
-    found = _part(value, part) if part and value is not None else value
+    found = _part(value, part, _own(names)) if part and value is not None else value
     return "none" if found is None else str(found).lower() if isinstance(found, bool) else str(found)
 
 
-def _fits(pattern: str, values: list[str]) -> bool:
+def fits(pattern: str, values: list[str]) -> bool:
+    """Whether the pattern of a telling fits the values of its fields."""
     if pattern == "*":
         return True
     words = pattern.split(", ")

@@ -47,6 +47,21 @@ class Sums:
             case None:
                 return self.thrown(roll, rolled)
 
+    def spoken(self, roll: Roll, rolled: Rolled) -> str:
+        """What fell and what that is, by ear, as in `82. Hit, by 14`."""
+        thrown, words = self.thrown(roll, rolled), self.words(roll.why)
+        against, margin = roll.against, 0
+        if against is None:
+            return f"{thrown}."
+        met = against.met(rolled)
+        if isinstance(against, Needs):
+            total = rolled.score + sum([part.value for part in (*against.parts, *self._modifier(rolled))])
+            margin = abs(total - against.number) if met == (total >= against.number) else 0
+        said, failed = words.spoken
+        judged = (said or words.made) if met else (failed or words.failed)
+        by = f", {self._say('by')} {margin}" if margin else ""
+        return f"{thrown}. {judged[:1].upper()}{judged[1:]}{by}."
+
     def thrown(self, roll: Roll, rolled: Rolled) -> str:
         """What fell, and what was added to it."""
         if roll.faces and rolled.faces:

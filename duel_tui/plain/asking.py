@@ -17,6 +17,7 @@ from duel_tui.plain.telling import ended, signs_in_words
 from duel_tui.plain.typed_fields import Fields, FormReading
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
+from duel_tui.text import capital
 
 _WIDE = 120
 """Cells of a row in which nothing is shortened."""
@@ -44,7 +45,7 @@ class Asking:
         self._menu = ask.menu
         self._secret = secret
         self._listed = listed
-        self._question = bout.wording.prompt(ask, bout.names)
+        self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
         self._hints = Hints(bout, ask, ask.menu)
         self._decision = Decision(bout, scene_of(bout), ask)

@@ -13,7 +13,7 @@ from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
-from duel_tui.plain.telling import Teller, ended, said, signs_in_words
+from duel_tui.plain.telling import Teller, ended, signs_in_words
 from duel_tui.play import conductor
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
@@ -98,8 +98,8 @@ async def watch(context: AppContext, talk: Talk, path: Path) -> None:
             talk.tell(f"{error}.")
             return
         teller, detail = Teller(bout), context.settings.detail
-        opening = said(teller.opening(), detail) if told < 0 else ()
-        news = (*opening, *said(teller.places(max(0, told), bout.table.place), detail))
+        opening = teller.opening(detail) if told < 0 else ()
+        news = (*opening, *teller.places(max(0, told), bout.table.place, detail))
         talk.tell(*(news or [bout.wording.say("watch_nothing")]))
         if bout.table.done:
             return
@@ -121,7 +121,7 @@ def tell(context: AppContext, talk: Talk, path: Path) -> None:
 
 def _tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
     teller, detail = Teller(bout, everything=bout.table.done), context.settings.detail
-    talk.tell(*said(teller.opening(), detail), *said(teller.places(0, bout.table.place), detail))
+    talk.tell(*teller.opening(detail), *teller.places(0, bout.table.place, detail))
     if bout.table.outcome is None:
         talk.tell("Not over yet.")
 
@@ -200,7 +200,8 @@ class DuelLines(Lines):
     async def ended(self, outcome: Outcome) -> Command:
         """Say how it ended, and ask for a command."""
         context, talk, bout, saved = self._context, self._talk, self._bout, self._saved
-        self._say_end(outcome)
+        del outcome  # the last event told it
+        self._say_end()
         menu = _after(bout)
         teller = Teller(bout, everything=True)
         words = Enquiries(context, bout, talk, teller, saved.setup.changes).words(bout.near)
@@ -221,11 +222,9 @@ class DuelLines(Lines):
                 case _:
                     return _COMMANDS[key]
 
-    def _say_end(self, outcome: Outcome) -> None:
-        """Say how it ended, how both stand, and what has come of it in the records."""
+    def _say_end(self) -> None:
+        """Say how both stand, and what has come of it in the records."""
         talk, bout = self._talk, self._bout
-        told = bout.wording.outcome(outcome.winner, outcome.why, bout.names)
-        talk.say(told if Teller(bout).last(1) != [told] else "")
         standing, sheet = Standing(bout.wording), bout.table.sheet(None)
         for side in Side:
             talk.say(signs_in_words(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END])))

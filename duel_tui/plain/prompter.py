@@ -16,7 +16,7 @@ from duel_tui.plain.driver import Read, Thinking, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Teller, ended, said
+from duel_tui.plain.telling import Teller, ended
 from duel_tui.plain.words import Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.context import AppContext
@@ -74,6 +74,8 @@ class Lines:
         self._brief: tuple[str, ...] = ()
         self._trouble = ""
         self._marked = bout.marked
+        self._rolled = False
+        """Whether a player let a die fall that is not told yet."""
         self._asking: tuple[Moment, Asking] | None = None
         """The decision that a command interrupted, with what was chosen of it."""
 
@@ -84,7 +86,7 @@ class Lines:
             self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
             self._talk.say(*self._teller.last(_RESUMED))
         else:
-            self._talk.say(*said(self._teller.opening(), self._context.settings.detail))
+            self._talk.say(*self._teller.opening(self._context.settings.detail))
             self._talk.say(await thought_of(bout, partial(first_move_of, bout)))
         self._talk.say(bout.opened)
 
@@ -95,8 +97,9 @@ class Lines:
 
     async def tell(self, since: int) -> None:
         """Tell what happened from a place on, and what keeps the answers from the disk."""
-        places = self._teller.places(since, self._bout.table.place)
-        self._talk.say(*said(places, self._context.settings.detail))
+        detail, dice = self._context.settings.detail, self._rolled
+        self._rolled = False
+        self._talk.say(*self._teller.places(since, self._bout.table.place, detail, dice=dice))
         trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble
@@ -160,6 +163,7 @@ class Lines:
             await self._talk.wait(question, self._words(side), means)
         except CommandGiven as given:
             return given.command
+        self._rolled = isinstance(why, RollWaits)
         return None
 
     async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:

@@ -14,7 +14,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Agreed, Narrator, Tale, Viewer
+from duel_tui.narration import YOU, Agreed, Narrator, Speaker, Tale, Viewer
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
@@ -80,6 +80,7 @@ class Bout(Struct, frozen=True):
     table: Table[Any]
     wording: Wording
     narrator: Narrator
+    speaker: Speaker
     names: BySide[str]
     players: BySide[Character | None]
     """Who plays each side: an opponent, or a person."""
@@ -182,6 +183,14 @@ class Bout(Struct, frozen=True):
             return ()
         readers = self.players.map(lambda one: one is not None and one.reads)
         return read_of(self.wording, table.rules, told_to_all(table), readers, self.names)
+
+    @property
+    def heard(self) -> BySide[str]:
+        """The names as they are said to the people of this program: where exactly one plays here, that side is *you*."""
+        if self.onlooker or len(self.present) != 1:
+            return self.names
+        (own,) = self.present
+        return self.names.put(own, YOU)
 
     @property
     def near(self) -> Side:

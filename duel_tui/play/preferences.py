@@ -91,9 +91,9 @@ DETAIL = Preference(
     "detail",
     "Plain mode",
     (
-        ("short", "short: the story alone"),
-        ("normal", "normal: what it came to, too"),
-        ("full", "full: every sum as well"),
+        ("facts", "facts: each event in one sentence"),
+        ("normal", "normal: a sentence of the story as well"),
+        ("full", "full: all of the story and every sum"),
     ),
     "How much plain mode says unasked; the words why and how say what it leaves out.",
 )

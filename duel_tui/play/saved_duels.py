@@ -10,7 +10,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Record, forget
-from duel_tui.narration import Narrator
+from duel_tui.narration import Narrator, Speaker
 from duel_tui.opponents.cards import CardError, Cards, Character
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
@@ -80,6 +80,7 @@ def bout_of(context: AppContext, saved: SavedDuel, record: Record = forget) -> B
         table=Table(rules, journal, thrower, record, setup.unseen),
         wording=wording,
         narrator=Narrator(wording.phrases),
+        speaker=Speaker(wording.phrases),
         names=setup.names,
         players=players,
         desk=WorkerClient(rules) if any(players) or setup.unseen or is_stochastic_game(rules) else None,

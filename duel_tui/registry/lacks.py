@@ -18,6 +18,8 @@ Loads = Mapping[str, Callable[[], object]]
 """What reads each file of a game's folder, by the file's name."""
 WORDS = "phrases"
 """The file with the words."""
+TOLD = "told"
+"""The file that says how each event is told by ear."""
 _LONGEST = 300
 """The longest clause of the list."""
 _ALWAYS = ("state", "denied", "part")
@@ -33,9 +35,16 @@ def lacks(key: str, loads: Loads) -> tuple[str, ...]:
         except ComplaintError as wrong:
             found.append(_without_folder(str(wrong), f"{name}.toml"))
         else:
-            words = _words(key, cast("Table", loaded)) if name == WORDS else ()
-            found += [f"{name}.toml: {word}" for word in words]
+            found += [f"{name}.toml: {word}" for word in _lacking(key, name, loaded)]
     return tuple(found)
+
+
+def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
+    """What a file that could be read lacks."""
+    if name == WORDS:
+        yield from _words(key, cast("Table", loaded))
+    if name == TOLD:
+        yield from _missing("", cast("Table", loaded), game(key).vocabulary.told)
 
 
 def _without_folder(complaint: str, file: str) -> str:

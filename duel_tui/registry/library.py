@@ -20,7 +20,7 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game, known_key
-from duel_tui.registry.lacks import WORDS, IncompleteGameError, Loads, lacks
+from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, Loads, lacks
 from duel_tui.registry.options import options, options_of
 from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
@@ -145,9 +145,15 @@ class Library:
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
         changes = self.changes.get(key, {}).get(WORDS, {})
-        plain = self.raw(key, "phrases")
+        told = self.told(key)
+        spoken = {"words": told.pop("words", {}), "spoken": told}
+        plain = merged(self.raw(key, WORDS), spoken)
         check_words(merged(shared, plain), changes)
         return merged(shared, merged(_renamed(plain, changes), changes))
+
+    def told(self, key: str) -> Table:
+        """How a game's events are told by ear, and words for it alone; empty where its folder does not say."""
+        return self.raw(key, TOLD) if self._path(key, TOLD).exists() else {}
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""
@@ -227,6 +233,7 @@ class Library:
         loads: Loads = {
             "tables": lambda: self.tables(key),
             WORDS: lambda: self.phrases(key),
+            TOLD: lambda: self.raw(key, TOLD),
             "presets": lambda: self.presets(key),
             "editions": lambda: self.editions(key),
             "opponents": lambda: self.cards(key),

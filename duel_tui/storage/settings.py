@@ -8,6 +8,9 @@ from msgspec import Struct
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
 
+_SHORT = "short"
+"""What older files call the facts."""
+
 
 class Settings(Struct, frozen=True, omit_defaults=True):
     """What a player likes and has been told; keys of a newer program are passed over."""
@@ -21,8 +24,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Whether needed numbers and chances are shown."""
     sums: bool = True
     """Whether the log shows the arithmetic of every roll."""
-    detail: Literal["short", "normal", "full"] = "normal"
-    """How much plain mode says: the story alone, with what it came to, with every sum."""
+    detail: Literal["facts", "normal", "full"] = "normal"
+    """How much plain mode says: the facts, with a sentence of the story, with all of the story and every sum."""
     master: bool = True
     """Whether the fencing master speaks at all."""
     heard: tuple[str, ...] = ()
@@ -50,7 +53,10 @@ def load(path: Path) -> Settings:
     if not path.exists():
         return Settings()
     text = toml.text_of(path, files.read(path))
-    return toml.struct_of(path, text, toml.table_of(path, text), Settings)
+    table = toml.table_of(path, text)
+    if table.get("detail") == _SHORT:
+        table["detail"] = "facts"
+    return toml.struct_of(path, text, table, Settings)
 
 
 def save(path: Path, settings: Settings) -> None:

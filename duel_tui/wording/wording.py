@@ -12,12 +12,15 @@ from duel_tui.engine.sheet import Carried, Prospect, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Modifier
 from duel_tui.fencer.terms import LeftHand
-from duel_tui.narration import Narrator, Phrases
+from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key
 from duel_tui.wording.odds import Odds
 from duel_tui.wording.pickers import Costs, Picker, Pickers
+
+_ADDRESSED = "{name}: "
+"""What a prompt begins with, and nobody needs who knows that he is asked."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -48,6 +51,8 @@ class Wording:
         """What a fencer is asked."""
         words = self.phrases.asks.get(ask.what)
         text = words.prompt if words else missing("prompt", ask.what)
+        if names[ask.side] is YOU:
+            text = text.removeprefix(_ADDRESSED)
         return self._narrator.fill(text, {"side": ask.side}, names)
 
     def pickers(self, ask: Ask, costs: Costs | None = None) -> tuple[Picker, ...]:

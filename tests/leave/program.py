@@ -146,7 +146,7 @@ class Program:
         if self.mode == FULL:
             self.press("q", "MOVEMENT")
         else:
-            self.says("which movement?", "quick")
+            self.says("Which movement?", "quick")
 
     @property
     def footer(self) -> str:

@@ -19,7 +19,7 @@ BUSY = 0.9
 """Seconds more, for a machine that has."""
 IGNORED = 1.0
 """Seconds within which it is to be gone where the hang-up is ignored."""
-PROMPT = {FULL: "MOVEMENT", PLAIN: "which movement?"}
+PROMPT = {FULL: "MOVEMENT", PLAIN: "Which movement?"}
 
 
 @pytest.fixture(params=MODES)

@@ -122,7 +122,7 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     assert "Your notebook fills" in said
     assert "The whole matrix" in said
     assert "Taken back: " in said
-    assert said.rindex("which move?") > said.index("Taken back: ")
+    assert said.rindex("Which move?") > said.index("Taken back: ")
 
 
 def test_the_end_of_input_leaves_a_duel_as_it_stands_and_the_next_one_goes_on(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.setting import meeting
@@ -13,7 +14,7 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, read_phrases
+from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.telling import ended
 from duel_tui.play.bout import Bout
@@ -128,7 +129,9 @@ def _opened(script: Path) -> tuple[Bout, list[Json]]:
     wording = Wording(read_phrases(LIBRARY.phrases(agreed.system)))
     table: Table[Any] = Table(rules, journal)
     names = agreed.fencers.map(lambda fencer: fencer.name)
-    bout = Bout(table, wording, Narrator(wording.phrases), names, BySide(None, None))
+    bout = Bout(
+        table, wording, Narrator(wording.phrases), Speaker(wording.phrases), names, BySide(None, None)
+    )
     return bout, [command_of(line) for line in lines[1:]]
 
 
@@ -146,6 +149,7 @@ def test_a_playthrough_goes_the_same_way_and_tells_the_same_tale(script: Path, t
     typist = Scripted(bout, commands, listener)
     talk, out = talk_over(typist)
     context = context_in(tmp_path)
+    context.keep(replace(context.settings, detail="full"))
     lines = Lines(context, bout, talk)
     heard(lines.begin(), talk, typist)
     heard(fight(bout, lines), talk, typist)

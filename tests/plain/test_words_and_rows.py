@@ -157,7 +157,7 @@ def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(context: A
     asked = said.split("Bernardino: which movement?")[1]
     assert "\nback" not in asked
     assert "\nhome: leaves the duel as it stands" in asked
-    assert "Bernardino draws away a pace" in said
+    assert "Bernardino steps back, Diego de Lorca stands." in said
     swords = conversation(context, [*SWORDS, "begin", "back", "thrust"])
     assert "type home to leave" in swords
     assert "Round 2" in swords
@@ -250,7 +250,7 @@ def test_words_that_do_not_fit_say_what_would(context: AppContext) -> None:
     assert "x: not a whole number from 1 to 20, or Green, Poor" in said
     assert "x: not a whole number from 1 to 20.\n" in said
     assert said.count("Type last and a number from 1 up to 9999: last 5.") == 2
-    assert "x: detail is one of short, normal, full." in said
+    assert "x: detail is one of facts, normal, full." in said
     assert "Type overrule, then s if it succeeds" in said
 
 

@@ -23,7 +23,7 @@ from tests.teaching.school import LESSON
 
 COMMAND = (sys.executable, "-m", "tests.teaching.school")
 README = (Path(__file__).parents[2] / "README.md").read_text()
-OVER = ("wins", "is drawn", "better of them")
+OVER = ("You win", "wins", "is drawn", "better of them")
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_it_is_played_to_its_end(mode: str, saves: Path) -> None:
     try:
         there.shows("QUICK DUEL" if mode == FULL else "quick duel")
         there.types("q" if mode == FULL else "quick\n")
-        there.shows("MOVE" if mode == FULL else "which move?")
+        there.shows("MOVE" if mode == FULL else "Which move?")
         for _ in range(40):
             there.types("t\r" if mode == FULL else "thrust\n")
             there.read_on(0.4)

@@ -28,6 +28,7 @@ PIECES: dict[str, Away] = {
     "opponents.toml: tags: 'sidestep' is not among": ("opponents", '"cut"', '"sidestep"'),
     "phrases.toml: name": ("phrases", 'name = "First lesson"\n', ""),
     "phrases.toml: short": ("phrases", 'short = "Lesson"\n', ""),
+    "told.toml: hit": ("told", "[hit]", "[miss]"),
     "phrases.toml: events.hit": ("phrases", "[events.hit]", "[events.miss]"),
     "phrases.toml: asks.move": ("phrases", "[asks.move]", "[asks.other]"),
     "phrases.toml: pickers.move": ("phrases", "[pickers.move]", "[pickers.other]"),
@@ -81,7 +82,7 @@ def test_all_pieces_together_are_named_in_one_list(library: Library) -> None:
 def test_an_empty_folder_lacks_every_file(library: Library) -> None:
     for path in (library.folder / KEY).iterdir():
         path.unlink()
-    files = ("tables", "phrases", "presets", "editions", "opponents")
+    files = ("tables", "phrases", "told", "presets", "editions", "opponents")
     assert lacks_of(library) == tuple([f"{name}.toml: there is no such file" for name in files])
 
 

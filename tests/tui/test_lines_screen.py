@@ -117,10 +117,10 @@ async def test_a_choice_in_lines_is_a_choice_on_the_screen(tmp_path: Path) -> No
         await guest.press("q")
         await guest.until(lambda: guest.on_the_screen)
         await guest.press("ctrl+n")
-        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         await guest.say("stand")
         await guest.until(lambda: "this exchange?" in guest.asked)
-        assert "which movement? stand" in guest.said
+        assert "Which movement? stand" in guest.said
         await guest.press("semicolon")
         await guest.until(lambda: guest.on_the_screen)
         assert len(guest.journal) >= 1
@@ -160,7 +160,7 @@ async def test_without_room_there_are_lines_and_with_room_the_screen_again(
     async with at_home(tmp_path) as guest:
         await guest.press("q")
         await guest.pilot.resize_terminal(*size)
-        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         assert max(map(len, guest.rows)) <= size[0]
         await guest.press("semicolon")
         assert guest.in_lines, "a page would find no room"
@@ -186,7 +186,7 @@ async def test_a_small_window_begins_in_lines_and_can_do_everything(tmp_path: Pa
         await guest.until(lambda: "finish" in guest.said)
         await guest.say("back")
         await guest.say("quick")
-        await guest.until(lambda: "which movement?" in guest.asked)
+        await guest.until(lambda: "Which movement?" in guest.asked)
         await guest.say("home")
         await guest.until(lambda: guest.asked == "What now?")
         assert list((tmp_path / "duels").glob("*.toml"))
@@ -196,13 +196,13 @@ async def test_a_duel_begun_in_lines_goes_on_at_its_prompt_when_there_is_room(tm
     async with at_home(tmp_path, size=(46, 19)) as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
-        await guest.until(lambda: "which movement?" in guest.asked)
+        await guest.until(lambda: "Which movement?" in guest.asked)
         (path,) = (tmp_path / "duels").glob("*.toml")
         await guest.pilot.resize_terminal(80, 24)
         await guest.until(lambda: guest.on_the_screen)
         assert guest.decision.ask.what == "movement"
         await guest.pilot.resize_terminal(46, 19)
-        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         await guest.say("stand")
         await guest.until(lambda: "this exchange?" in guest.asked)
         await guest.pilot.resize_terminal(80, 24)

@@ -15,7 +15,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.scene import Cell, Sight, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration import Narrator, read_phrases
+from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
@@ -85,7 +85,9 @@ def wizards(bout: Bout) -> Bout:
     """The same bout in the words of another milieu."""
     spells = data_folder() / KEY / "milieus" / "spells.toml"
     wording = Wording(read_phrases(with_changes(data_folder(), [spells]).library().phrases(KEY)))
-    return replace(bout, wording=wording, narrator=Narrator(wording.phrases))
+    return replace(
+        bout, wording=wording, narrator=Narrator(wording.phrases), speaker=Speaker(wording.phrases)
+    )
 
 
 def table_of(bout: Bout, side: Side = LEFT, typed: str = "", width: int = 80) -> Table:

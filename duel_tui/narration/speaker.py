@@ -1,0 +1,64 @@
+"""The speaker: a step of the play as it is told by ear, facts first, in one fixed sentence for each event.
+
+The narrator's story is for the eye: its sentences vary, and sums stand next to them. By ear the same facts come in the
+same words and order each time, so that a listener knows after a word or two what it is about. Where exactly one player is
+told, his side is *you* in the facts; a sentence of the story keeps the names, because it is the log's.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.outcome import Told, kind_of
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.side import BySide
+from duel_tui.engine.timeline import Step
+from duel_tui.narration.narrator import REFEREE, Viewer
+from duel_tui.narration.phrases import Phrases
+from duel_tui.narration.sentences import Sentences
+from duel_tui.narration.sums import Sums
+
+
+class Speaker:
+    """Tells a duel by ear in the words of its game."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        """Speak in the words of a game."""
+        self._phrases = phrases
+        self._sentences = Sentences(phrases)
+        self._sums = Sums(phrases)
+
+    def facts(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> tuple[str, ...]:
+        """What came of a step, a sentence an event.
+
+        Args:
+            step: an answer, and what came of it.
+            names: the fencers; `YOU` in the place of the player who is told.
+            viewer: whose ears it is for.
+        """
+        return self.events(step.told, names, step.number, viewer)
+
+    def events(
+        self, told: Sequence[Told[Any]], names: BySide[str], line: int = 0, viewer: Viewer = REFEREE
+    ) -> tuple[str, ...]:
+        """The sentences for some events, of which the first has this line of the journal."""
+        found = [
+            self._sentences.spoken(one.event, names, place)
+            for place, one in enumerate(told, line)
+            if viewer.sees(one)
+        ]
+        return tuple([sentence for sentence in found if sentence])
+
+    def die(self, step: Step[Any]) -> str:
+        """What fell and what that is: `82. Hit, by 14.`; empty: nothing was rolled."""
+        if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
+            return self._sums.spoken(step.request, step.answer)
+        return ""
+
+    def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
+        """A sentence of the story of a step, in the log's own words; empty: it has none to tell."""
+        for place, one in enumerate(step.told, step.number):
+            spoken = self._phrases.spoken.get(kind_of(one.event))
+            if viewer.sees(one) and spoken is not None and spoken.story:
+                return self._sentences.told(one.event, names, place)
+        return ""

@@ -1,0 +1,115 @@
+"""The spoken vocabulary: each event of each game in one fixed sentence, short, and true for whoever is told."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration import YOU, Narrator, Speaker, Viewer, read_phrases
+from duel_tui.plain.telling import Detail, Teller
+from duel_tui.play.bout import Bout
+from duel_tui.play.saved_duels import bout_of
+from duel_tui.registry import KEYS
+from tests.systems.contenders import LIBRARY
+from tests.systems.saved import fought, saved
+from tests.systems.walks import play_on, seated
+from tests.tui.visits import context
+
+NAMES = BySide("Bernardino", "Quill")
+THIRD = re.compile(r"\b[Yy]ou (?:is|has|does|\w+(?:es|[^us]s))\b(?! of)")
+"""A verb that does not go with *you*."""
+DUELS = 12
+
+
+@pytest.fixture(scope="module", params=KEYS)
+def bouts(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[Bout]:
+    """Whole duels of a game."""
+    where = context(tmp_path_factory.mktemp("told"))
+    found: list[Bout] = []
+    for seed in range(DUELS):
+        duel, lines = fought(request.param, seed, decisions=400)
+        found.append(bout_of(where, saved(where.saves.duels, duel, lines)))
+    return found
+
+
+def told_to(bout: Bout, names: BySide[str]) -> Iterator[str]:
+    for step in bout.table.steps:
+        yield from bout.speaker.facts(step, names)
+
+
+def test_every_event_of_a_duel_is_told_to_either_side_and_to_nobody_in_particular(bouts: list[Bout]) -> None:
+    for bout in bouts:
+        for names in (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU)):
+            said = list(told_to(bout, names))
+            assert len(said) > 3
+            for sentence in said:
+                assert not set("[]{}|") & set(sentence), sentence
+                assert sentence[0].isupper(), sentence
+                assert sentence[-1] in ".!", sentence
+                assert not THIRD.search(sentence), sentence
+                assert "you's" not in sentence.lower(), sentence
+
+
+def test_an_event_takes_twelve_words_at_most_in_the_middle(bouts: list[Bout]) -> None:
+    names = NAMES.put(Side.LEFT, YOU)
+    counts = [len(sentence.split()) for bout in bouts for sentence in told_to(bout, names)]
+    assert median(counts) <= 12
+    assert max(counts) <= 2 * 12
+
+
+def lines_of(bout: Bout, detail: Detail) -> list[str]:
+    return Teller(bout, everything=True).places(0, bout.table.place, detail)
+
+
+def test_more_is_told_at_each_level(bouts: list[Bout]) -> None:
+    for bout in bouts[:4]:
+        facts, normal, full = (
+            sum(len(line.split()) for line in lines_of(bout, level)) for level in ("facts", "normal", "full")
+        )
+        assert facts < normal < full
+        for short, longer in zip(lines_of(bout, "facts"), lines_of(bout, "normal"), strict=True):
+            assert longer.startswith(short)
+
+
+def test_a_person_alone_is_you_and_two_people_have_names(bouts: list[Bout]) -> None:
+    bout = bouts[0]
+    opponent = LIBRARY.cards(bout.table.rules.key).characters[0]
+    assert bout.heard == bout.names
+    assert replace(bout, players=BySide(None, opponent)).heard.left is YOU
+    assert replace(bout, players=BySide(opponent, None)).heard.right is YOU
+    assert replace(bout, players=BySide(None, opponent), onlooker=True).heard == bout.names
+
+
+@pytest.mark.parametrize("key", ["en_garde", "card_duel"])
+def test_what_is_told_to_one_side_alone_is_told_to_no_other(key: str) -> None:
+    duel, lines = fought(key, 3, decisions=4)
+    speaker, table = Speaker(read_phrases(LIBRARY.phrases(key))), seated(duel.rules, duel.journal, 7)
+    play_on(table, Random(3), decisions=4)
+    for told in (table.opening, *[step.told for step in table.steps]):
+        mine = {side: speaker.events(told, NAMES, viewer=Viewer(side, everything=False)) for side in Side}
+        common = speaker.events(told, NAMES, viewer=Viewer(None, everything=False))
+        everything = speaker.events(told, NAMES)
+        assert set(mine[Side.LEFT]) & set(mine[Side.RIGHT]) == set(common)
+        assert set(mine[Side.LEFT]) | set(mine[Side.RIGHT]) == set(everything)
+    assert len(lines) > 3
+
+
+def test_a_name_with_slots_in_it_is_a_name() -> None:
+    narrator = Narrator(read_phrases(LIBRARY.phrases("duel_of_swords")))
+    names = BySide("{foe|hits|hit}", "{name's}")
+    assert (
+        narrator.fill("{name's} turn, {foe}.", {"side": Side.LEFT}, names)
+        == "{foe|hits|hit}'s turn, {name's}."
+    )
+
+
+def test_you_begins_a_sentence_with_a_capital_and_takes_its_own_verb() -> None:
+    narrator = Narrator(read_phrases(LIBRARY.phrases("duel_of_swords")))
+    text = "{name} {name|hits|hit} {foe}. {foe} {foe|misses|miss} {name}; {name's} turn."
+    facts = {"side": Side.RIGHT}
+    assert narrator.fill(text, facts, BySide("Ann", YOU)) == "You hit Ann. Ann misses you; your turn."
+    assert narrator.fill(text, facts, BySide("Ann", "Bob")) == "Bob hits Ann. Ann misses Bob; Bob's turn."
