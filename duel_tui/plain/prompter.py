@@ -29,6 +29,7 @@ from duel_tui.play.prompter import (
     NobodyPlays,
     Pause,
     Redo,
+    RollFell,
     RollWaits,
     Undo,
 )
@@ -154,8 +155,8 @@ class Lines:
         return await self._until(question, read, self._words(self._reader), echo=not secret)
 
     async def pause(self, why: Pause) -> Command | None:
-        """Wait for an empty line; opponents without people go on by themselves in a pipe."""
-        if isinstance(why, NobodyPlays) and not self._talk.shell.live:
+        """Wait for an empty line; a roll was told, and opponents without people go on by themselves in a pipe."""
+        if isinstance(why, RollFell) or (isinstance(why, NobodyPlays) and not self._talk.shell.live):
             return None
         question, means = self._waiting(why)
         side = why.side.foe if isinstance(why, CannotThink) else self._reader
@@ -205,7 +206,7 @@ class Lines:
             return ""
         return self._bout.wording.say("now_unrecorded" if self._marked else "now_recorded")
 
-    def _waiting(self, why: Pause) -> tuple[str, str]:
+    def _waiting(self, why: RollWaits | NobodyPlays | CannotThink) -> tuple[str, str]:
         """The question of a pause, and the word that means as much as an empty line."""
         wording = self._bout.wording
         match why:

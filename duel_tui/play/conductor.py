@@ -2,12 +2,13 @@
 
 A duel is a loop: tell what is new, ask for one thing, take the answer or obey the command. Everything that lasts lies in
 the bout: the journal, the sealed choices, the modifiers that wait, the opponents' thoughts. So the loop may be dropped
-wherever it waits and begun again with another prompter, and it asks for the same thing.
+wherever it waits and begun again with another prompter, and it asks for the same thing; only a die that was looked at
+is not shown again.
 """
 
 from concurrent.futures import Future
 from functools import partial
-from typing import assert_never
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
-from duel_tui.engine.timeline import NothingThereError
+from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import (
@@ -30,6 +31,7 @@ from duel_tui.play.prompter import (
     Overrule,
     Prompter,
     Redo,
+    RollFell,
     RollWaits,
     Undo,
 )
@@ -40,7 +42,9 @@ async def fight(bout: Bout, ask: Prompter) -> Left:
     conductor, table = _Conductor(bout, ask), bout.table
     while True:
         await conductor.report()
-        match table.request:
+        match conductor.fallen or table.request:
+            case Step() as step:
+                command = await conductor.look_at(step)
             case Roll() as roll:
                 command = await conductor.roll(roll)
             case Draw() as draw:
@@ -63,6 +67,8 @@ class _Conductor:
         self._ask = ask
         self._told = bout.table.place
         """The place up to which everything was told."""
+        self.fallen: Step[Any] | None = None
+        """The roll that a person let fall, and that ended the duel, until they have looked at it."""
         self._looking: Side | None = None
         """Which of two people sits before the screen; None: either may."""
 
@@ -99,7 +105,13 @@ class _Conductor:
         command = await self._ask.pause(RollWaits(roll)) if waits else None
         if command is None:
             table.throw()
+            self.fallen = table.step(table.place - 1) if waits and table.done else None
         return command
+
+    async def look_at(self, step: Step[Any]) -> Command | None:
+        """Let a person look at the die that ended the duel before the end covers it."""
+        self.fallen = None
+        return await self._ask.pause(RollFell(step))
 
     async def draw(self, draw: Draw) -> Command | None:
         """Have cards drawn; the command that was given instead, if one was."""

@@ -1,7 +1,7 @@
 """The prompter: asks the people of a duel and tells them what happened. A screen, lines or a script can be one."""
 
 from concurrent.futures import Future
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
@@ -10,6 +10,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
+from duel_tui.engine.timeline import Step
 
 Nerves = Literal["always", "decisive", "never"]
 """Which rolls wait until a person lets the dice fall."""
@@ -71,6 +72,12 @@ class RollWaits(Struct, frozen=True):
     roll: Roll
 
 
+class RollFell(Struct, frozen=True):
+    """A pause after a roll that a person let fall, and that ended the duel."""
+
+    step: Step[Any]
+
+
 class NobodyPlays(Struct, frozen=True):
     """A pause before opponents go on among themselves."""
 
@@ -82,7 +89,7 @@ class CannotThink(Struct, frozen=True):
     why: str
 
 
-Pause = RollWaits | NobodyPlays | CannotThink
+Pause = RollWaits | RollFell | NobodyPlays | CannotThink
 """Why the duel waits until a person lets it go on."""
 
 

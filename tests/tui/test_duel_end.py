@@ -47,6 +47,8 @@ ROWS = {
     "l": "the log",
     "x": "home",
 }
+FULL = (*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3")
+"""A duel to one touch whose end takes every row of the smallest screen."""
 SEEDS = {KEYS[0]: 4}
 """Of the dice, where others than the usual tell more."""
 WON = {**NEAR, "hits": BySide(4, 1)}
@@ -100,6 +102,24 @@ async def test_the_end_says_how_far_the_next_level_is(tmp_path: Path) -> None:
     sat.table.decide(Side.LEFT, "yield")
     sat.table.decide(Side.RIGHT, "stand")
     assert entered(there, saved, sat, recorder) == "Anna: 0 of 3 wins to the next level."
+
+
+@pytest.mark.parametrize("height", [24, 25, 30])
+@pytest.mark.parametrize("note", ["", "Anna: 2 of 3 wins to the next level."])
+async def test_what_finds_no_room_at_the_end_leaves_an_ellipsis(note: str, height: int) -> None:
+    duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=FULL)
+    async with playing(duel, QUIET, size=(80, height)) as player:
+        ending = player.screen.prompt
+        assert isinstance(ending, Ending)
+        ending._note = note
+        ending.on_resize()
+        await player.rest()
+        assert "Bernardino: guard: " in player.sees
+        assert "Don Diego: guard: " in player.sees
+        assert note in player.sees
+        whole = "You win: touches." in player.sees
+        assert whole or "\u2026" in player.sees
+        assert whole is (height > 24 or not note)
 
 
 async def test_arrows_move_over_the_rows() -> None:

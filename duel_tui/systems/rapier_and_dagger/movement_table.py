@@ -99,11 +99,22 @@ class _Movements(TableMaker):
         his = self._theirs[at.column % len(self._theirs)]
         return his, *self._at(Movement(at.key), his)
 
+    def _example(self) -> tuple[Movement, Plan, int] | None:
+        """The first cell of the table, which stands for the others where none is marked; None: the table has none."""
+        free = [
+            key for key, one in self._offer.of("movement").items() if not one.denied and key != Movement.YIELD
+        ]
+        if not free or not self._theirs:
+            return None
+        his = self._theirs[0]
+        return his, *self._at(Movement(free[0]), his)
+
     def _explained(self) -> str:
-        """The marked cell in words; where figures are hidden, only what both may strike."""
-        speech, marked = self._speech, self._marked()
+        """The marked cell in words, or the first; where figures are hidden, only what both may strike in a marked one."""
+        speech = self._speech
+        marked = self._marked() or (self._example() if self._offer.odds else None)
         if marked is None:
-            return speech.about("legend_gain", self._side) if self._offer.odds else ""
+            return ""
         _, plan, gain = marked
         attacks = {"mine": plan.attacks[self._side], "his": plan.attacks[self._side.foe]}
         if not self._offer.odds:

@@ -4,13 +4,11 @@ import asyncio
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, assert_never
 
-from duel_tui.engine.against import Needs
 from duel_tui.engine.answers import Drawn, Rolled
-from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
-from duel_tui.engine.scene import Line, Span
+from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
@@ -22,18 +20,19 @@ from duel_tui.play.prompter import (
     NobodyPlays,
     Pause,
     Redo,
+    RollFell,
     RollWaits,
     Undo,
 )
 from duel_tui.play.reading import cards_wanted
 from duel_tui.play.tutor import Master
-from duel_tui.text import broken
 from duel_tui.tui.widgets.by_hand import CardsEntry, DiceEntry, PlayEntry
 from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.die import fallen_die, told, waiting_die
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Item
-from duel_tui.tui.widgets.notice import Notice, scale
+from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.watching import Watching
 
@@ -80,7 +79,7 @@ class ScreenPrompter:
             self._say("curtain_ready", name=names[side]),
         )
         middle = self._screen.size.height // 2 - 2
-        lines = [*[()] * middle, *self._told(texts[:1], "bold"), (), *self._told(texts[1:])]
+        lines = [*[()] * middle, *self._told(texts[:1], bold=True), (), *self._told(texts[1:])]
         pane = Notice(lines, self._say("goes_on_only"))
         command: Command | None = await self._screen.ask(pane, [self._item("commit", "go on")], covers=True)
         return command
@@ -128,7 +127,13 @@ class ScreenPrompter:
         how, word = "goes_on_only", "go on"
         match why:
             case RollWaits(roll=roll):
-                lines, how, word = self._roll_lines(roll), "rolls_only", "roll"
+                lines, how, word = (
+                    waiting_die(self._bout, roll, self._screen.size.width),
+                    "rolls_only",
+                    "roll",
+                )
+            case RollFell(step=step):
+                lines = fallen_die(self._bout, step, self._screen.size.width)
             case NobodyPlays():
                 lines = self._told((self._say("watching"),))
             case CannotThink(why=trouble):
@@ -197,28 +202,13 @@ class ScreenPrompter:
         """Say why an answer does not count or a command was not obeyed."""
         self._screen.say(why)
 
-    def _roll_lines(self, roll: Roll) -> list[Line]:
-        """What is needed, and the die with the part of it that succeeds."""
-        width = self._screen.size.width
-        title = f" {self._say('roll_title')} "
-        rule = "\u2500" * max(0, width - 2 - len(title))
-        lines: list[Line] = [(Span(title, "title"), Span(rule, "dim")), ()]
-        lines += self._told((self._bout.wording.pending(roll, self._bout.names), self._parts(roll)))
-        if roll.against is not None and roll.dice == D100:
-            needs = isinstance(roll.against, Needs)
-            number = roll.against.needs if isinstance(roll.against, Needs) else roll.against.at_most
-            border = self._say("must_pass" if needs else "at_most_passes", needs=number)
-            lines += [(), *scale(roll.against, width, (border, self._say("miss"), self._say("hit")))]
-        return lines
-
     def _parts(self, roll: Roll) -> str:
         """The needed number and every part of the sum."""
         return self._bout.wording.roll_parts(roll, self._bout.table.pending_modifier(roll.side))
 
-    def _told(self, texts: tuple[str, ...], ink: Any = "") -> list[Line]:
+    def _told(self, texts: tuple[str, ...], *, bold: bool = False) -> list[Line]:
         """Sentences in rows."""
-        width = max(10, self._screen.size.width - 6)
-        return [(Span(f"   {line}", ink),) for text in texts for line in broken(text, width)]
+        return told(texts, self._screen.size.width, bold=bold)
 
     def _keys(self, ask: Ask) -> list[Item]:
         """What the footer says of a decision."""

@@ -16,11 +16,13 @@ from duel_tui.play.bout import Bout
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed
-from duel_tui.tui.widgets.layout import banded, padded, result_lines
+from duel_tui.tui.widgets.layout import banded, padded, result_lines, shortened
 from duel_tui.tui.widgets.rows import Rows
 
 _NAME, _NUMBER = 24, 10
 """Cells for a name and for a number."""
+_RESULT = 3
+"""Rows that what happened last keeps."""
 _INDENT = "  "
 """Before what is left of a sentence."""
 
@@ -96,8 +98,7 @@ class Ending(Rows, can_focus=True):
         width, height = self.size
         top, menu = self._top(width), self._menu(width)
         room = max(0, height - len(top) - len(menu))
-        body = self._body(width)
-        body = (body if len(body) <= room else [line for line in body if line])[:room]
+        body = self._body(width, room)
         return [*top, *body, *[()] * (room - len(body)), *menu][:height]
 
     def _draw(self) -> None:
@@ -116,13 +117,18 @@ class Ending(Rows, can_focus=True):
         said: list[Line] = [(Span(f" {line}", "bold"),) for line in text]
         return [*said, *[banded(band, width) for band in bands], ()]
 
-    def _body(self, width: int) -> list[Line]:
-        """What happened last, what is entered of the duel, and what it came to."""
+    def _body(self, width: int, room: int) -> list[Line]:
+        """What happened last, what is entered of the duel, and what it came to; blank rows give way first, then the results."""
         bout = self._bout
         said = [*bout.read, self._note, bout.wording.say("taken_back") if bout.marked else ""]
         happened = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
         told, counted = _lines(said, width), _lines(habits(bout, width), width)
-        return [*happened, (), *told, *([()] if told else []), *self._attacks(), *counted]
+        body = [*happened, (), *told, *([()] if told else []), *self._attacks(), *counted]
+        if len(body) <= room:
+            return body
+        rest = [*told, *self._attacks(), *counted]
+        happened = shortened(happened, max(_RESULT, room - len(rest)), width)
+        return list(shortened([*happened, *rest], room, width))
 
     def _attacks(self) -> list[Line]:
         """Hits, attacks and the hits to be expected of both."""

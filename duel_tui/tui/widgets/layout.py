@@ -127,8 +127,8 @@ def result_lines(results: Sequence[Result], width: int) -> tuple[Line, ...]:
 
 def shortened(lines: Sequence[Line], rows: int, width: int) -> tuple[Line, ...]:
     """As many lines as there are rows; an ellipsis at the end of the last says that there are more."""
-    if len(lines) <= rows:
-        return tuple(lines)
+    if len(lines) <= rows or not rows:
+        return tuple(lines[:rows])
     *kept, last = lines[:rows]
     return (*kept, (*padded(last, min(width_of(last) + 1, width - 1)), Span(_ELLIPSIS)))
 

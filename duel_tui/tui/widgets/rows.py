@@ -7,11 +7,11 @@ from textual.strip import Strip
 
 from duel_tui.engine.scene import Line
 from duel_tui.tui.widgets.hosted import Hosted
-from duel_tui.tui.widgets.layout import strip_of
+from duel_tui.tui.widgets.layout import shortened, strip_of
 
 
 class Rows(Hosted, can_focus=False):
-    """Lines one under the other."""
+    """Lines one under the other; an ellipsis where more of them follow than find room."""
 
     DEFAULT_CSS = "Rows { height: auto; background: ansi_default; color: ansi_default; }"
 
@@ -60,5 +60,9 @@ class Rows(Hosted, can_focus=False):
         if self._laid_for != self.size:
             self._laid_for = self.size
             self._lines = tuple(self.laid())
-        line = self._lines[y] if y < len(self._lines) else ()
+        height = self.size.height
+        if y == height - 1 < len(self._lines) - 1:
+            line = shortened(self._lines, height, self.size.width)[y]
+        else:
+            line = self._lines[y] if y < len(self._lines) else ()
         return strip_of(line, self.size.width, self.host.palette)

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 from duel_tui.engine.scene import HIDDEN, Cell, Column, Ink, Line, Option, Row, Span, Table
 from duel_tui.text import broken
-from duel_tui.tui.widgets.layout import clipped, cut, padded, width_of
+from duel_tui.tui.widgets.layout import clipped, cut, padded, shortened, width_of
 
 CHOSEN, DENIED, MORE = ">", "-", "\u2026"
 _NOTHING = Span("")
@@ -117,7 +117,8 @@ class _Layout:
             if place < len(lines):
                 lines[place] = self._put_beside(lines[place], line)
         lines += foot
-        return Laid(tuple([clipped(line, self._width) for line in lines[: self._height]]), self._cursor)
+        shown = shortened(lines, self._height, self._width)
+        return Laid(tuple([clipped(line, self._width) for line in shown]), self._cursor)
 
     def _head_lines(self) -> list[Line]:
         """The title's row, the captions, and the heads; in the title's row where they find room there."""
@@ -321,8 +322,8 @@ class _Layout:
     def _foot(self, without: int = 0) -> list[Line]:
         """What is said under the choices; rows of the legend give way to choices that find no room."""
         table = self._table
-        legend = table.legend[: max(0, len(table.legend) - without)]
-        lines: list[Line] = [(Span(f" {text}", "dim"),) for text in legend]
+        legend: list[Line] = [(Span(f" {text}", "dim"),) for text in table.legend]
+        lines = list(shortened(legend, max(0, len(legend) - without), self._width))
         if table.known:
             lines.append((Span(f" {table.known}"),))
         if table.said:

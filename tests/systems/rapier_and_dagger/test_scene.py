@@ -272,6 +272,19 @@ def test_a_waiting_modifier_is_counted_and_told() -> None:
     assert "+10 you: high ground" in table.legend[0]
 
 
+@pytest.mark.parametrize("at", [At("", ""), At("movement", Movement.YIELD)])
+def test_the_legend_of_movements_explains_a_cell_that_stands_in_the_table(at: At) -> None:
+    bout = shown(Bout())
+    ask = bout.table.ask_of(LEFT)
+    assert ask is not None
+    table = scene_of(bout).table(sight_of(bout, 80), Offer(ask, options_of(bout, ask), {}, at))
+    assert table is not None
+    explained, colon, _ = table.legend[0].partition(":")
+    explained += colon + table.legend[0].removeprefix(explained + colon).partition(":")[0]
+    cells = [cell.text.rpartition(" ")[0] for row in table.rows for cell in row.right]
+    assert explained in cells
+
+
 def test_a_sealed_choice_changes_nothing_that_the_other_sees() -> None:
     seen: set[str] = set()
     for movement in Movement:
