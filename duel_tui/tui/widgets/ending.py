@@ -115,7 +115,7 @@ class Ending(Rows, can_focus=True):
         text = broken(ended(self._bout), width - 2)
         bands = scene_of(self._bout).bands(sight_of(self._bout, width))
         said: list[Line] = [(Span(f" {line}", "bold"),) for line in text]
-        return [*said, *[banded(band, width) for band in bands], ()]
+        return [*said, *[banded(band, width) for band in bands]]
 
     def _body(self, width: int, room: int) -> list[Line]:
         """What happened last, what is entered of the duel, and what it came to; blank rows give way first, then the results."""
@@ -123,7 +123,7 @@ class Ending(Rows, can_focus=True):
         said = [*bout.read, self._note, bout.wording.say("taken_back") if bout.marked else ""]
         happened = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
         told, counted = _lines(said, width), _lines(habits(bout, width), width)
-        body = [*happened, (), *told, *([()] if told else []), *self._attacks(), *counted]
+        body = [(), *happened, (), *told, *([()] if told else []), *self._attacks(), *counted]
         if len(body) <= room:
             return body
         rest = [*told, *self._attacks(), *counted]
