@@ -23,6 +23,8 @@ from duel_tui.systems.dueling_scars.ways import Standing, Way, percent, total, w
 
 _BESIDE_LABEL = 5
 """Cells before the columns besides the label."""
+_EVEN = 16
+"""Cells from the beginning of a column to that of the next, where these are enough."""
 _LABEL = 20
 """Letters of the label that a game master gives."""
 _EDGES = 2
@@ -117,7 +119,8 @@ class _Actions:
         shape = next((one for one in _SHAPES if self._fits(one)), _SHAPES[-1])
         alike = self._alike(shape.lanes)
         columns: list[Column] = []
-        for lane, width in zip(shape.lanes, self._widths(shape), strict=True):
+        widths = spread(self._widths(shape), self._room(shape))
+        for lane, width in zip(shape.lanes, widths, strict=True):
             columns += [] if alike else [Column("", self._chance_width(lane))]
             columns.append(Column(self._head(shape, lane), width, words=True))
         rows = [self._row(shape, option, alike=alike) for option in self._options]
@@ -138,9 +141,13 @@ class _Actions:
         return len(rows) == 1
 
     def _fits(self, shape: _Shape) -> bool:
+        return sum(self._widths(shape)) <= self._room(shape)
+
+    def _room(self, shape: _Shape) -> int:
+        """The cells that all columns of words have."""
         label = max([len(option.label) for option in self._options])
         chances = 0 if self._alike(shape.lanes) else sum([self._chance_width(lane) for lane in shape.lanes])
-        return label + _BESIDE_LABEL + chances + sum(self._widths(shape)) <= self._sight.width
+        return self._sight.width - label - _BESIDE_LABEL - chances
 
     def _chance_width(self, lane: _Lane) -> int:
         """The cells of a column of chances, a gap after them."""
@@ -270,3 +277,20 @@ class _Actions:
             case _:
                 key = f"about_{action}"
         return voice.say(key, side, **facts)
+
+
+def spread(widths: Sequence[int], room: int) -> list[int]:
+    """Widths of columns that begin at even distances where what they hold lets them, so that they seldom move.
+
+    >>> spread([10, 9, 12, 6], 66)
+    [16, 16, 16, 6]
+    >>> spread([18, 9, 12, 20], 62)
+    [18, 12, 12, 20]
+    """
+    each = min(room // len(widths), _EVEN)
+    starts = [0]
+    for place, width in enumerate(widths[:-1]):
+        latest = room - sum(widths[place + 1 :])
+        starts.append(max(starts[-1] + width, min(each * (place + 1), latest)))
+    ends = [*starts[1:], starts[-1] + widths[-1]]
+    return [end - start for start, end in zip(starts, ends, strict=True)]

@@ -45,7 +45,7 @@ class Changes:
         if self._only_dice_differ(distinct):
             dice = sorted({one.action for one in distinct})
             return self._one(distinct[0], form, action=self._or([str(count) for count in dice]))
-        return self._or([self._one(one, form) for one in distinct])
+        return self._or([self._one(one, form, among=len(distinct) > 1) for one in distinct])
 
     def _only_dice_differ(self, after: Sequence[Standing]) -> bool:
         """Whether outcomes differ in nothing but how many dice the chooser has, and none of them ends the assault."""
@@ -55,8 +55,15 @@ class Changes:
     def _or(self, texts: Sequence[str]) -> str:
         return self._voice.say("or").join(texts)
 
-    def _one(self, after: Standing, form: Form, action: str = "") -> str:
-        """What one outcome changes; `action` stands for the chooser's dice where several are possible."""
+    def _one(self, after: Standing, form: Form, action: str = "", *, among: bool = False) -> str:
+        """What one outcome changes.
+
+        Args:
+            after: how both stand after it.
+            form: how words are shortened.
+            action: stands for the chooser's dice where several are possible.
+            among: whether it stands among others in one cell.
+        """
         voice, side, before = self._voice, self._side, self._before
         if not after.action or not after.foe_action:
             won = "wins" if after.action else "loses_all"
@@ -76,7 +83,8 @@ class Changes:
         if his:
             name = voice.initial(side.foe) if form.initial else voice.name(side.foe)
             parts.append(f"{name} {gap.join(his)}")
-        return ", ".join(parts) or voice.say("no_change_letter" if form.letters else "no_change")
+        short = form.letters or (among and form.short)
+        return ", ".join(parts) or voice.say("no_change_letter" if short else "no_change")
 
     def _track(self, track: Track, value: str, form: Form) -> str:
         """A track and its value."""
