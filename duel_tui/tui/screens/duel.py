@@ -176,6 +176,7 @@ class DuelScreen(AppScreen):
             covers: whether it takes the whole screen.
         """
         self._asked.expect(widget, whole=covers)
+        self.board.fall_silent()
         async with self.batch():
             self.board.lay_out(self._asked)
             self.board.catch_up()

@@ -165,7 +165,7 @@ class ScreenPrompter:
                     if not await _first({given, done}, _LONG):
                         screen.board.catch_up()
                     await _first({given, done})
-                    screen.say("")
+                    screen.board.say_until_drawn()
             command: Command | None = given.result() if given.done() else None
             return command
         finally:

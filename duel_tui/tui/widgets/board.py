@@ -46,6 +46,8 @@ class Board:
         self._screen = screen
         self._bout = bout
         self._note = ""
+        self._ends = False
+        """True where what is said falls silent with the next prompt."""
         self._fresh = False
         """True until the next key after something has happened."""
         self._results: tuple[Line, ...] = ()
@@ -61,6 +63,11 @@ class Board:
         if self._stale:
             self.draw()
 
+    def fall_silent(self) -> None:
+        """Let what was said only until the next prompt be silent, without drawing it."""
+        if self._ends:
+            self._ends, self._note = False, ""
+
     def tell_result(self) -> None:
         """Draw what has just happened, but neither the fencers nor the log yet."""
         width = self._screen.size.width
@@ -70,9 +77,14 @@ class Board:
 
     def say(self, note: str) -> None:
         """Say something about the last key, until the next."""
+        self._ends = False
         if note != self._note:
             self._note = note
             self.draw_result()
+
+    def say_until_drawn(self) -> None:
+        """Let what is said stand until the next prompt: the same opponent may think again before it."""
+        self._ends = True
 
     def grow_old(self) -> None:
         """Let what was fresh grow old, and what was said fall silent."""
