@@ -16,6 +16,7 @@ class _Own(Struct, frozen=True, forbid_unknown_fields=True):
     """What a character is like in one game, over what it is like in all."""
 
     line: Text | None = None
+    habit: Text | None = None
     likes: Tastes = {}
     when_hurt: Tastes = {}
     reads: bool | None = None
@@ -28,6 +29,9 @@ class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     level: int
     line: Text
+    """Who it is, in a sentence."""
+    habit: Annotated[str, Meta(max_length=300)] = ""
+    """What it does, in a sentence; empty: each game says it."""
     likes: Tastes = {}
     when_hurt: Tastes = {}
     hurt_below: Annotated[int, Meta(ge=0, le=100)] = 35
@@ -46,6 +50,7 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
     likes: Text
     dislikes: Text
     joined: Text
+    both: Text
     reads: Text
 
 
@@ -165,7 +170,7 @@ def _character(file: _File, game: _Game, words: _Words, key: str, entry: _Entry)
     character = Character(
         key=key,
         name=entry.name,
-        line=own.line or entry.line,
+        line=f"{own.line or entry.line} {own.habit or entry.habit}".strip(),
         level=file.level[entry.level - 1],
         likes=_among(game.tags, {**entry.likes, **own.likes}),
         when_hurt=_among(game.tags, {**entry.when_hurt, **own.when_hurt}),
@@ -189,18 +194,17 @@ def _among(tags: tuple[str, ...], tastes: Tastes) -> Tastes:
 
 
 def _what(named: Mapping[str, str], words: _Words, character: Character) -> str:
-    level, sentences = character.level, [words.reckons]
-    if level.temperature:
-        points = level.temperature / 10
-        sentences.append(words.softmax.format(points=f"{points:g}", calm=f"{points * CALM / 100:g}"))
-    else:
-        sentences.append(words.equilibrium)
+    points = character.level.temperature / 10
+    said = [words.reckons, words.softmax if points else words.equilibrium]
     if character.reads:
-        sentences.append(words.reads)
+        said.append(words.reads)
+    figures = {"name": character.name, "points": f"{points:g}", "calm": f"{points * CALM / 100:g}"}
+    sentences = [one.format(**figures) for one in said]
     if tastes := _tastes(named, words, character.likes):
-        sentences.append(words.leans.format(tastes=tastes))
+        sentences.append(words.leans.format(name=character.name, tastes=tastes))
     if tastes := _tastes(named, words, character.when_hurt):
-        sentences.append(words.leans_when_hurt.format(tastes=tastes, chance=character.hurt_below))
+        losing = {"name": character.name, "tastes": tastes, "chance": character.hurt_below}
+        sentences.append(words.leans_when_hurt.format(**losing))
     return " ".join(sentences)
 
 
@@ -216,4 +220,4 @@ def _tastes(tags: Mapping[str, str], words: _Words, tastes: Tastes) -> str:
         for form, named in ((words.likes, liked), (words.dislikes, shunned))
         if named
     ]
-    return words.joined.join(told)
+    return words.both.join(told)

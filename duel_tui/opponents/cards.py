@@ -40,7 +40,7 @@ class Character(Struct, frozen=True):
     key: str
     name: str
     line: str
-    """One line of character."""
+    """Who it is and what it does, in two sentences."""
     level: Level
     likes: Tastes
     when_hurt: Tastes
@@ -48,7 +48,7 @@ class Character(Struct, frozen=True):
     hurt_below: int
     """The chance to win, in per cent, under which they are."""
     what: str
-    """What this opponent honestly is."""
+    """How it plays, with figures, for a player who asks."""
     fencer: dict[str, str] = {}
     """What the fencer this opponent comes with is like: nationality, style, weapon and so on; the rest is rolled."""
     reads: bool = False

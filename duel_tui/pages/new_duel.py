@@ -180,9 +180,11 @@ def _player(terms: Terms, side: Side) -> Field:
     about = {PERSON: _TWO if two else _ONE, AT_A_TABLE: _TABLE}
     values = [(one, told, about[one]) for one, told in PEOPLE.items()]
     values += [(one.key, f"{one.name}, {one.level.name}", one.line) for one in entrants.characters]
-    character = entrants.character(side)
-    line = character.what if character else ""
-    return _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, line)
+    field = _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, _FIGURES)
+    figures = {one.key: one.what for one in entrants.characters}
+    keys = [one for one, _, _ in values]
+    told = zip(keys, field.values, strict=True)
+    return replace(field, values=tuple([replace(one, figures=figures.get(which, "")) for which, one in told]))
 
 
 def _chance(entrants: Entrants) -> Field:
@@ -207,4 +209,5 @@ _SEED = "All chance of the duel comes from this number. Leave it empty for one t
 _RULES = "Opens the house rules, each with what it does."
 _ONE = "You, at this keyboard."
 _TWO = "Two people at one keyboard: a curtain says which of them looks away."
+_FIGURES = "Type ? for an opponent's figures."
 _TABLE = "A person at a real table: their cards stand as ?? until played, and you type the dice."

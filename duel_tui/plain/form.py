@@ -19,12 +19,17 @@ Carry = Callable[[Command], Awaitable[None] | None]
 
 
 async def pick(
-    talk: Talk, question: str, rows: Sequence[tuple[str, str, str]], *, denied: dict[str, str] | None = None
+    talk: Talk,
+    question: str,
+    rows: Sequence[tuple[str, str, str]],
+    *,
+    denied: dict[str, str] | None = None,
+    figures: dict[str, str] | None = None,
 ) -> str:
-    """Ask for one of some rows of key, label and detail."""
-    reasons = denied or {}
+    """Ask for one of some rows of key, label and detail; figures of rows are told only where they are asked for."""
+    reasons, asked = denied or {}, figures or {}
     lines = [
-        Line(number, key, label, detail=detail, denied=reasons.get(key, ""))
+        Line(number, key, label, detail=detail, denied=reasons.get(key, ""), figures=asked.get(key, ""))
         for number, (key, label, detail) in enumerate(rows, 1)
     ]
     return await talk.choose(Menu(f"pick {question}", question, tuple(lines)))
@@ -80,7 +85,8 @@ async def _change(talk: Talk, field: Field, carry: Carry) -> None:
         talk.say(field.line)
         rows = [(str(place), one.label, one.line) for place, one in enumerate(field.values)]
         denied = {str(place): one.denied for place, one in enumerate(field.values)}
-        place = int(await pick(talk, f"{field.label}?", rows, denied=denied))
+        figures = {str(place): one.figures for place, one in enumerate(field.values)}
+        place = int(await pick(talk, f"{field.label}?", rows, denied=denied, figures=figures))
         await settle(carry(field.values[place].command))
 
 

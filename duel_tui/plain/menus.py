@@ -17,6 +17,8 @@ class Line(Struct, frozen=True):
     """What stands behind the label."""
     denied: str = ""
     """Why it is not available; empty: it is."""
+    figures: str = ""
+    """Said behind the row only where the list is asked for."""
 
     @property
     def called(self) -> str:
@@ -55,6 +57,12 @@ class Menu(Struct, frozen=True):
     def told(self) -> tuple[str, ...]:
         """The menu as it is listed."""
         return (self.title, *([self.instead] if self.instead else [line.told for line in self.lines]))
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The menu as it is listed where somebody asks for it."""
+        figures = {line.told: line.figures for line in self.lines}
+        return tuple([said for one in self.told for said in (one, figures.get(one, "")) if said])
 
     def line(self, key: str) -> Line:
         """The row of a key."""

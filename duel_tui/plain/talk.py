@@ -192,7 +192,7 @@ class Talk:
 
     def list_all(self, menu: Menu) -> None:
         """List a menu with everything there is to say of its rows."""
-        self.tell(*menu.told)
+        self.tell(*menu.asked)
 
     def _again(self) -> None:
         self.tell(*self._said)

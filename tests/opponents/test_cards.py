@@ -50,28 +50,28 @@ def test_only_the_highest_level_plays_the_equilibrium_and_one_of_it_has_no_taste
         and all(odds == 100 for tag, odds in character.likes.items() if tag != "yield")
     ]
     assert plain
-    assert "Tastes" not in plain[0].what
+    assert "Whatever it costs" not in plain[0].what
 
 
-def test_a_card_tells_temperature_and_every_taste(cards: Cards) -> None:
+def test_figures_tell_temperature_and_every_taste(cards: Cards) -> None:
     orlot = cards.of("orlot")
-    assert f"what is {orlot.level.temperature / 10:g} points in a hundred worse than the best" in orlot.what
-    assert "likes giving ground, the sword arm, the universal parry." in orlot.what
-    assert "Under 35 chances in a hundred: likes giving ground, the universal parry." in orlot.what
+    assert f"wins {orlot.level.temperature / 10:g} duels in 100 fewer than the best" in orlot.what
+    leans = "Sabine Orlot favours giving ground, the sword arm, the universal parry."
+    assert f"Whatever it costs, {leans}" in orlot.what
+    losing = "Sabine Orlot favours giving ground, the universal parry."
+    assert f"With less than 35 chances in 100 to win, {losing}" in orlot.what
     assert not any("optimal" in character.what.lower() for character in cards.characters)
 
 
-def test_a_card_of_a_solved_game_tells_the_temperature_it_is_played_at(raw: dict[str, Any]) -> None:
+def test_figures_of_a_solved_game_tell_the_temperature_it_is_played_at(raw: dict[str, Any]) -> None:
     lisle = read_for("duel_of_swords", raw).of("lisle")
-    assert f"what is {lisle.level.temperature * CALM / 1000:g} points in a hundred worse" in lisle.what
+    assert f"wins {lisle.level.temperature * CALM / 1000:g} duels in 100 fewer" in lisle.what
 
 
 def test_what_is_shunned_is_told_apart_from_what_is_liked(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["likes"] = {"head": 50, "thrust": 200, "cut": 20}
-    assert (
-        "whatever they cost: likes the thrust, shuns the head, the cut."
-        in read_for(KEY, raw).of("quill").what
-    )
+    told = "Whatever it costs, Tobias Quill favours the thrust and avoids the head, the cut."
+    assert told in read_for(KEY, raw).of("quill").what
 
 
 def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
@@ -151,5 +151,5 @@ def test_who_does_not_play_a_game_is_not_among_its_cards() -> None:
 
 
 def test_a_game_may_say_in_its_own_words_how_its_opponents_reckon() -> None:
-    assert "Knows the whole game to its end" in read_for("duel_of_swords", RAW).of("straw").what
+    assert "knows the whole game to its end" in read_for("duel_of_swords", RAW).of("straw").what
     assert "exact odds of every roll" in read_for(KEY, RAW).of("straw").what

@@ -70,7 +70,8 @@ def test_whoever_plays_a_game_has_tastes_there_or_plays_its_equilibrium(key: str
     everybody = {*RAW["everybody"], *LIBRARY.raw(key, "opponents").get("everybody", {})}
     for character in cards(key).characters:
         assert leans(character, everybody) or character.level.temperature == 0, character.key
-        assert ("Tastes" in character.what or "Under" in character.what) is leans(character, everybody)
+        told = "Whatever it costs" in character.what or "With less than" in character.what
+        assert told is leans(character, everybody)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -83,7 +84,7 @@ def test_every_level_of_every_game_has_somebody_who_may_be_proposed(key: str) ->
 def test_the_solved_opponent_of_duel_of_swords_is_never_proposed_and_says_that_it_stalls() -> None:
     vieri = cards("duel_of_swords").of("vieri")
     assert vieri.only_asked
-    assert vieri.line.startswith("Perfect, patient, and content to stall")
+    assert vieri.line.endswith("He plays perfectly, and he is content to stall.")
     assert not cards("rapier_and_dagger").of("vieri").only_asked
 
 

@@ -208,7 +208,10 @@ async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, w
             await form.press("p", "y", *str(number))
             assert character.name in form.caret
             assert character.line in form.told
+            assert character.what not in form.told
+            await form.press("?")
             assert character.what in form.told
+            await form.press("x")
 
 
 async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(where: AppContext) -> None:

@@ -104,6 +104,11 @@ class AppScreen(Screen[None]):
         elif on_top(self):
             self.host.close()
 
+    @property
+    def figures(self) -> str:
+        """What the key for help says before it lists the keys; empty: nothing."""
+        return ""
+
     def action_help(self) -> None:
         """Show the keys that mean something here."""
         if not on_top(self):
@@ -111,4 +116,4 @@ class AppScreen(Screen[None]):
         from duel_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415  it is a screen of this kind itself
 
         names = {one.binding.id for one in self.active_bindings.values() if one.binding.id}
-        self.host.open(KeysScreen(frozenset(names), self.title or ""))
+        self.host.open(KeysScreen(frozenset(names), self.title or "", self.figures))

@@ -29,22 +29,26 @@ class KeysScreen(AppScreen, inherit_bindings=False):
     CSS_PATH = "keys.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
 
-    def __init__(self, names: frozenset[str], title: str) -> None:
+    def __init__(self, names: frozenset[str], title: str, figures: str = "") -> None:
         """List commands.
 
         Args:
             names: those that mean something on a screen.
             title: the title of that screen.
+            figures: what is said before the list; empty: nothing.
         """
         super().__init__()
         self._names = names
         self._title = title
+        self._figures = figures
 
     def compose(self) -> ComposeResult:
         """The list."""
         keymap = self.host.keymap
         yield Heading("Keys", self._title)
         with VerticalScroll():
+            if self._figures:
+                yield Static(self._figures, id="figures", markup=False)
             yield Static(Content("\n").join([_line(name, keymap) for name in explained(self._names)]))
         yield Footer(keymap, ("any key", "back"), help_does="rulebook")
 

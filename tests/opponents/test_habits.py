@@ -1,0 +1,138 @@
+"""Habits: what a card says of an opponent is true of all tastes in force, and leaves no strong one out."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from duel_tui.opponents.cards import Character, Tastes
+from duel_tui.registry import KEYS, Library, data_folder
+from tests.opponents.tastes import plain, tastes
+
+LIBRARY = Library(data_folder())
+RAW: dict[str, Any] = tomllib.loads((data_folder() / "opponents.toml").read_text(encoding="utf-8"))
+STRONG, WEAK = 130, 50
+"""From this many per cent on a taste has to be told, and down to this many."""
+SAID = {
+    "thrust": r"thrusts?\b",
+    "cut": r"cuts?\b",
+    "head": r"head\b",
+    "sword arm": r"sword arm\b",
+    "right chest": r"(?<!left )chest\b",
+    "left chest": r"(?<!right )chest\b",
+    "right leg": r"(?<!left )legs?\b",
+    "left leg": r"(?<!right )legs?\b",
+    "parry high": r"parries high\b|high parry\b",
+    "parry centre": r"parries centre\b|centre parry\b",
+    "parry low": r"parries low\b|low parry\b",
+    "universal parry": r"universal parry\b",
+    "gives up an attack": r"rather than attack\b",
+    "gives ground": r"gives (?:\w+ )?ground\b",
+    "holds ground": r"holds \w+ ground\b",
+    "circles": r"circles\b",
+    "closes": r"closes in\b",
+    "push": r"push(?:es)?\b",
+    "hold": r"tries nothing\b",
+    "dagger": r"dagger\b",
+    "kick": r"kicks?\b",
+    "trip": r"trips?\b",
+    "fist": r"fists?\b",
+    "cloak": r"cloak\b",
+    "grapple yes": r"grapples\b",
+    "yield": r"yields?\b",
+    "mercy kill": r"mercy\b",
+    "attacks": r"always attacks\b",
+    "defends": r"defends\b",
+    "low": r"low cuts?\b",
+    "high": r"high cuts?\b",
+    "slash": r"slash(?:es)?\b",
+    "feint": r"feints?\b",
+    "dodge": r"dodges?\b",
+    "disengage": r"disengages?\b",
+    "stop hit": r"stop hits?\b",
+    "parry": r"plain parr(?:y|ies)\b",
+    "lunge": r"lunges?\b",
+    "recover": r"recovers?\b",
+    "maneuver": r"manoeuvres?\b",
+    "one card": r"one card\b",
+    "several cards": r"several cards\b",
+    "concede": r"takes the hit\b",
+    "high card": r"high cards?\b",
+    "low card": r"low cards?\b",
+    "joker": r"jokers?\b",
+    "with an ace": r"adds? an ace\b",
+    "attack stop": r"breaks off\b",
+    "defence none": r"lets a hit through\b",
+    "emergency no": r"undrawn\b",
+    "another_bout no": r"leaves after\b",
+    "ace disarm": r"disarms\b",
+}
+"""How a card says that a tag is liked."""
+
+
+class Claims(Struct, frozen=True):
+    """The tags that some words say are liked, and those they say are shunned."""
+
+    liked: frozenset[str]
+    shunned: frozenset[str]
+
+
+def claims(text: str) -> Claims:
+    """What a part of a card says; what comes after "seldom" is shunned."""
+    likes, _, shuns = text.partition(" seldom ")
+    liked, shunned = (
+        frozenset(tag for tag, words in SAID.items() if re.search(rf"\b(?:{words})", part))
+        for part in (likes, shuns)
+    )
+    return Claims(liked, shunned)
+
+
+def untrue(told: Claims, merged: Tastes) -> list[str]:
+    """The tags that are told wrongly, and the strong ones that are not told."""
+    liked = {tag for tag in told.liked if merged.get(tag, 100) <= 100}
+    shunned = {tag for tag in told.shunned if merged.get(tag, 100) >= 100}
+    silent = {tag for tag, odds in merged.items() if odds >= STRONG and tag not in told.liked}
+    silent |= {tag for tag, odds in merged.items() if odds <= WEAK and tag not in told.shunned}
+    return sorted(liked | shunned | silent)
+
+
+def opponents() -> Iterator[tuple[str, Character]]:
+    for game in KEYS:
+        for character in LIBRARY.cards(game).characters:
+            yield game, character
+
+
+@pytest.mark.parametrize(
+    ("game", "character"), opponents(), ids=lambda one: one if isinstance(one, str) else one.key
+)
+def test_a_card_says_the_tastes_in_force_and_no_others(game: str, character: Character) -> None:
+    at_ease, losing = re.match(r"(.*?)(?:; when s?he is losing, (.*))?$", character.line).groups("")  # type: ignore[union-attr]
+    usual, hurt = tastes(game, character)
+    assert untrue(claims(at_ease), usual) == []
+    assert untrue(claims(losing), hurt) == []
+    assert ("reads your habits" in character.line) is character.reads
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_card_is_two_sentences_without_a_figure(game: str) -> None:
+    for character in LIBRARY.cards(game).characters:
+        assert re.fullmatch(r"(?:He|She|Nobody) [^.\d]+\. (?:He|She) [^.\d]+\.", character.line), (
+            character.key
+        )
+
+
+def test_every_tag_with_words_can_be_told_on_a_card() -> None:
+    assert set(SAID) == set(RAW["tags"])
+
+
+def test_a_card_that_claims_too_much_or_too_little_is_found() -> None:
+    quill = LIBRARY.cards("duel_of_swords").of("quill")
+    merged, _ = tastes("duel_of_swords", quill)
+    assert merged == {"gives ground": 500}
+    assert untrue(claims("He is calm."), merged) == ["gives ground"]
+    assert untrue(claims("He gives ground and feints."), merged) == ["feint"]
+    assert untrue(claims("He seldom gives ground."), merged) == ["gives ground"]
+    assert tastes("duel_of_swords", plain("duel_of_swords", quill)) == ({}, {})
