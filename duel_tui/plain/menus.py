@@ -60,7 +60,7 @@ class Menu(Struct, frozen=True):
 
     @property
     def asked(self) -> tuple[str, ...]:
-        """The menu as it is listed where somebody asks for it."""
+        """The menu as it is listed where a player asks for it."""
         figures = {line.told: line.figures for line in self.lines}
         return tuple([said for one in self.told for said in (one, figures.get(one, "")) if said])
 

@@ -79,7 +79,7 @@ async def test_enter_says_what_is_missing_and_commits_nothing() -> None:
     async with playing(duel) as player:
         await player.press("h t enter")
         assert duel.table.place == 1
-        assert player.said == "Target is still to be chosen."
+        assert player.said == "Choose this too: Target."
         await player.press("e")
         assert not player.said
         await player.press("enter")
