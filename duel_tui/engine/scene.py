@@ -237,6 +237,10 @@ class Scene(Protocol[S]):
         """What came of the last decision, the result first; empty: nothing has happened yet."""
         ...
 
+    def unseen(self, sight: Sight[S], side: Side) -> Mapping[str, tuple[int, int]]:
+        """How many cards of each rank a side has not seen, and how many there are; empty: the game hides no cards."""
+        ...
+
     def habits(self, sight: Sight[S], side: Side) -> str:
         """What a side has done so far, counted, the most frequent first; empty: nothing is counted."""
         ...

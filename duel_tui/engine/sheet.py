@@ -23,6 +23,8 @@ class Prospect(Struct, frozen=True):
     """What else it leads to, by the names that the words have for it: (name, value)."""
     gives: str = ""
     """What comes of both, where that is always the same, as a key of the words; empty: it is not."""
+    wound: str = ""
+    """The wound that a hit would make, as a key of the words; empty: it makes none."""
 
 
 State = tuple[str, int | None]

@@ -100,6 +100,8 @@ class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
     says: str
     when: str = ""
     """The fact that has to be there, `own.hand`, or the value it has to have, `phase clinch`; empty: always said."""
+    you: str = ""
+    """The same where {name} is *you*; empty: it reads the same."""
 
 
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,7 +145,7 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     tables: dict[str, TableWords] = {}
     stands: dict[str, tuple[StandWords, ...]] = {}
     """How things stand: `brief` for the duel, `side` for a fencer, `hand` for the cards in a hand, `brings` for what a
-    fencer brings to a duel that has not begun."""
+    fencer brings to a duel that has not begun; `score`, `wounds`, `initiative` and `open` answer the questions so named."""
 
     def label(self, group: str, key: str, place: int = 0) -> str:
         """A label; where it has several phrasings, the one of the place."""

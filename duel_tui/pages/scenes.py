@@ -1,5 +1,6 @@
 """The scene of a bout: its game's own, or a neutral one made of its sheet; and the table that fits any decision."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from duel_tui.engine.requests import Ask
@@ -63,6 +64,11 @@ class NeutralScene:
         place, since = self._bout.table.place, max(0, self._bout.last_choice)
         tales = [line for at in range(since, place) for line in self._bout.tale_at(at)]
         return tuple([Result("", line.text) for line in tales if line.kind == "story"])
+
+    def unseen(self, sight: Sight[Any], side: Side) -> Mapping[str, tuple[int, int]]:
+        """None: only a game's own scene knows cards."""
+        del sight, side
+        return {}
 
     def habits(self, sight: Sight[Any], side: Side) -> str:
         """Nothing: only a game's own scene counts."""

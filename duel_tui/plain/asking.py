@@ -1,8 +1,12 @@
 """A side's decision, asked for in lines: the same decision that the screen shows as a table, field by field."""
 
 import re
+from collections.abc import Awaitable
+from functools import partial
 from itertools import count
 from typing import Any
+
+from msgspec.structs import replace
 
 from duel_tui.engine.menu import Between
 from duel_tui.engine.requests import Ask
@@ -14,13 +18,18 @@ from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import ended, signs_in_words
-from duel_tui.plain.typed_fields import Fields, FormReading
+from duel_tui.plain.typed_fields import Fields, FormReading, named_in
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.text import capital
 
 _WIDE = 120
 """Cells of a row in which nothing is shortened."""
+_ALL = "all"
+_ODDS = "the best choice in one line; odds 2 for one choice, odds all for every one"
+_NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for that one"
+_NOTHING_RECKONED = "Nothing is reckoned here."
+_NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
 
 
@@ -47,7 +56,8 @@ class Asking:
         self._listed = listed
         self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
-        self._hints = Hints(bout, ask, ask.menu)
+        waits = partial(talk.tell, bout.wording.say("reckoning"))
+        self._hints = Hints(bout, ask, ask.menu, waits)
         self._decision = Decision(bout, scene_of(bout), ask)
         self._fields: Fields = {
             field: self._lines(options) for field, options in self._decision.fields.items()
@@ -57,11 +67,18 @@ class Asking:
 
     async def choice(self, words: Words) -> Any:
         """What is chosen; `words` are answered meanwhile."""
+        asked = next((word for word in words if word.word == "seen"), None)
+        seen = Word("seen", "", partial(self._seen, asked), more=True) if asked is None else asked
         own = (
-            Word("odds", "what each choice needs; odds 2 for one", self._odds, more=True),
-            Word("about", "what a choice is: about 2", self._about, more=True),
-            Word("seen", "what the other has done so far", lambda _: self._tell_seen()),
             *words,
+            Word("odds", _ODDS, self._odds, more=True, group="choose"),
+            *(
+                [Word("needs", _NEEDS, self._needs, more=True, group="choose")]
+                if self._bout.wording.rolls
+                else []
+            ),
+            Word("about", "what a choice is: about 2", self._about, more=True, group="choose"),
+            replace(seen, deed=partial(self._seen, asked)),
         )
         return await (self._filled(own) if len(self._fields) > 1 else self._one(own))
 
@@ -159,27 +176,48 @@ class Asking:
         """What is chosen so far and the reader of these lines may see."""
         return {} if self._secret else self._decision.picked
 
-    def _tell_seen(self) -> None:
-        """Say what the other has done so far, as it stands under the table."""
-        known = self._decision.table(_WIDE).known
+    def _seen(self, asked: Word | None, rest: str) -> Awaitable[None] | None:
+        """Say what the other has done so far, as it stands under the table; of a card, what the question says."""
+        if rest and asked is not None:
+            return asked.deed(rest)
+        known = self._bout.wording.spoken_cards(self._decision.table(_WIDE).known)
         parts = re.split(" {2,}", known.replace(":  ", ": "))
         self._talk.tell(ended(", ".join(parts)) if known else _NOTHING_SEEN)
+        return None
 
     def _about(self, rest: str) -> None:
         found = self._meant(self._fields, rest)
         self._talk.tell(self._hints.about(*found[0]) if found else "Type about and a choice: about 1.")
 
     async def _odds(self, rest: str) -> None:
-        """Say what the rows of the field that is asked for need or lead to; in a secret choice of the first."""
+        """Say what the rows of the field that is asked for need or lead to; in a secret choice of the first.
+
+        Alone it is one line about the best of them; with `all` every row has its own.
+        """
         fields, missing = self._fields, self._decision.open
         open_now = missing if missing and not self._secret else next(iter(fields))
+        whole = rest.casefold() == _ALL
+        if not rest:
+            free = [line for line in fields[open_now] if not line.denied]
+            best = await self._hints.best_odds(open_now, free, self._chosen, fields)
+            self._talk.tell(best or _NOTHING_RECKONED)
+            return
+        rest = "" if whole else rest
         found = self._meant({open_now: fields[open_now]}, rest) or self._meant(fields, rest)
         field = found[0][0] if found else open_now
         lines = [line for one, line in found if one == field] if rest else fields[field]
         told = await self._hints.odds(
             field, [line for line in lines if not line.denied], self._chosen, fields
         )
-        self._talk.tell(*(told or ["Nothing is reckoned here."]))
+        self._talk.tell(*(told or [_NOTHING_RECKONED]))
+
+    def _needs(self, rest: str) -> None:
+        """Say what a roll needs and the wound of its hit: of what is named, else of what is chosen, else of each attack."""
+        named = named_in(self._fields, rest)
+        if isinstance(named, str):
+            self._talk.tell(named)
+            return
+        self._talk.tell(*(self._hints.needs({**self._chosen, **named}, self._fields) or [_NOTHING_ROLLED]))
 
     def _meant(self, fields: Fields, typed: str) -> list[tuple[str, Line]]:
         return [(field, line) for field, lines in fields.items() for line in meant(lines, typed)]

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+PATIENCE = 1.0
+"""Seconds after which the lines say that something takes a while."""
+
 
 class Read(Struct, frozen=True):
     """Asks for a line; raises EndOfInputError when there is none left."""
@@ -47,13 +50,22 @@ class Thinking(Struct, frozen=True):
 Request = Read | Thinking
 
 
-async def thought_of(bout: "Bout", work: Callable[[], T]) -> T:
-    """Have work for the desk done beside the conversation, and return its result."""
+async def thought_of(bout: "Bout", work: Callable[[], T], waits: Callable[[], None] | None = None) -> T:
+    """Have work for the desk done beside the conversation, and return its result.
+
+    Args:
+        bout: whose desk it is.
+        work: what is to be done.
+        waits: says that it takes longer than a second; None: nothing is said.
+    """
     if bout.desk is None:
         return work()
     bout.desk.start()
     future = bout.thoughts.work(work)
-    await Thinking(future)
+    if not await Thinking(future, PATIENCE):
+        if waits is not None:
+            waits()
+        await Thinking(future)
     return future.result()
 
 

@@ -1,24 +1,21 @@
 """What may be asked at any prompt of a duel: how everybody stands, what was said, and why."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
-from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.matrix import matrix_of
 from duel_tui.plain import rulebook
-from duel_tui.plain.driver import thought_of
 from duel_tui.plain.matrix import matrix_lines
+from duel_tui.plain.questions import Questions
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Teller, ended, signs_in_words
+from duel_tui.plain.telling import Teller, signs_in_words
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.preferences import DETAIL
 from duel_tui.play.reading import read_number
-from duel_tui.play.tutor import advice_lines
 from duel_tui.wording import Standing
 
 _LAST = 5
@@ -47,19 +44,28 @@ class Enquiries:
         self._teller = teller
         self._changes = changes
         self._standing = Standing(bout.wording)
+        self._questions = Questions(bout, talk)
 
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
         return (
-            Word("me", "how you stand", lambda _: self._tell_side(side, side)),
-            Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe)),
-            Word("hand", "your cards" if self._has_cards else "", lambda _: self._tell_hand(side)),
-            Word("how", "how the duel stands", lambda _: self._tell_duel(side)),
-            Word("last", "the last lines of the story; last 9 for nine", self._tell_last, more=True),
-            Word("why", "the sums of the last rolls", lambda _: self._tell_sums()),
+            Word("me", "how you stand", lambda _: self._tell_side(side, side), group="now"),
+            Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe), group="now"),
+            Word(
+                "hand", "your cards" if self._has_cards else "", lambda _: self._tell_hand(side), group="now"
+            ),
+            Word("how", "", lambda _: self._tell_duel(side)),
+            *self._questions.words(side),
+            Word(
+                "last",
+                "the last lines of the story; last 9 for nine",
+                self._tell_last,
+                more=True,
+                group="past",
+            ),
+            Word("why", "the sums of the last rolls", lambda _: self._tell_sums(), group="past"),
             Word("rules", "looks something up: rules volt", self._look_up, more=True),
             Word("detail", "how much is said: detail short, normal or full", self._set_detail, more=True),
-            *self._advisers(side),
             *self._matrix(),
         )
 
@@ -79,12 +85,6 @@ class Enquiries:
         """Whether hands are held in this game."""
         return "hand" in self._bout.wording.phrases.stands
 
-    def _advisers(self, side: Side) -> Words:
-        """The word that asks for advice, where there is any."""
-        if not self._bout.advises(side):
-            return ()
-        return (Word("advice", "what a strong opponent would play", lambda _: self._advise(side)),)
-
     def _matrix(self) -> Words:
         """The word that tells the matrix, where the game has one; or that it stays closed."""
         bout, notes = self._bout, self._bout.notes
@@ -93,27 +93,13 @@ class Enquiries:
         whole = notes.shows_all
         if not (notes.open or bout.table.done):
             closed = bout.wording.say("matrix_closed")
-            return (Word("matrix", closed, lambda _: self._talk.tell(closed), more=True),)
+            return (Word("matrix", closed, lambda _: self._talk.tell(closed), more=True, group="past"),)
 
         def tell(move: str) -> None:
             self._talk.tell(*matrix_lines(matrix_of(bout, notes, whole=whole), move))
 
         told = "the whole matrix" if whole else "your notebook: what you have met of the matrix"
-        return (Word("matrix", f"{told}; matrix and a move for that one", tell, more=True),)
-
-    async def _advise(self, side: Side) -> None:
-        """Say what a strong opponent would play."""
-        bout = self._bout
-        ask = bout.table.ask_of(side)
-        if bout.desk is None or ask is None:
-            self._talk.tell("There is nothing for you to choose now.")
-            return
-        self._talk.tell(bout.wording.say("advice_waits"))
-        try:
-            mix = await thought_of(bout, partial(bout.desk.mix, bout.table.observation(side)))
-            self._talk.tell(*[ended(line) for line in advice_lines(bout, ask, mix) if line])
-        except ThinkingError as trouble:
-            self._talk.tell(f"{trouble}.")
+        return (Word("matrix", f"{told}; matrix and a move for that one", tell, more=True, group="past"),)
 
     def _sheet(self, viewer: Side) -> AnySheet:
         """The sheet as a side sees it; for a watcher, what everybody may see."""

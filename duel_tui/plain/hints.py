@@ -1,10 +1,12 @@
 """What a choice is, and what it needs or leads to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TypeVar
 
 from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
+from duel_tui.engine.sheet import Prospect
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import Line
@@ -13,8 +15,14 @@ from duel_tui.plain.typed_fields import Fields
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
-from duel_tui.wording.reports import worth_of
+from duel_tui.text import capital
+from duel_tui.wording.odds import Brief
+from duel_tui.wording.reports import percent, worth_of
 
+T = TypeVar("T")
+
+_FIRST = 3
+"""Rows of a line of odds."""
 _Told = tuple[str, tuple[str, ...]]
 """A row's name, and what is told of it in clauses."""
 
@@ -22,9 +30,10 @@ _Told = tuple[str, tuple[str, ...]]
 class Hints:
     """Speaks about the rows of a decision."""
 
-    def __init__(self, bout: Bout, ask: Ask, menu: Menu) -> None:
-        """Speak about what is asked."""
+    def __init__(self, bout: Bout, ask: Ask, menu: Menu, waits: Callable[[], None]) -> None:
+        """Speak about what is asked; `waits` says that something takes a while."""
         self._bout = bout
+        self._waits = waits
         self._ask = ask
         self._menu = menu
 
@@ -41,7 +50,7 @@ class Hints:
 
         Of several rows whose worth is known exactly only that is told; of several that are compared by one figure, that.
         """
-        mix = await thought_of(self._bout, partial(exact_mix, self._bout, self._ask.side))
+        mix = await self._mix()
         if mix is not None and len(lines) > 1:
             worth = [(line, worth_of(self._bout.wording, mix, line.key)) for line in lines]
             return [f"{line.label}: {told}." for line, told in worth if told]
@@ -54,20 +63,82 @@ class Hints:
             ]
         return _listed([one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)])
 
+    async def best_odds(
+        self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields
+    ) -> str:
+        """The best of some rows in one line, by what ranks them; empty where nothing is reckoned."""
+        mix, wording = await self._mix(), self._bout.wording
+        if mix is not None and (values := _values(mix, lines)):
+            head = wording.label("odds", "best")
+            return _best([(line.label, Brief(value, percent(value), head)) for line, value in values])
+        rows = [
+            row
+            for line in lines
+            for row in self._spread(field, line, chosen, fields, lambda filling: self._brief(filling, fields))
+        ]
+        return _best(rows)
+
+    def needs(self, named: Mapping[str, str], fields: Fields) -> list[str]:
+        """What the rolls of a choice need, alone with each answer of the foe; of what is left open, with each of its rows."""
+        wording, found = self._bout.wording, self._prospects(named, fields)
+        if told := wording.needs(found):
+            names = [
+                line.label
+                for field, lines in fields.items()
+                for line in lines
+                if named.get(field) == line.key
+            ]
+            return [f"{capital(', '.join(names))}: {told}."]
+        field = next((one for one in fields if one not in named), "")
+        rows = [
+            row
+            for line in fields.get(field, ())
+            for row in self._spread(
+                field,
+                line,
+                named,
+                fields,
+                lambda filling: wording.needs(self._prospects(filling, fields), whole=False),
+            )
+            if not line.denied
+        ]
+        return [f"{capital(name)}: {told}." for name, told in rows]
+
+    async def _mix(self) -> Strategy | None:
+        """What each choice is worth, where that is known exactly."""
+        return await thought_of(self._bout, partial(exact_mix, self._bout, self._ask.side), self._waits)
+
     def _odds_of(
         self, field: str, line: Line, chosen: Mapping[str, str], fields: Fields, mix: Strategy | None
     ) -> list[_Told]:
-        told = self._told({field: line.key}, mix) or self._told({**chosen, field: line.key}, mix)
-        if told or not isinstance(self._menu, Form):
-            return [(line.label, told)] if told else []
-        for other in fields:
-            if other == field or other in chosen:
-                continue
-            beside = {**chosen, field: line.key}
-            rows = [(one, self._told({**beside, other: one.key}, mix)) for one in fields[other]]
-            if any(said for _, said in rows):
-                return [(f"{line.label}, {one.label}", said) for one, said in rows if said]
+        return self._spread(field, line, chosen, fields, lambda filling: self._told(filling, fields, mix))
+
+    def _spread(
+        self,
+        field: str,
+        line: Line,
+        chosen: Mapping[str, str],
+        fields: Fields,
+        tell: Callable[[Mapping[str, str]], T | None],
+    ) -> list[tuple[str, T]]:
+        """What there is to tell of a row: of it alone, with what is chosen, or with each row of a field still open."""
+        beside = {**chosen, field: line.key}
+        told = tell({field: line.key}) or tell(beside)
+        if told:
+            return [(line.label, told)]
+        for other in [one for one in fields if one not in beside]:
+            rows = [(one, tell({**beside, other: one.key})) for one in fields[other] if not one.denied]
+            if found := [(f"{line.label}, {one.label}", said) for one, said in rows if said]:
+                return found
         return []
+
+    def _prospects(self, filling: Mapping[str, str], fields: Fields) -> Sequence[Prospect]:
+        """What the rules say of a choice, perhaps in part."""
+        choice = choice_of(self._menu, {field: filling[field] for field in fields if field in filling})
+        return () if choice is None else self._bout.table.prospects(self._ask.side, choice)
+
+    def _brief(self, filling: Mapping[str, str], fields: Fields) -> Brief | None:
+        return self._bout.wording.brief_odds(self._prospects(filling, fields))
 
     def _compared(self, key: str) -> tuple[str, ...]:
         """What a row of a menu is compared with the others by."""
@@ -75,13 +146,30 @@ class Hints:
         found = () if choice is None else self._bout.table.prospects(self._ask.side, choice)
         return self._bout.wording.compared(found)
 
-    def _told(self, filling: Mapping[str, str], mix: Strategy | None) -> tuple[str, ...]:
-        choice = choice_of(self._menu, filling)
+    def _told(self, filling: Mapping[str, str], fields: Fields, mix: Strategy | None) -> tuple[str, ...]:
+        choice = choice_of(self._menu, {field: filling[field] for field in fields if field in filling})
         if choice is None:
             return ()
         wording = self._bout.wording
         found = wording.odds(self._bout.table.prospects(self._ask.side, choice))
         return tuple([" ".join(one.split()) for one in (worth_of(wording, mix, choice), *found) if one])
+
+
+def _values(mix: Strategy, lines: Sequence[Line]) -> list[tuple[Line, float]]:
+    """The rows whose worth is known, with it."""
+    worth = dict(zip(map(str, mix.choices), mix.values, strict=True))
+    return [(line, worth[line.key]) for line in lines if line.key in worth]
+
+
+def _best(rows: Sequence[tuple[str, Brief]]) -> str:
+    """The best rows in one line, and how many there are besides."""
+    ranked = sorted(rows, key=lambda row: row[1].worth, reverse=True)
+    if not ranked:
+        return ""
+    told = "; ".join([f"{name}: {signs_in_words(brief.text)}" for name, brief in ranked[:_FIRST]])
+    more = len(ranked) - _FIRST
+    rest = f" odds all lists {more} more." if more > 0 else ""
+    return f"{ranked[0][1].head}. {capital(told)}.{rest}"
 
 
 def _listed(rows: Sequence[_Told]) -> list[str]:

@@ -1,5 +1,7 @@
 """A new fencer in lines: by dice, at once, by wish, by hand; and going on with the one that waits."""
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 
 from duel_tui.fencer.wished import WishError
@@ -22,7 +24,7 @@ from duel_tui.plain.dice import roll
 from duel_tui.plain.fencer_form import fill_in, told
 from duel_tui.plain.form import fill
 from duel_tui.plain.reader import ask
-from duel_tui.plain.talk import Talk
+from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.matchmaking import Match, against_his_match
@@ -30,15 +32,22 @@ from duel_tui.storage.errors import StorageError
 
 
 async def make(context: AppContext, talk: Talk) -> None:
-    """Make a fencer in one of the ways, and perhaps fight.
+    """Make a fencer in one of the ways, and perhaps fight; back leaves the fencer as it is and asks for the way again.
 
     Raises:
-        Back: the fencer is left as it is.
+        Back: no way is chosen.
     """
-    page = ways(waiting(context))
-    talk.say(page.note)
-    command = await ask(talk, page, page.question)
-    assert isinstance(command, Create), "the rows of this page do nothing else"
+    while True:
+        page = ways(waiting(context))
+        talk.say(page.note)
+        command = await ask(talk, page, page.question)
+        assert isinstance(command, Create), "the rows of this page do nothing else"
+        with suppress(Back):
+            return await _made(context, talk, command)
+
+
+async def _made(context: AppContext, talk: Talk, command: Create) -> None:
+    """Make a fencer in this way, and perhaps fight."""
     try:
         match = await finish(context, talk, begun(context, command))
     except WishError as wrong:

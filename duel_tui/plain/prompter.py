@@ -88,7 +88,8 @@ class Lines:
             self._talk.say(*self._teller.last(_RESUMED))
         else:
             self._talk.say(*self._teller.opening(self._context.settings.detail))
-            self._talk.say(await thought_of(bout, partial(first_move_of, bout)))
+            waits = partial(self._talk.tell, bout.wording.say("reckoning"))
+            self._talk.say(await thought_of(bout, partial(first_move_of, bout), waits))
         self._talk.say(bout.opened)
 
     @property

@@ -1,5 +1,6 @@
 """The rulebook in lines: chapters, entries, and a search."""
 
+from contextlib import suppress
 from functools import partial
 
 from duel_tui.pages.model import Row
@@ -25,10 +26,12 @@ async def visit(context: AppContext, talk: Talk) -> None:
     """
     (games,) = contents(context, context.game, context.rulebook()).fields
     rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
-    game = await pick(talk, "The rules of which game?", rows)
-    book = context.rulebook(game)
     notes = Word("notebooks", "says what you have met of matrices", lambda _: read_notebooks(context, talk))
-    await _chapters(talk, game, book, contents(context, game, book).rows, (notes,))
+    while True:
+        game = await pick(talk, "The rules of which game?", rows)
+        book = context.rulebook(game)
+        with suppress(Back):
+            await _chapters(talk, game, book, contents(context, game, book).rows, (notes,))
 
 
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:

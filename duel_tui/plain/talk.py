@@ -60,7 +60,7 @@ class Talk:
         self._values: dict[str, dict[str, str]] = {}
         self._always: tuple[Word, ...] = (
             Word(_HELP, "the words you can type", lambda _: None),
-            Word("again", "says the last lines again", lambda _: self._again()),
+            Word("again", "says the last lines again", lambda _: self._again(), group="past"),
             Word("back", "goes back", _go_back),
             Word("quit", "leaves; everything is kept", _quit),
         )
@@ -159,7 +159,7 @@ class Talk:
             return False
         word, rest = found
         if word.word == _HELP:
-            self.tell(*(_CHOOSING if vocabulary.chooses else _TYPING), *vocabulary.told)
+            self.tell(*vocabulary.told(_CHOOSING if vocabulary.chooses else _TYPING))
         else:
             await settle(word.deed(rest))
         return True
@@ -216,7 +216,29 @@ def _unknown(typed: str, *, echo: bool) -> str:
 
 
 _SHOWN = 40
-_OF_DUELS = frozenset({"me", "foe", "hand", "how", "why", "last", "undo", "redo", "odds"})
+_OF_DUELS = frozenset(
+    [
+        "me",
+        "foe",
+        "hand",
+        "how",
+        "why",
+        "last",
+        "undo",
+        "redo",
+        "odds",
+        "needs",
+        "best",
+        "status",
+        "score",
+        "wounds",
+        "initiative",
+        "open",
+        "rounds",
+        "unseen",
+        "seen",
+    ]
+)
 """Words that are answered in a duel alone."""
 
 

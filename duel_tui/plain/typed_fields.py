@@ -66,6 +66,30 @@ class FormReading:
         return ""
 
 
+def named_in(fields: Fields, typed: str) -> dict[str, str] | str:
+    """The rows that a line names, by field, whatever is chosen; a sentence where a part of it names none, or several."""
+    found: dict[str, str] = {}
+    words = typed.replace(",", " ").split()
+    while words:
+        for count in range(min(_LONGEST, len(words)), 0, -1):
+            phrase = " ".join(words[:count])
+            rows = [
+                row
+                for row in (_named(fields, phrase.casefold()) or _meant(fields, phrase))
+                if row[0] not in found
+            ]
+            if len(rows) == 1 or (rows and count == 1):
+                break
+        else:
+            return f"{words[0]}: not a choice here."
+        if len(rows) > 1:
+            return which([line for _, line in rows])
+        field, line = rows[0]
+        found[field] = line.key
+        words = words[count:]
+    return found
+
+
 def _meant(fields: Fields, phrase: str) -> list[tuple[str, Line]]:
     """The rows of any field that a phrase may mean."""
     return [(name, line) for name, lines in fields.items() for line in meant(lines, phrase)]

@@ -5,6 +5,7 @@ row takes over the key that is its letter; what is taken over no help lists.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -13,6 +14,16 @@ from duel_tui.plain.menus import Line
 
 Deed = Callable[[str], Awaitable[None] | None]
 """What a word does, given what was typed after it; a coroutine if it asks something itself."""
+
+
+Group = Literal["choose", "now", "past", "other"]
+_HEADS: dict[Group, str] = {
+    "choose": "To choose.",
+    "now": "How things stand.",
+    "past": "What has happened.",
+    "other": "All other words.",
+}
+"""The heads of the help, where its words stand in several groups."""
 
 
 class Word(Struct, frozen=True):
@@ -24,6 +35,8 @@ class Word(Struct, frozen=True):
     deed: Deed
     more: bool = False
     """Whether something may be typed after it; else it is a word only when it stands alone."""
+    group: Group = "other"
+    """Under which head the help lists it."""
 
 
 Words = Sequence[Word]
@@ -78,11 +91,17 @@ class Vocabulary:
         keys = self._keymap.keys(name) if name in _COMMANDS else ()
         return tuple([key for key in keys if len(key) == 1 and key != "?" and key not in self._letters])
 
-    @property
-    def told(self) -> list[str]:
-        """A line for each word with its keys."""
+    def told(self, choosing: Sequence[str]) -> list[str]:
+        """A line for each word with its keys, under heads where there are several groups; `choosing`: lines of the first."""
+        groups: dict[Group, list[str]] = {group: [] for group in _HEADS}
+        groups["choose"] += choosing
+        for one in self._words.values():
+            if one.line:
+                groups[one.group].append(f"{' or '.join((one.word, *self.keys(one.word)))}: {one.line}")
+        headed = bool(groups["now"])
         return [
-            f"{' or '.join((one.word, *self.keys(one.word)))}: {one.line}"
-            for one in self._words.values()
-            if one.line
+            line
+            for group, lines in groups.items()
+            if lines
+            for line in (*([_HEADS[group]] if headed else []), *lines)
         ]

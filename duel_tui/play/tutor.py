@@ -61,6 +61,20 @@ class Master:
         return next((said for what in (prompt, *happened) if (said := self.word(what))), "")
 
 
+def may_advise(bout: Bout, side: Side) -> bool:
+    """True where a side may be advised, or the game is solved and there is nothing to give away."""
+    return bout.desk is not None and (bout.advises(side) or is_stochastic_game(bout.table.rules))
+
+
+def best_line(bout: Bout, ask: Ask, mix: Strategy) -> str:
+    """The best choice with its chance to win, and how often it is played; empty where there is none."""
+    if not (best := _best(mix)):
+        return ""
+    choice, chance, value = best[0]
+    told = bout.wording.say("advice_best", choice=_name(bout, ask, choice), percent=round(100 * value))
+    return told + _often(bout, chance)
+
+
 def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
     """The best choices with their chances to win and how often each is played, then the odds of the first."""
     say = bout.wording.say

@@ -1,5 +1,6 @@
 """Cards and plays as people type them at a table - `Kh 10s joker`, `3 3 5`, `335` - read as the rules write them."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from duel_tui.engine.answers import UNSEEN
@@ -35,6 +36,29 @@ def read_key(text: str, keys: Sequence[str], typed: Mapping[str, str]) -> str:
     """
     wanted = _bare(text, typed)
     return next((key for key in keys if _bare(key, {}) == wanted), text)
+
+
+def spoken(text: str, suits: Mapping[str, object], names: Mapping[str, object]) -> str:
+    """A text with its cards in words, several in a row with commas between them.
+
+    Args:
+        text: cards as rank and sign of the suit, among words.
+        suits: the sign of each suit, by its letter.
+        names: what each card is called.
+
+    >>> spoken("You show Q♥ 2♥.", {"H": "♥"}, {"QH": "the queen", "2H": "the two"})
+    'You show the queen, the two.'
+    """
+    if not suits:
+        return text
+    letters = {str(sign): letter for letter, sign in suits.items()}
+    card = rf"(\w+)([{''.join(letters)}])"
+
+    def named(found: re.Match[str]) -> str:
+        cards = re.findall(card, found[0])
+        return ", ".join([str(names.get(f"{rank}{letters[sign]}", rank + sign)) for rank, sign in cards])
+
+    return re.sub(rf"{card}( {card})*", named, text)
 
 
 def plain(text: str, typed: Mapping[str, str]) -> str:

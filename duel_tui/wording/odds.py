@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs
@@ -18,6 +19,20 @@ _COMPARED = "compared"
 """The line for the figure by which choices are compared."""
 _NOBODY = BySide("", "")
 """Odds name nobody."""
+
+
+_WORST = "worst"
+"""The line for the worst that a choice leads to."""
+
+
+class Brief(Struct, frozen=True):
+    """The odds of a choice in a few words."""
+
+    worth: float
+    """Choices with more of it come first."""
+    text: str
+    head: str
+    """By what they are ordered, for the beginning of a line."""
 
 
 def percent(against: Against) -> int:
@@ -57,9 +72,72 @@ class Odds:
         if not rolls:
             return ()
         if all(" " in answer for answer, _ in rolls):
-            return self._foes(rolls)
+            return self._foes(prospects)
         parts = ", ".join(self._parts([one for _, one in rolls]))
-        return (*self._needs(rolls), *([parts] if parts else []))
+        wound = self._wound(prospects)
+        return (*self._needs(rolls), *([wound] if wound else []), *([parts] if parts else []))
+
+    def brief(self, prospects: Sequence[Prospect]) -> Brief | None:
+        """The same in a few words, with the figure by which choices are ranked; None where nothing can be said."""
+        if facts := [one for one in prospects if one.facts]:
+            return self._brief_fact(facts)
+        rolls = [(one.answer, one.against) for one in prospects if one.against]
+        if not rolls:
+            said = self.clauses(prospects)
+            return Brief(0, said[0], self._say("each")) if said else None
+        chances = [percent(one) for _, one in rolls]
+        if all(" " in answer for answer, _ in rolls):
+            told = self._say("foe_most").format(chance=max(chances))
+            return Brief(-max(chances), told, self._say("safest"))
+        low, high = min(chances), max(chances)
+        spread = f"{low} %" if low == high else f"{low} to {high} %"
+        grade = self._grade(prospects)
+        told = f"{spread}, {self._phrases.label('a_wound', grade)}" if grade else spread
+        return Brief(high, told, self._say("likeliest"))
+
+    def needs(self, prospects: Sequence[Prospect], *, whole: bool) -> str:
+        """What a roll needs and the wound that its hit would make; against every answer, or from the least to the most."""
+        rolls = [(one.answer, one.against) for one in prospects if one.against]
+        if not rolls or all(" " in answer for answer, _ in rolls):
+            return ""
+        at_most = all(isinstance(one, Chance) for _, one in rolls)
+        lead = self._say("at_most" if at_most else "needs")
+        wound = self._wound(prospects)
+        if whole and len(rolls) > 1:
+            told = ", ".join([f"{_least(one)} {self._met(answer)}" for answer, one in rolls])
+        else:
+            told = " to ".join(dict.fromkeys([_least(one) for one in _ends([one for _, one in rolls])]))
+        return f"{lead} {told}; {wound}" if wound else f"{lead} {told}"
+
+    @property
+    def rolls(self) -> bool:
+        """Whether choices of this game make rolls that need a number."""
+        return "needs" in self._phrases.words.get("odds", {})
+
+    def _brief_fact(self, prospects: Sequence[Prospect]) -> Brief:
+        """The worst that a choice leads to, by the fact that ranks choices; a minus before it: the less the better."""
+        ranks = str(self._phrases.words.get("odds", {}).get("ranks", ""))
+        name, sign = ranks.removeprefix("-"), -1 if ranks.startswith("-") else 1
+        known = [(sign * dict(one.facts)[name], one) for one in prospects if name in dict(one.facts)]
+        if not known:
+            return Brief(0, self._line(prospects[0]), self._say("each"))
+        worth, worst = min(known, key=lambda one: float(one[0]))
+        told = self._line(worst, _WORST if _WORST in self._lines else _EACH)
+        return Brief(float(worth), told, self._say("ranked"))
+
+    def _grade(self, prospects: Sequence[Prospect]) -> str:
+        """The wound that a hit would make, where all answers let it make the same."""
+        found = {one.wound for one in prospects}
+        return found.pop() if len(found) == 1 else ""
+
+    def _wound(self, prospects: Sequence[Prospect]) -> str:
+        """What a hit would make, as a clause; empty where it makes no wound."""
+        grade = self._grade(prospects)
+        return self._say("hit_makes").format(wound=self._phrases.label("a_wound", grade)) if grade else ""
+
+    def _met(self, answer: str) -> str:
+        """An answer of the foe that a roll is made against."""
+        return self._say("against").format(answer=self._answer(answer))
 
     def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The one figure by which choices are compared, a clause for each answer of the foe; nothing where there is none."""
@@ -98,16 +176,25 @@ class Odds:
             ]
         )
 
-    def _foes(self, rolls: Sequence[tuple[str, Against]]) -> tuple[str, ...]:
-        """What the foe would need, a clause for each blow: `opponent needs with a cut 70 sword arm, 55 head`."""
+    def _foes(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """What the foe would need and the wound of a hit, a clause for each blow: `opponent needs with a cut 70 sword arm`."""
         found: dict[str, list[str]] = {}
-        for answer, against in rolls:
-            blow, _, target = answer.partition(" ")
-            found.setdefault(blow, []).append(f"{self._number(against)}{self._on(target)}")
-        lead = self._say("foe_blow")
-        return tuple(
-            [f"{lead.format(blow=self._answer(blow))} {', '.join(needs)}" for blow, needs in found.items()]
-        )
+        for one in prospects:
+            blow, _, target = one.answer.partition(" ")
+            needs = found.setdefault(blow, [])
+            if one.against is not None and percent(one.against):
+                needs.append(f"{self._number(one.against)}{self._on(target)}{self._for(one.wound)}")
+        return tuple([self._foe(self._answer(blow), needs) for blow, needs in found.items()])
+
+    def _foe(self, blow: str, needs: Sequence[str]) -> str:
+        """What the foe would need with a blow; or that no target can be hit with it."""
+        if not needs:
+            return self._say("foe_never").format(blow=blow)
+        return f"{self._say('foe_blow').format(blow=blow)} {', '.join(needs)}"
+
+    def _for(self, grade: str) -> str:
+        """The wound that a hit would make, after its target."""
+        return f" {self._say('for').format(wound=self._phrases.label('a_wound', grade))}" if grade else ""
 
     def _number(self, against: Against) -> str:
         match against:
@@ -145,6 +232,17 @@ class Odds:
 def _shown(value: object) -> object:
     """A fact as a line has it: a chance in a hundred."""
     return f"{float(value):.1%}" if isinstance(value, Fraction) else value
+
+
+def _least(against: Against) -> str:
+    """The number that a roll needs, or may have at most."""
+    return str(against.at_most if isinstance(against, Chance) else max(1, against.needs))
+
+
+def _ends(rolls: Sequence[Against]) -> tuple[Against, Against]:
+    """The roll that is likeliest to succeed, and the least likely one."""
+    ordered = sorted(rolls, key=percent, reverse=True)
+    return ordered[0], ordered[-1]
 
 
 def _span(values: list[int]) -> str:

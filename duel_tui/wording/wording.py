@@ -15,8 +15,8 @@ from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
-from duel_tui.wording.cards import read_cards, read_key
-from duel_tui.wording.odds import Odds
+from duel_tui.wording.cards import read_cards, read_key, spoken
+from duel_tui.wording.odds import Brief, Odds
 from duel_tui.wording.pickers import Costs, Picker, Pickers
 
 _ADDRESSED = "{name}: "
@@ -103,6 +103,10 @@ class Wording:
         named = [str(known.get(card, "")) for card in key.split("+")]
         return f" {self.phrases.joins.get('cards', '')} ".join(named) if all(named) else ""
 
+    def spoken_cards(self, text: str) -> str:
+        """A text with its cards in words where it has them as signs: `Q♥ 2♣`."""
+        return spoken(text, self.phrases.words.get("suit_sign", {}), self.phrases.words.get("card", {}))
+
     @property
     def cards_how(self) -> str:
         """How cards are typed in this game."""
@@ -115,6 +119,19 @@ class Wording:
     def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """What a choice needs or leads to, in clauses."""
         return self._odds.clauses(prospects)
+
+    def brief_odds(self, prospects: Sequence[Prospect]) -> Brief | None:
+        """The same in a few words, with the figure that ranks choices; None where nothing can be said."""
+        return self._odds.brief(prospects)
+
+    def needs(self, prospects: Sequence[Prospect], *, whole: bool = True) -> str:
+        """What a roll needs and the wound of its hit; `whole`: against each answer of the foe."""
+        return self._odds.needs(prospects, whole=whole)
+
+    @property
+    def rolls(self) -> bool:
+        """Whether choices of this game make rolls that need a number."""
+        return self._odds.rolls
 
     def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """What choices are compared by first, in clauses; empty where that is no single figure."""

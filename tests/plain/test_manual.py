@@ -43,7 +43,7 @@ def test_advice_at_a_real_table_is_told_in_sentences(context: AppContext) -> Non
 
 
 def test_what_is_the_same_for_every_choice_is_told_once(context: AppContext) -> None:
-    said = conversation(context, ["new", "game", "en garde", "seed", "5", "begin", "odds"])
+    said = conversation(context, ["new", "game", "en garde", "seed", "5", "begin", "odds all"])
     assert said.count("Unseen: ") == 1
 
 

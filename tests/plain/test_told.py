@@ -59,7 +59,7 @@ def test_each_chance_is_told_next_to_the_guard_it_is_against(context: AppContext
 
 
 def test_a_movement_is_told_for_each_of_the_foes_in_words(context: AppContext) -> None:
-    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "odds stand", "odds"])
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "odds stand", "odds all"])
     assert (
         "stand: against back plus 15 hits, attacks 1 of yours and 1 of the opponent's, then out of reach, natural targets sword arm,"
         " others minus 10;" in said

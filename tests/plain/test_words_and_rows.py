@@ -244,7 +244,7 @@ def test_what_both_did_is_counted_when_it_is_over(context: AppContext) -> None:
 
 def test_words_that_do_not_fit_say_what_would(context: AppContext) -> None:
     lines = ["last 5", "fencers", "1", "by hand", "expertise", "x", "back", "strength", "x", "back"]
-    lines += ["back", "back", *SWORDS]
+    lines += ["back", "back", "back", *SWORDS]
     said = conversation(context, [*lines, "begin", "last 0", "last -3", "detail x", "overrule"])
     assert "No duel is being fought here, so there is no story yet." in said
     assert "x: not a whole number from 1 to 20, or Green, Poor" in said

@@ -1,5 +1,6 @@
 """The card duel on the duel screen: the title, both fencers and their cards, a table for each decision, the results."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
+from duel_tui.systems.card_duel.cards import rank
 from duel_tui.systems.card_duel.deeds import deeds, seen_of
 from duel_tui.systems.card_duel.picture import picture
 from duel_tui.systems.card_duel.play_table import attack_table, defence_table, joker_table
@@ -23,7 +25,8 @@ from duel_tui.systems.card_duel.sheet import states
 from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.table_maker import TableMaker
-from duel_tui.systems.card_duel.terms import Phase
+from duel_tui.systems.card_duel.terms import JOKER, Phase
+from duel_tui.systems.card_duel.view import unseen
 
 _TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
     "attack": attack_table,
@@ -85,6 +88,12 @@ class CardScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return result_rows(sight, Speech(self._words, sight))
+
+    def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
+        """The cards of each rank in the other's deck that have not been shown."""
+        foe = sight.state.sides[side.foe]
+        left, whole = (Counter(map(_rank, cards)) for cards in (unseen(foe), foe.full))
+        return {one: (left[one], whole[one]) for one in whole}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side attacked, parried and drew in need."""
@@ -151,6 +160,11 @@ class CardScene:
             new = grades != [wound.grade for wound in before.wounds if wound.place is place]
             spans.append(Span(told, "fresh" if new else ""))
         return _joined(spans) or (Span(say("unhurt"), "dim"),)
+
+
+def _rank(card: str) -> str:
+    """The rank of a card, as the words have it."""
+    return "joker" if card == JOKER else rank(card)
 
 
 def _joined(spans: Sequence[Span]) -> Line:

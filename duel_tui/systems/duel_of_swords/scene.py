@@ -1,5 +1,7 @@
 """Duel of Swords on the duel screen: the score, the picture of the last round, and the table of moves."""
 
+from collections.abc import Mapping
+
 from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.duel_of_swords.book import ASKED
@@ -61,6 +63,11 @@ class SwordsScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last round."""
         return results(self._book, self._words, sight)
+
+    def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
+        """None: this game has no cards."""
+        del sight, side
+        return {}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side made each move."""

@@ -1,5 +1,7 @@
 """Dueling Scars on the duel screen: the title, both tracks and the dice, and a table for each kind of decision."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from duel_tui.engine.scene import Band, Offer, Result, Sight, Table, Words
@@ -71,6 +73,11 @@ class ScarsScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """A row for each turn since the last decision, and for how assaults began and ended."""
         return results(self._words, sight)
+
+    def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
+        """None: this game has no cards."""
+        del sight, side
+        return {}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side tried each action."""

@@ -1,6 +1,7 @@
 """En Garde on the duel screen: the title, names and cards, the piste, and one table for each kind of decision."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
@@ -71,6 +72,12 @@ class EnGardeScene:
     def results(self, sight: Sight[Match]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return results(self._words, sight)
+
+    def unseen(self, sight: Sight[Match], side: Side) -> Mapping[str, tuple[int, int]]:
+        """The cards of each value in the pack and in the other hand."""
+        found = Counter(self._book.unseen(sight.state, side))
+        deck = self._book.tables.deck
+        return {str(value): (found[str(value)], deck.copies) for value in deck.values}
 
     def habits(self, sight: Sight[Match], side: Side) -> str:
         """How often a side moved, attacked and parried."""

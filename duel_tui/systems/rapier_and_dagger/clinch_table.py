@@ -9,11 +9,10 @@ from duel_tui.engine.against import Needs
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import LeftHand, Means, Place
-from duel_tui.fencer.wounds import grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH, Try, push_roll
-from duel_tui.systems.rapier_and_dagger.hits import contact_stroke
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
 from duel_tui.systems.rapier_and_dagger.odds import chances, percent
 from duel_tui.systems.rapier_and_dagger.speech import sentence
@@ -25,7 +24,6 @@ _WIDTH, _WIDE = 9, 13
 """Cells of a target's column, and on a wide screen."""
 _BROAD = 112
 """Cells of a row from which on a screen is wide."""
-_NO_WOUND = frozenset({Means.TRIP, Means.CLOAK})
 _HELD = {Means.DAGGER: LeftHand.DAGGER, Means.SHIELD: LeftHand.BUCKLER, Means.CLOAK: LeftHand.CLOAK}
 
 
@@ -107,7 +105,7 @@ class _Clinch(TableMaker):
         place = Place(at.key)
         if f"{means} {place}" not in self._keys:
             return Cell("-", "dim")
-        letter = "" if means in _NO_WOUND else self._letter(means, place)
+        letter = "" if means in NO_WOUND else self._letter(means, place)
         cell = chances([self._chance(means, place)], mine=True)
         return Cell(f"{self._offer.figure(cell.text)}{letter}", cell.ink if self._offer.odds else "")
 
@@ -116,12 +114,8 @@ class _Clinch(TableMaker):
         return percent(roll, self._sight.waiting[self._side])
 
     def _letter(self, means: Means, place: Place) -> str:
-        book, duel = self._book, self._duel
-        stroke = contact_stroke(duel, self._side, means, place)
-        points = value(book.tables, duel.kind, stroke, duel.fighters[self._side.foe].fencer)
-        return self._speech.label(
-            "wound_letter", grade(book.tables, book.surgeon.rules, place, points, duel.kind)
-        )
+        stroke = contact_stroke(self._duel, self._side, means, place)
+        return self._speech.label("wound_letter", wound_of(self._book, self._duel, self._side.foe, stroke))
 
     def _after(self) -> str:
         """What a strike lets the other do."""
@@ -146,7 +140,7 @@ class _Clinch(TableMaker):
         letters = [
             self._letter(tried.means, tried.target)
             for key in self._keys
-            if (tried := Try.read(key)) and tried.means not in _NO_WOUND
+            if (tried := Try.read(key)) and tried.means not in NO_WOUND
         ]
         legend.wounds("".join(letters))
         legend.waiting(self._side)

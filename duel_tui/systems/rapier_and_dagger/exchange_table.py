@@ -10,11 +10,10 @@ from collections.abc import Mapping, Sequence
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
-from duel_tui.fencer.wounds import grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guarding
-from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
+from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
 from duel_tui.systems.rapier_and_dagger.odds import added, chances, percent
 from duel_tui.systems.rapier_and_dagger.speech import sentence
@@ -157,10 +156,7 @@ class _Exchange(TableMaker):
         return Cell(letters, "mortal" if worst is Grade.MORTAL else "")
 
     def _grade(self, side: Side, place: Place, blow: Blow) -> Grade:
-        book, duel = self._book, self._duel
-        stroke = sword_stroke(duel, side, blow, place)
-        points = value(book.tables, duel.kind, stroke, duel.fighters[side.foe].fencer)
-        return grade(book.tables, book.surgeon.rules, place, points, duel.kind)
+        return wound_of(self._book, self._duel, side.foe, sword_stroke(self._duel, side, blow, place))
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """What stands where a side has no attack."""

@@ -20,6 +20,9 @@ from duel_tui.systems.rapier_and_dagger.events import (
 )
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
+NO_WOUND = frozenset({Means.TRIP, Means.CLOAK})
+"""Strikes at close quarters that make no wound."""
+
 
 def sword_stroke(duel: Duel, side: Side, blow: Blow, target: Place) -> Stroke:
     """A hit with the sword."""
@@ -33,6 +36,12 @@ def contact_stroke(duel: Duel, side: Side, means: Means, target: Place) -> Strok
     return Stroke(means, blow, target, duel.fighters[side].body.totals.wound_of(blow))
 
 
+def wound_of(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Grade:
+    """The wound that a hit makes to a side: blow, place, armour and kind of duel decide it before the die is rolled."""
+    points = value(book.tables, duel.kind, stroke, duel.fighters[struck].fencer)
+    return grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
+
+
 async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke) -> tuple[Duel, Grade]:
     """One side takes a hit: its grade, its losses, and what more it may do.
 
@@ -40,8 +49,7 @@ async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke
         The duel, and the grade the wound came to at its place.
     """
     fighter = duel.fighters[side]
-    points = value(book.tables, duel.kind, stroke, fighter.fencer)
-    found = grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
+    found = wound_of(book, duel, side, stroke)
     inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(stroke.place, found), duel.kind)
     duel = duel.change(side, replace(fighter, body=inflicted.body))
     await tell(Wounded(side, means, stroke.place, found, inflicted.became), duel)

@@ -5,12 +5,13 @@ from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
-from duel_tui.fencer.terms import Kind
+from duel_tui.fencer.terms import Blow, Grade, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, guards
 from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.outlook import outlook
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -30,18 +31,28 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
 
 def _of_exchange(book: Book, duel: Duel, side: Side, choice: Exchange) -> tuple[Prospect, ...]:
     if choice.target and choice.blow and choice.give_up is not YesNo.YES:
+        wound = _wound(book, duel, side, choice.blow, choice.target)
         return tuple(
-            Prospect(line, attack_roll(book, duel, side, choice, against))
+            Prospect(line, attack_roll(book, duel, side, choice, against), wound=wound)
             for line, against in guards(book, duel, side.foe).items()
         )
     if choice.defence and attackers(book, duel)[side.foe]:
         mine = guard(book, duel.fighters[side], choice)
         return tuple(
-            Prospect(f"{blow} {target}", attack_roll(book, duel, side.foe, Exchange(target, blow), mine))
+            Prospect(
+                f"{blow} {target}",
+                attack_roll(book, duel, side.foe, Exchange(target, blow), mine),
+                wound=_wound(book, duel, side.foe, blow, target),
+            )
             for blow in book.blows(duel.fighters[side.foe])
             for target in TARGETS
         )
     return ()
+
+
+def _wound(book: Book, duel: Duel, side: Side, blow: Blow, target: Place) -> Grade:
+    """The wound that a hit of a side's sword would make."""
+    return wound_of(book, duel, side.foe, sword_stroke(duel, side, blow, target))
 
 
 def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Prospect, ...]:
@@ -69,7 +80,12 @@ def _of_means(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, .
     if key == DISARM:
         return (Prospect("", Needs(book.tables.contact.disarm_when_disarmed)),)
     tried = Try.read(key)
-    return (Prospect("", strike_roll(book, duel, side, tried.means, tried.target)),) if tried else ()
+    if tried is None:
+        return ()
+    wounds = tried.means not in NO_WOUND
+    stroke = contact_stroke(duel, side, tried.means, tried.target) if wounds else None
+    wound = wound_of(book, duel, side.foe, stroke) if stroke else ""
+    return (Prospect("", strike_roll(book, duel, side, tried.means, tried.target), wound=wound),)
 
 
 def _of_answer(book: Book, duel: Duel, what: str) -> tuple[Prospect, ...]:

@@ -1,5 +1,7 @@
 """Rapier & Dagger on the duel screen: the title, both fencers, a table for each kind of decision, and the results."""
 
+from collections.abc import Mapping
+
 from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
@@ -88,6 +90,11 @@ class RapierScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """What came of the last decision."""
         return results(Speech(self._words, sight), sight)
+
+    def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
+        """None: this game has no cards."""
+        del sight, side
+        return {}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side parried where, and at what it struck."""

@@ -7,15 +7,15 @@ from msgspec import Struct
 from duel_tui.engine.against import Needs
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.terms import Blow, Grade, Kind, Means
-from duel_tui.fencer.wounds import Stroke, grade, value
+from duel_tui.fencer.terms import Blow, Grade, Kind
+from duel_tui.fencer.wounds import Stroke
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import Try, means_menu
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
 from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
-from duel_tui.systems.rapier_and_dagger.hits import contact_stroke, sword_stroke
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence
@@ -86,8 +86,7 @@ def _chance(needs: Needs) -> float:
 def _harm(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
     """What a hit does: whether it ends the duel, or what it costs."""
     struck = duel.fighters[side.foe]
-    points = value(book.tables, duel.kind, stroke, struck.fencer)
-    found = grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
+    found = wound_of(book, duel, side.foe, stroke)
     inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(stroke.place, found), duel.kind)
     worst = inflicted.became or found
     if not inflicted.body.standing:
@@ -108,15 +107,12 @@ def contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
     found = NONE
     for key in means_menu(book, duel, side).keys:
         tried = Try.read(key)
-        if tried is None or tried.means in _NO_WOUND:
+        if tried is None or tried.means in NO_WOUND:
             continue
         chance = _chance(strike_roll(book, duel, side, tried.means, tried.target))
         harm = _harm(book, duel, side, contact_stroke(duel, side, tried.means, tried.target))
         found = max(found, Threat(chance * harm.ends, chance * harm.wounds), key=weight)
     return found
-
-
-_NO_WOUND = frozenset({Means.TRIP, Means.CLOAK})
 
 
 def weight(threat: Threat) -> float:

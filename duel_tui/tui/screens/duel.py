@@ -19,11 +19,12 @@ from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.prompter import Again, Leave, Next, Redo, Undo
+from duel_tui.play.tutor import may_advise
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
-from duel_tui.tui.widgets.advice import advice, may_advise
+from duel_tui.tui.widgets.advice import advice
 from duel_tui.tui.widgets.asked import Asked
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane

@@ -2,16 +2,10 @@
 
 from duel_tui.engine.scene import Span
 from duel_tui.engine.side import Side
-from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.play.bout import Bout
 from duel_tui.play.tutor import advice_lines
 from duel_tui.text import broken
 from duel_tui.tui.widgets.rows import Rows
-
-
-def may_advise(bout: Bout, side: Side) -> bool:
-    """True where a side may be advised, or the game is solved and there is nothing to give away."""
-    return bout.desk is not None and (bout.advises(side) or is_stochastic_game(bout.table.rules))
 
 
 async def advice(bout: Bout, side: Side, width: int) -> Rows | None:

@@ -1,0 +1,187 @@
+"""Short questions at any prompt of a duel, each with a short answer: the score, the wounds, what is open or unseen."""
+
+from functools import partial
+
+from duel_tui.engine.scene import Sight
+from duel_tui.engine.sheet import AnySheet
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.opponents.worker_client import ThinkingError
+from duel_tui.pages.rounds import round_lines
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.plain.driver import thought_of
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.telling import ended, signs_in_words
+from duel_tui.plain.words import Word, Words
+from duel_tui.play.bout import Bout
+from duel_tui.play.reading import read_number
+from duel_tui.play.tutor import advice_lines, best_line, may_advise
+from duel_tui.wording import Standing
+from duel_tui.wording.standing import About
+
+_WIDE = 120
+"""Cells of a row in which nothing is shortened."""
+_ROUNDS = 5
+"""Rounds where no number is given."""
+_FIGURES = 2
+"""Of the largest number of rounds that can be asked for."""
+_SHOWN = 20
+_YOU = "You"
+_TOLD: tuple[tuple[About, str], ...] = (
+    ("score", "the score"),
+    ("wounds", "the wounds of both"),
+    ("initiative", "who has the initiative"),
+    ("open", "what is open to you"),
+)
+"""The questions that a game answers in sentences of its own, where it has any."""
+_NONE: dict[About, str] = {
+    "score": "This game keeps no score.",
+    "wounds": "Nobody is wounded in this game.",
+    "initiative": "Nobody has the initiative in this game.",
+    "open": "Nothing is open or closed in this game.",
+}
+"""What is said where a game has no answer."""
+_NO_CARDS = "Nothing is hidden in this game: it has no cards."
+_NO_ROUNDS = "No round has been fought yet."
+_BAD_ROUNDS = "Type rounds and a number from 1 up to 99: rounds 5."
+_NOTHING_SEEN = "Nothing has been seen of {name} yet."
+_NO_ROLLS = "No choice in this game needs a number on a die."
+_NOTHING_TO_CHOOSE = "There is nothing for you to choose now."
+
+
+class Questions:
+    """Answers short questions about a bout."""
+
+    def __init__(self, bout: Bout, talk: Talk) -> None:
+        """Answer about this bout."""
+        self._bout = bout
+        self._talk = talk
+        self._standing = Standing(bout.wording)
+
+    def words(self, side: Side) -> Words:
+        """The questions of this game that are answered while a side is asked."""
+        stands = self._bout.wording.phrases.stands
+        found = [
+            Word("status", "how the duel stands", lambda _: self._talk.tell(self.status(side)), group="now"),
+            *[
+                Word(about, line if about in stands else "", partial(self._stands, about, side), group="now")
+                for about, line in _TOLD
+            ],
+            Word("rounds", "the last rounds; rounds 3 for three", self._rounds, more=True, group="past"),
+            *self._advisers(side),
+        ]
+        cards = "asked_unseen" in self._bout.wording.phrases.says
+        unseen = "the cards you have not seen" if cards else ""
+        found.append(Word("unseen", unseen, partial(self._unseen, side), group="now"))
+        needs = _NOTHING_TO_CHOOSE if self._bout.wording.rolls else _NO_ROLLS
+        found += [
+            Word(word, "", partial(self._say, told), more=True)
+            for word, told in (("odds", _NOTHING_TO_CHOOSE), ("about", _NOTHING_TO_CHOOSE), ("needs", needs))
+        ]
+        told = "what the other has done so far" + ("; seen 4 for a card" if cards else "")
+        return (*found, Word("seen", told, partial(self._seen, side), more=True, group="past"))
+
+    def _say(self, told: str, _: str) -> None:
+        self._talk.tell(told)
+
+    def status(self, side: Side) -> str:
+        """How the duel stands, in one line: what is said before a decision, and the score."""
+        hidden = self._bout.shared and self._bout.hides
+        viewer = side.foe if hidden else side
+        brief = " ".join(self._lines("brief", side, viewer))
+        score = [line for line in self._lines("score", side, viewer) if line not in brief]
+        return signs_in_words(" ".join([brief, *score]).strip())
+
+    def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
+        """The sentences of a game about something."""
+        names, you = self._names
+        return self._standing.lines(about, self._sheet(viewer or side), side, names, you=you is side)
+
+    @property
+    def _names(self) -> tuple[BySide[str], Side | None]:
+        """What both are called, and which of them is *you*; nobody where two or none are played by people here."""
+        sight = self._sight
+        you = None if self._bout.onlooker else sight.you
+        return both(lambda side: _YOU if side is you else sight.short[side]), you
+
+    @property
+    def _sight(self) -> Sight[object]:
+        return sight_of(self._bout, _WIDE)
+
+    def _sheet(self, viewer: Side) -> AnySheet:
+        return self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer)
+
+    def _stands(self, about: About, side: Side, _: str) -> None:
+        told = " ".join(self._lines(about, side))
+        self._talk.tell(signs_in_words(told) if told else _NONE[about])
+
+    def _rounds(self, rest: str) -> None:
+        count = read_number(rest, _FIGURES) if rest else _ROUNDS
+        self._talk.tell(*((round_lines(self._bout, count) or [_NO_ROUNDS]) if count else [_BAD_ROUNDS]))
+
+    def _unseen(self, side: Side, _: str) -> None:
+        cards = scene_of(self._bout).unseen(self._sight, side)
+        if not cards:
+            self._talk.tell(_NO_CARDS)
+            return
+        told = ", ".join([self._counted(rank, left) for rank, (left, _) in cards.items()])
+        self._talk.tell(self._bout.wording.say("asked_unseen", cards=told, foe=self._sight.short[side.foe]))
+
+    def _counted(self, rank: str, count: int) -> str:
+        """A number of cards of a rank: `2 queens`."""
+        return f"{count or 'no'} {self._bout.wording.label('rank' if count == 1 else 'ranks', rank)}"
+
+    def _seen(self, side: Side, rest: str) -> None:
+        """Say what the other has done so far, or how many cards of a rank have been seen."""
+        name = self._sight.short[side.foe]
+        if not rest:
+            done = self._bout.wording.spoken_cards(scene_of(self._bout).habits(self._sight, side.foe))
+            self._talk.tell(ended(f"{name}: {done}") if done else _NOTHING_SEEN.format(name=name))
+            return
+        self._talk.tell(self._seen_card(side, rest))
+
+    def _seen_card(self, side: Side, typed: str) -> str:
+        label, word = self._bout.wording.label, typed.casefold()
+        cards = scene_of(self._bout).unseen(self._sight, side)
+        for rank, (left, whole) in cards.items():
+            if word == rank.casefold() or any(
+                label(group, rank).casefold() == word for group in ("rank", "ranks")
+            ):
+                return self._bout.wording.say(
+                    "asked_seen",
+                    seen=whole - left,
+                    whole=whole,
+                    left=left,
+                    cards=label("ranks", rank),
+                    foe=self._sight.short[side.foe],
+                )
+        if not cards:
+            return _NO_CARDS
+        ranks = ", ".join([label("rank", rank) for rank in cards])
+        return f"{typed[:_SHOWN]}: not a card here. The cards are {ranks}."
+
+    def _advisers(self, side: Side) -> Words:
+        """The words that ask for advice; where none is given, `best` says so and no help lists it."""
+        if not may_advise(self._bout, side):
+            closed = self._bout.wording.say("advice_closed")
+            return (Word("best", "", lambda _: self._talk.tell(closed)),)
+        return (
+            Word("best", "the best choice", lambda _: self._advise(side, brief=True), group="choose"),
+            Word("advice", "what a strong opponent would play", lambda _: self._advise(side), group="choose"),
+        )
+
+    async def _advise(self, side: Side, *, brief: bool = False) -> None:
+        """Say what a strong opponent would play; `brief`: in one line."""
+        bout = self._bout
+        ask, desk = bout.table.ask_of(side), bout.desk
+        if desk is None or ask is None:
+            self._talk.tell(_NOTHING_TO_CHOOSE)
+            return
+        waits = partial(self._talk.tell, bout.wording.say("advice_waits"))
+        try:
+            mix = await thought_of(bout, partial(desk.mix, bout.table.observation(side)), waits)
+        except ThinkingError as trouble:
+            self._talk.tell(f"{trouble}.")
+            return
+        lines = (best_line(bout, ask, mix),) if brief else advice_lines(bout, ask, mix)
+        self._talk.tell(*[ended(line) for line in lines if line])
