@@ -61,7 +61,8 @@ class Hints:
                 head,
                 *[f"{line.label}: {signs_in_words(', '.join(told))}." for line, told in compared if told],
             ]
-        return _listed([one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)])
+        rows = [one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)]
+        return _listed(rows, self._bout.wording.wound_told)
 
     async def best_odds(
         self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields
@@ -172,9 +173,10 @@ def _best(rows: Sequence[tuple[str, Brief]]) -> str:
     return f"{ranked[0][1].head}. {capital(told)}.{rest}"
 
 
-def _listed(rows: Sequence[_Told]) -> list[str]:
-    """A line for each row, and at the end one for what is the same in all of them."""
-    alike = [one for one in rows[0][1] if all(one in told for _, told in rows)] if len(rows) > 1 else []
+def _listed(rows: Sequence[_Told], wound: str) -> list[str]:
+    """A line for each row, and at the end one for what is the same in all of them; a wound stays in its row."""
+    common = [one for one in rows[0][1] if all(one in told for _, told in rows)] if len(rows) > 1 else []
+    alike = [one for one in common if not (wound and one.startswith(wound))]
     lines = [(name, [one for one in told if one not in alike]) for name, told in rows]
     named = [f"{name}: {signs_in_words('; '.join(told))}." for name, told in lines if told]
     return [*named, ended("; ".join(alike))] if alike else named

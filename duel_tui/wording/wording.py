@@ -129,6 +129,11 @@ class Wording:
         return self._odds.needs(prospects, whole=whole)
 
     @property
+    def wound_told(self) -> str:
+        """How the clause about the wound of a hit begins; empty where a game has none."""
+        return str(self.phrases.words.get("odds", {}).get("hit_makes", "")).partition("{")[0]
+
+    @property
     def rolls(self) -> bool:
         """Whether choices of this game make rolls that need a number."""
         return self._odds.rolls

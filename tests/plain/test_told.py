@@ -54,7 +54,7 @@ def test_each_chance_is_told_next_to_the_guard_it_is_against(context: AppContext
     told = next(line for line in said.splitlines() if line.startswith("sword arm, cut: "))
     assert told == (
         "sword arm, cut: high needs 75, chance 26 %; centre needs 70, chance 31 %; low needs 65, chance 36 %;"
-        " universal needs 85, chance 16 %; cut total plus 5, universal parry minus 25."
+        " universal needs 85, chance 16 %; a hit makes a scratch; cut total plus 5, universal parry minus 25."
     )
 
 

@@ -1,0 +1,292 @@
+"""Short questions at the prompts of a duel have short answers, and tell nothing that the rules hide."""
+
+import re
+from concurrent.futures import Future
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
+from duel_tui.plain.driver import PATIENCE, Thinking, thought_of
+from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
+from duel_tui.play.saved_duels import bout_of
+from duel_tui.storage import duels
+from tests.plain.talks import context_in, conversation
+from tests.plain.test_pipe import new_duel
+from tests.plain.test_real_table import at_a_table
+from tests.systems.contenders import LIBRARY
+
+GAMES = ("rapier", "duel of swords", "dueling scars", "en garde", "the card duel")
+ASKED = ("status", "score", "wounds", "initiative", "open", "unseen", "seen", "seen 2", "seen queen")
+ASKED += ("rounds", "rounds 1", "best", "odds", "odds all", "needs")
+BAD = re.compile(r"[/(){}\[\]♠♥♦♣]|->|(?<![\w.])[+-]\d|\b(SA|BM|ML|d20)\b|  ")
+"""What no answer for the ear holds."""
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> AppContext:
+    return context_in(tmp_path)
+
+
+def alone(game: str, *typed: str) -> list[str]:
+    """The lines that begin a duel against the program."""
+    return ["new", "game", game, "seed", "5", "begin", *typed]
+
+
+def answer(context: AppContext, lines: list[str], question: str) -> str:
+    """What is said after a question, without the prompt after it."""
+    before = conversation(context, lines).splitlines()
+    after = conversation(context, [*lines, question]).splitlines()
+    return "\n".join(after[len(before) : -1])
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "question", "told"),
+    [
+        ("duel of swords", ("3", "3"), "score", "You 0, Quill 0. Quill has the advantage."),
+        ("en garde", ("1",), "score", "You 0, Quill 0."),
+        ("rapier", (), "score", "You 0, Quill 0."),
+        ("the card duel", (), "score", "You 0 of 3 wounds, Quill 0 of 4 wounds."),
+        ("the card duel", (), "wounds", "You: unhurt. Quill: unhurt."),
+        ("the card duel", (), "initiative", "You have the initiative."),
+        ("dueling scars", (), "initiative", "You have the initiative."),
+        ("en garde", ("1",), "open", "The distance is 18. You are on square 2, Quill is on square 20 of 23."),
+        ("duel of swords", ("1",), "open", "Every move is open to you."),
+        ("rapier", ("stand",), "open", "Natural target: sword arm; any other target minus 10."),
+        ("en garde", ("1",), "unseen", "Unseen: 3 ones, 4 twos, 3 threes, 4 fours, 4 fives."),
+        ("en garde", ("1",), "seen 2", "You have seen 1 of 5 twos; 4 are unseen."),
+        ("en garde", ("1",), "seen twos", "You have seen 1 of 5 twos; 4 are unseen."),
+        (
+            "the card duel",
+            (),
+            "seen queen",
+            "You have seen 1 of Quill's 4 queens; 3 are unseen.",
+        ),
+        ("the card duel", (), "seen Q", "You have seen 1 of Quill's 4 queens; 3 are unseen."),
+        ("duel of swords", (), "seen queen", "Nothing is hidden in this game: it has no cards."),
+        ("duel of swords", (), "unseen", "Nothing is hidden in this game: it has no cards."),
+        ("duel of swords", (), "wounds", "Nobody is wounded in this game."),
+        ("duel of swords", (), "needs", "No choice in this game needs a number on a die."),
+        ("duel of swords", (), "best", "Advice is given at a real table only, or where a game is solved."),
+        ("duel of swords", (), "rounds", "No round has been fought yet."),
+        ("duel of swords", (), "rounds x", "Type rounds and a number from 1 up to 99: rounds 5."),
+        (
+            "en garde",
+            (),
+            "status",
+            "Distance 22. Cards in the pack: 15. You hold 1, 2, 3, 4 and 5. You 0, Quill 0.",
+        ),
+    ],
+)
+def test_a_short_question_has_a_short_answer(
+    game: str, typed: tuple[str, ...], question: str, told: str, context: AppContext
+) -> None:
+    said = conversation(context, [*alone(game, *typed), question]).splitlines()
+    assert said[-2] == told
+
+
+def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
+    said = conversation(context, [*alone("duel of swords"), "1", "2", "3", "rounds", "rounds 1"])
+    assert said.splitlines()[-6:] == [
+        "Round 1: Nothing. You chose thrust, Quill chose dodge.",
+        "Round 2: Nothing. You chose slash, Quill chose slash.",
+        "Round 3: Both hit. You chose low cut, Quill chose high cut. You 1, Quill 1.",
+        "Bernardino: which move?",
+        "Round 3: Both hit. You chose low cut, Quill chose high cut. You 1, Quill 1.",
+        "Bernardino: which move?",
+    ]
+
+
+def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: AppContext) -> None:
+    said = conversation(context, [*alone("rapier"), "stand", "thrust", "sword arm", "low", "rounds"])
+    assert (
+        "\nRound 1: You stand, Quill steps back. One attack each, then out of reach."
+        " Parry. You thrust, sword arm, centre parry." in said
+    )
+    said = conversation(context, [*alone("the card duel"), "rounds"])
+    assert "\nBout 1: You: the six of clubs, the king of diamonds. Quill: the queen of hearts." in said
+
+
+def test_odds_are_one_line_and_all_of_them_when_asked(context: AppContext) -> None:
+    before = alone("rapier", "stand")
+    said = conversation(context, [*before, "odds", "odds leg", "odds all"])
+    assert (
+        "\nLikeliest first. Thrust, head: 13 to 63 %, a light wound; thrust, right leg: 18 to 58 %, a light wound;"
+        " cut, head: 6 to 56 %, a scratch. odds all lists 9 more.\n" in said
+    )
+    assert said.count("\ncut, right leg: high needs 50, chance 51 %;") == 1
+    assert said.count("\nright leg, cut: high needs 50, chance 51 %;") == 1
+    assert said.count("\nthrust, head: high needs 88, chance 13 %;") == 1
+
+
+def test_a_movement_and_a_game_that_is_solved_have_one_line_too(context: AppContext) -> None:
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "odds"])
+    assert "\nYour hits less the opponent's in 100 such rounds, at worst. " in said
+    said = conversation(context, [*alone("dueling scars"), "odds", "best"])
+    assert "\nBest first. Lunge: 56.2 %; manoeuvre: 54.4 %; thrust: 53.5 %. odds all lists 2 more.\n" in said
+    assert "\nBest is lunge: wins 56 %.\n" in said
+
+
+def test_a_row_of_odds_says_the_wound_of_a_hit(context: AppContext) -> None:
+    said = conversation(context, [*alone("rapier", "stand"), "odds sword arm"])
+    assert said.count("; a hit makes a scratch;") == 2
+    said = conversation(context, [*alone("rapier", "stand", "t", "s"), "odds high"])
+    assert "76 right leg for a light wound" in said
+    assert "never" not in said.rpartition("high: ")[2]
+
+
+@pytest.mark.parametrize("typed", ["needs t s", "needs thrust sword arm", "needs s, t"])
+def test_needs_says_what_the_roll_needs_and_the_wound(typed: str, context: AppContext) -> None:
+    said = conversation(context, [*alone("rapier", "stand"), typed])
+    assert said.splitlines()[-2] == (
+        "Thrust, sword arm: needs 73 against high, 68 against centre, 48 against low, 78 against universal;"
+        " a hit makes a scratch."
+    )
+
+
+def test_needs_alone_is_of_what_is_chosen_or_of_each_attack(context: AppContext) -> None:
+    said = conversation(context, [*alone("rapier", "stand"), "needs"])
+    assert said.count(": needs ") == 12
+    said = conversation(
+        context, [*alone("rapier", "stand"), "thrust", "needs", "right leg", "needs", "needs xx"]
+    )
+    assert said.count(" chest: needs 68 to 83; a hit makes a ") == 2
+    assert "\nThrust, right leg: needs 43 against high, " in said
+    assert "\nxx: not a choice here.\n" in said
+
+
+def test_the_wounds_of_the_lines_are_those_of_the_screen(context: AppContext) -> None:
+    conversation(context, [*alone("rapier", "stand"), "home"])
+    (path,) = context.saves.duels.glob("*.toml")
+    bout = bout_of(context, duels.load(path, LIBRARY))
+    ask = bout.table.ask_of(bout.near)
+    assert ask is not None
+    decision = Decision(bout, scene_of(bout), ask)
+    decision.pick("blow", "thrust")
+    letters = {row.label: row.before.text[0] for row in decision.table(80).rows}
+    wounds = {".": "a scratch", "L": "a light wound", "S": "a serious wound", "M": "a mortal wound"}
+    said = conversation(context, ["go on", "thrust", "needs"]).splitlines()
+    for place, letter in letters.items():
+        (line,) = [line for line in said if line.casefold().startswith(f"{place.casefold()}: needs ")]
+        assert line.endswith(f"a hit makes {wounds[letter]}.")
+
+
+def test_a_close_fight_tells_the_wounds_too(context: AppContext) -> None:
+    close = [*new_duel("rapier_and_dagger", 5), "pass forward", "pass forward", *["t h l"] * 8]
+    said = conversation(context, [*close, "odds", "odds all"])
+    assert "No duel is being fought here." not in said
+
+
+def test_advice_at_a_real_table_has_a_short_form(tmp_path: Path) -> None:
+    said = at_a_table(context_in(tmp_path), "en_garde", "1", "33512", "best", "unseen", "2", "1", "unseen")
+    assert "\nBest is forward 5: wins " in said
+    assert said.count("\nUnseen: ") == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_has_no_signs_for_the_eye(game: str, context: AppContext) -> None:
+    said = conversation(context, alone(game, "1", "1 1 1", *ASKED, "1", *ASKED))
+    story = said.partition(" meet for ")[2].partition("?\n")[2].splitlines()
+    answers = [line for line in story if line[:1].isupper() and line.endswith((".", "%"))]
+    assert [line for line in answers if BAD.search(line)] == []
+
+
+@pytest.mark.parametrize("game", ["en garde", "the card duel"])
+def test_no_question_names_a_card_of_the_opponents_hand(game: str, context: AppContext) -> None:
+    conversation(context, [*alone(game), "home"])
+    (path,) = context.saves.duels.glob("*.toml")
+    saved = duels.load(path, LIBRARY)
+    bout = bout_of(context, saved)
+    whole = bout.table.sheet_at(bout.table.place, None)
+    hand = getattr(whole.of(bout.near.foe), "hand", ())
+    own = getattr(whole.of(bout.near), "hand", ())
+    assert hand
+    plain = conversation(context, ["go on", "home"])
+    said = conversation(context, ["go on", *ASKED, "home"]).replace(plain, "")
+    if game == "the card duel":
+        names = [bout.wording.phrases.label("card", card) for card in hand if card not in own]
+        assert [name for name in names if name in said] == []
+    else:
+        unseen = [5 - own.count(str(value)) for value in range(1, 6)]
+        assert "Unseen: " + ", ".join(
+            f"{count} {name}s"
+            for count, name in zip(unseen, ("one", "two", "three", "four", "five"), strict=True)
+        ) in said.replace("sixs", "sixes")
+
+
+@pytest.mark.parametrize("typed", ["1", "2", "5"])
+def test_what_the_other_person_has_chosen_in_secret_is_told_by_no_question(
+    typed: str, tmp_path: Path
+) -> None:
+    def told(first: str) -> str:
+        context = context_in(tmp_path / first)
+        said = conversation(context, [*new_duel("duel_of_swords", 5), first, *ASKED])
+        return said.partition(" chooses now. Bernardino, look away")[2]
+
+    assert told(typed) == told("3")
+    assert "Lorca 0, Bernardino 0." in told("3")
+
+
+def test_what_is_drawn_in_secret_is_in_no_round_that_two_people_read(context: AppContext) -> None:
+    said = conversation(context, [*new_duel("en_garde", 5), "1", "2", "rounds"])
+    assert "\nRound 1: Bernardino steps forward 1: 21 apart. Lorca steps forward 3: 18 apart.\n" in said
+
+
+@pytest.mark.parametrize(
+    ("game", "lacks"),
+    [
+        ("duel of swords", ("wounds", "initiative", "unseen", "needs", "best", "hand")),
+        ("dueling scars", ("wounds", "open", "unseen", "needs", "hand")),
+        ("en garde", ("wounds", "initiative", "needs", "best")),
+        ("the card duel", ("open", "needs", "best", "matrix")),
+        ("rapier", ("initiative", "unseen", "best", "hand", "matrix")),
+    ],
+)
+def test_help_has_four_groups_without_what_a_game_lacks(
+    game: str, lacks: tuple[str, ...], context: AppContext
+) -> None:
+    told = conversation(context, [*alone(game), "help"]).rpartition("\nTo choose.\n")[2].splitlines()
+    heads = [line for line in told if line in {"How things stand.", "What has happened.", "All other words."}]
+    assert len(heads) == 3
+    words = [line.partition(": ")[0].partition(" or ")[0] for line in told if ": " in line]
+    assert {"score", "status", "rounds", "seen", "odds"} <= set(words)
+    assert not set(lacks) & set(words)
+
+
+def test_back_is_one_level(context: AppContext) -> None:
+    said = conversation(context, ["rules", "rapier", "back"])
+    assert said.endswith("The rules of which game?\n")
+    said = conversation(context, ["fencers", "1", "by hand", "back"])
+    assert said.endswith("How is the fencer made?\n")
+
+
+@pytest.mark.parametrize(("done", "told"), [(True, []), (False, ["moment"])])
+def test_what_takes_longer_than_a_second_says_so(done: bool, told: list[str]) -> None:  # noqa: FBT001
+    class Desk:
+        def start(self) -> None:
+            pass
+
+    class Thoughts:
+        def work(self, work: object) -> Future[int]:
+            future: Future[int] = Future()
+            future.set_result(3)
+            return future
+
+    class Seat:
+        desk = Desk()
+        thoughts = Thoughts()
+
+    said: list[str] = []
+    asked = thought_of(cast("Bout", Seat()), lambda: 3, lambda: said.append("moment"))
+    request = asked.send(None)
+    assert isinstance(request, Thinking)
+    assert request.patience == PATIENCE
+    if not done:
+        asked.send(done)
+    with pytest.raises(StopIteration) as end:
+        asked.send(True)
+    assert end.value.value == 3
+    assert said == told
