@@ -37,6 +37,8 @@ class Step(Struct, Generic[S], frozen=True):
     before: S
     """The state in which it was asked."""
     after: S
+    place: int = 0
+    """How many answers counted before it."""
 
 
 Record = Callable[[int, str], None]
@@ -138,7 +140,7 @@ class Timeline(Generic[S]):
         assert before.request is not None, "something was asked where an answer was given"
         entry = self._log.entries[place]
         answer = answered(before.request, entry)
-        return Step(entry.number, before.request, answer, after.told, before.state, after.state)
+        return Step(entry.number, before.request, answer, after.told, before.state, after.state, place)
 
     def last_decision(self, end: int | None = None) -> int:
         """The place of the last decision, or of the last one before a place; -1 where there is none."""

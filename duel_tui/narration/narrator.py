@@ -75,14 +75,15 @@ class Narrator:
     def tale(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
         """What a step tells.
 
-        Its line in the journal picks the phrasings, so that an event is told to everybody in the same words.
+        Its place in the play picks the phrasings, so that an event is told to everybody in the same words, and keeps
+        them when something was taken back, restored or overruled.
 
         Args:
             step: an answer, and what came of it.
             names: the fencers.
             viewer: whose eyes it is for.
         """
-        lines = self._events(step.told, names, step.number, viewer)
+        lines = self._events(step.told, names, step.place + 1, viewer)
         seen = [told for told in step.told if viewer.sees(told)]
         if not isinstance(step.request, Roll) or not isinstance(step.answer, Rolled):
             return lines
@@ -111,7 +112,7 @@ class Narrator:
         return TaleLine("story", first), TaleLine("aside", dice)
 
     def sentence(self, event: Struct, names: BySide[str], place: int) -> str:
-        """The sentence for an event; its place is its answer's line and its number after it."""
+        """The sentence for an event; its place is that of its answer, counted from 1, and its number after it."""
         return self._sentences.told(event, names, place)
 
     def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
@@ -143,10 +144,10 @@ class Narrator:
             return self.phrases.label("sum", "no_die")
         return self.phrases.label("sum", "any_die") if needs <= 1 else ""
 
-    def _events(self, told: tuple[Told[Any], ...], names: BySide[str], line: int, viewer: Viewer) -> Tale:
-        """What a viewer sees of what came of a line; events he does not see count, so that the rest is worded alike."""
+    def _events(self, told: tuple[Told[Any], ...], names: BySide[str], first: int, viewer: Viewer) -> Tale:
+        """What a viewer sees of what came of an answer; events he does not see count, so that the rest is worded alike."""
         lines: list[TaleLine] = []
-        for place, one in enumerate(told, line):
+        for place, one in enumerate(told, first):
             if not viewer.sees(one):
                 continue
             event = one.event

@@ -36,15 +36,15 @@ class Speaker:
             names: the fencers; `YOU` in the place of the player who is told.
             viewer: whose ears it is for.
         """
-        return self.events(step.told, names, step.number, viewer)
+        return self.events(step.told, names, step.place + 1, viewer)
 
     def events(
-        self, told: Sequence[Told[Any]], names: BySide[str], line: int = 0, viewer: Viewer = REFEREE
+        self, told: Sequence[Told[Any]], names: BySide[str], first: int = 0, viewer: Viewer = REFEREE
     ) -> tuple[str, ...]:
-        """The sentences for some events, of which the first has this line of the journal."""
+        """The sentences for some events, of which the first has this place in the play."""
         found = [
             self._sentences.spoken(one.event, names, place)
-            for place, one in enumerate(told, line)
+            for place, one in enumerate(told, first)
             if viewer.sees(one)
         ]
         return tuple([sentence for sentence in found if sentence])
@@ -57,7 +57,7 @@ class Speaker:
 
     def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
         """A sentence of the story of a step, in the log's own words; empty: it has none to tell."""
-        for place, one in enumerate(step.told, step.number):
+        for place, one in enumerate(step.told, step.place + 1):
             spoken = self._phrases.spoken.get(kind_of(one.event))
             if viewer.sees(one) and spoken is not None and spoken.story:
                 return self._sentences.told(one.event, names, place)

@@ -219,6 +219,8 @@ class DuelLines(Lines):
                     await read_matrix(talk, bout, bout.notes)
                 case "export":
                     talk.tell(ended(written_down(context, saved, bout)))
+                case "undo" if self._game_master.warns():
+                    continue
                 case _:
                     return _COMMANDS[key]
 

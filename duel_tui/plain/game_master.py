@@ -5,7 +5,8 @@ from typing import NoReturn
 from duel_tui.engine.side import Side
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
-from duel_tui.play.bout import Bout
+from duel_tui.play.bout import Bout, Moment
+from duel_tui.play.conductor import unrecords
 from duel_tui.play.prompter import Command, Leave, Modify, Overrule, Redo, Undo
 from duel_tui.play.reading import read_modifier, read_ruling
 
@@ -28,6 +29,8 @@ class GameMaster:
         """Work on a bout."""
         self._bout = bout
         self._talk = talk
+        self._warned: Moment | None = None
+        """When it was said what taking back would take back."""
 
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
@@ -35,13 +38,26 @@ class GameMaster:
         adds = "adds to the next roll: modify +10 the chandelier"
         rules = "overrules the last roll: overrule s, f or a total, and why"
         return (
-            Word("undo", back, lambda _: _give(Undo())),
+            Word("undo", back, lambda _: self._undo()),
             Word("redo", forth, lambda _: _give(Redo())),
             Word("modify", adds, lambda rest: self._modify(side, rest), more=True),
             Word("overrule", rules, self._overrule, more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._talk.tell(_NO_WAY_BACK)),
         )
+
+    def _undo(self) -> None:
+        if not self.warns():
+            _give(Undo())
+
+    def warns(self) -> bool:
+        """Say what taking back takes back, once, where the duel would not count any longer; True if it was said now."""
+        what, moment = unrecords(self._bout), self._bout.moment
+        if not what or self._warned == moment:
+            return False
+        self._warned = moment
+        self._talk.tell(self._bout.wording.say("undo_asks", what=what))
+        return True
 
     def _modify(self, side: Side, rest: str) -> None:
         read = read_modifier(rest)

@@ -16,7 +16,7 @@ from duel_tui.plain.driver import Read, Thinking, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Teller, ended
+from duel_tui.plain.telling import LastRoll, Teller, ended
 from duel_tui.plain.words import Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.context import AppContext
@@ -27,6 +27,7 @@ from duel_tui.play.prompter import (
     Modify,
     Nerves,
     NobodyPlays,
+    Overrule,
     Pause,
     Redo,
     RollFell,
@@ -35,6 +36,7 @@ from duel_tui.play.prompter import (
 )
 from duel_tui.play.reading import cards_wanted, read_cards, read_die
 from duel_tui.play.tutor import Master, first_move_of
+from duel_tui.text import capital
 
 T = TypeVar("T")
 
@@ -79,6 +81,9 @@ class Lines:
         """Whether a player let a die fall that is not told yet."""
         self._asking: tuple[Moment, Asking] | None = None
         """The decision that a command interrupted, with what was chosen of it."""
+        self._overruled = LastRoll(self._teller, bout)
+        self._heard = 0
+        """The place up to which what was told before is not told again."""
 
     async def begin(self) -> None:
         """Say who meets whom, or where the duel stands that goes on."""
@@ -99,6 +104,7 @@ class Lines:
 
     async def tell(self, since: int) -> None:
         """Tell what happened from a place on, and what keeps the answers from the disk."""
+        since, self._heard = max(since, self._heard), 0
         detail, dice = self._context.settings.detail, self._rolled
         self._rolled = False
         self._talk.say(*self._teller.places(since, self._bout.table.place, detail, dice=dice))
@@ -128,7 +134,7 @@ class Lines:
         try:
             choice: Choice = await asking.choice(self._words(ask.side))
         except CommandGiven as given:
-            return given.command
+            return self._given(given)
         self._asking = None
         return choice
 
@@ -164,7 +170,7 @@ class Lines:
         try:
             await self._talk.wait(question, self._words(side), means)
         except CommandGiven as given:
-            return given.command
+            return self._given(given)
         self._rolled = isinstance(why, RollWaits)
         return None
 
@@ -188,6 +194,11 @@ class Lines:
                 self._talk.answered()
                 key = "undone" if isinstance(command, Undo) else "redone"
                 self._talk.say(self._bout.wording.say(key, what=command.what), self._recorded())
+                self._say_again()
+            case Overrule():
+                self._talk.answered()
+                self._talk.say(*self._overruled.changed(), self._recorded())
+                self._heard = self._bout.table.place
             case Modify(side=side):
                 modifier = self._bout.table.pending_modifier(side)
                 told = f"{modifier.by:+} {modifier.label}".rstrip() if modifier else "+0"
@@ -198,7 +209,20 @@ class Lines:
 
     async def refused(self, why: str) -> None:
         """Say why an answer does not count or a command was not obeyed."""
-        self._talk.tell(why)
+        self._talk.tell(capital(why))
+
+    def _given(self, given: CommandGiven) -> Command:
+        """The command that was given; of what it may overrule, how that stands now is remembered."""
+        if isinstance(given.command, Overrule):
+            self._overruled = LastRoll(self._teller, self._bout)
+        return given.command
+
+    def _say_again(self) -> None:
+        """Say where the duel stands after something was taken back or restored, of which nothing is told as new."""
+        self._heard = self._bout.table.place
+        self._brief = self._enquiries.brief(self._reader)
+        stands = " ".join(self._brief)
+        self._talk.say(self._bout.wording.say("stands_again", stands=stands) if stands else "")
 
     def _recorded(self) -> str:
         """That the duel counts in no record now, or does again; empty: that has not changed."""
@@ -243,7 +267,7 @@ class Lines:
                 if not await self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(question)):
                     self._talk.tell(answer)
         except CommandGiven as given:
-            return given.command
+            return self._given(given)
 
     def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""

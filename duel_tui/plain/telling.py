@@ -1,9 +1,10 @@
 """What has happened, told by places of the play, for the side that may know it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from duel_tui.engine.requests import Roll
 from duel_tui.narration import TaleLine, Viewer
 from duel_tui.play.bout import Bout
 from duel_tui.text import capital
@@ -51,6 +52,15 @@ class Teller:
             told += map(ended, _texts(bout.narrator.tale(step, bout.names, viewer)))
         return [line for line in told if line]
 
+    def events(self, start: int, end: int) -> Iterator[tuple[object, str]]:
+        """Each event that may be known from a place up to another, with its sentence."""
+        bout, viewer = self._bout, self._viewer
+        for place in range(start, end):
+            step = bout.table.step(place)
+            for number, one in enumerate(step.told, place + 1):
+                for sentence in bout.speaker.events((one,), bout.heard, number, viewer):
+                    yield one.event, ended(sentence)
+
     def last(self, count: int) -> list[str]:
         """The last lines of the story."""
         found: list[str] = []
@@ -60,15 +70,19 @@ class Teller:
                 return found[-count:]
         return [*self.opening("normal"), *found][-count:]
 
+    def sum_at(self, place: int) -> str:
+        """The sum of the roll at a place; empty: nothing was rolled."""
+        if place >= self._bout.table.place:
+            return ""
+        tale = self._bout.narrator.tale(self._bout.table.step(place), self._bout.names, self._viewer)
+        return next((ended(line.text) for line in tale if line.kind == "sum"), "")
+
     def sums(self) -> list[str]:
         """The sums of the last rolls, back to the decision before them."""
-        bout, end = self._bout, self._bout.table.place
+        end = self._bout.table.place
         while end > 0:
-            start = max(0, bout.table.last_decision(end))
-            steps = [bout.table.step(place) for place in range(start, end)]
-            lines = [line for step in steps for line in bout.narrator.tale(step, bout.names, self._viewer)]
-            found = [ended(line.text) for line in lines if line.kind == "sum"]
-            if found:
+            start = max(0, self._bout.table.last_decision(end))
+            if found := [told for place in range(start, end) if (told := self.sum_at(place))]:
                 return found
             end = start
         return []
@@ -80,6 +94,50 @@ class Teller:
             return bout.viewer
         side = bout.present[0] if len(bout.present) == 1 else None
         return Viewer(side, everything=self._everything)
+
+
+class LastRoll:
+    """The last roll and all that was told from it on, to be compared with what is told once it is overruled."""
+
+    def __init__(self, teller: Teller, bout: Bout) -> None:
+        """Remember what is told of it now."""
+        self._teller = teller
+        self._bout = bout
+        table = bout.table
+        rolls = (place for place in range(table.place - 1, -1, -1) if _rolled_at(bout, place))
+        self._place = next(rolls, table.place)
+        self._sum_before, self._before = self._sum, self._events
+
+    @property
+    def _events(self) -> list[tuple[object, str]]:
+        return [*self._teller.events(self._place, self._bout.table.place)]
+
+    @property
+    def _sum(self) -> str:
+        return self._teller.sum_at(self._place)
+
+    def changed(self) -> list[str]:
+        """The sum before and now, then what is no longer so, then what is new; what stays is told no second time."""
+        now, say = self._events, self._bout.wording.say
+        gone, new = _beyond(self._before, now), _beyond(now, self._before)
+        told = say("overruled", before=self._sum_before, now=self._sum)
+        return [told, say("no_longer", told=" ".join(gone)) if gone else "", *new]
+
+
+def _beyond(events: Iterable[tuple[object, str]], others: Iterable[tuple[object, str]]) -> list[str]:
+    """What is told of the events that the others lack."""
+    left = [event for event, _ in others]
+    found: list[str] = []
+    for event, sentence in events:
+        if event in left:
+            left.remove(event)
+        else:
+            found.append(sentence)
+    return found
+
+
+def _rolled_at(bout: Bout, place: int) -> bool:
+    return isinstance(bout.table.position_at(place).request, Roll)
 
 
 def _texts(lines: Iterable[TaleLine]) -> list[str]:

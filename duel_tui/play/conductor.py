@@ -253,13 +253,29 @@ def named(bout: Bout) -> str:
     if place is None or place < 0:
         return ""
     step = table.step(place)
+    if isinstance(step.answer, Rolled):
+        return bout.wording.say("last_die", score=step.answer.score)
     if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
         return bout.wording.say("last_typed")
     chosen = zip(step.request.asks, step.answer.choices, strict=True)
-    seen = [(ask.side, bout.label_of(ask, choice)) for ask, choice in chosen if ask.side in bout.present]
-    if len(seen) > 1:
+    seen = [(ask.side, _label(bout, ask, choice)) for ask, choice in chosen if ask.side in bout.present]
+    if bout.shared and seen:
         return "; ".join([f"{bout.names[side]}: {label}" for side, label in seen])
-    return "".join([label for _, label in seen]) or bout.wording.say("last_decision")
+    yours = [bout.wording.say("your_choice", label=label.removeprefix("the ")) for _, label in seen]
+    return "".join(yours) or bout.wording.say("last_decision")
+
+
+def unrecords(bout: Bout) -> str:
+    """What taking back would take back, where the duel would not count any longer; empty: it costs nothing."""
+    free = bout.take_back != "reveal" or bout.marked or bout.laid_open
+    sealed = any(side in bout.table.sealed for side in bout.people)
+    return "" if free or sealed else named(bout)
+
+
+def _label(bout: Bout, ask: Ask, choice: Choice) -> str:
+    """A choice in words, cards by their names."""
+    cards = bout.wording.cards_of(choice) if isinstance(choice, str) else ""
+    return cards or bout.label_of(ask, choice)
 
 
 def _undo(bout: Bout) -> None:

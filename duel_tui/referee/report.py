@@ -35,7 +35,7 @@ class Report(Generic[S]):
         steps = self._fresh()
         told = [] if self._opened else self._told(0, table.opening)
         for step in steps:
-            told += self._told(step.number, step.told)
+            told += self._told(step.place + 1, step.told)
         outcome = table.outcome if table.request is None else None
         self._opened = True
         return WaitingReply(
@@ -56,9 +56,9 @@ class Report(Generic[S]):
         lines.extend(step.number for step in fresh)
         return fresh
 
-    def _told(self, line: int, told: tuple[Told[S], ...]) -> list[Json]:
+    def _told(self, first: int, told: tuple[Told[S], ...]) -> list[Json]:
         return [
-            told_json(item, self.say(item, line + number))
+            told_json(item, self.say(item, first + number))
             for number, item in enumerate(told)
             if self.viewer is None or item.to is not self.viewer.foe
         ]

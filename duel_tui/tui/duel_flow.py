@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.pages.matrix import matrix_of
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.play.conductor import fight, named
+from duel_tui.play.conductor import fight, unrecords
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import again, begin, quick
 from duel_tui.play.saved_duels import entered, sat_down, written_down
@@ -100,10 +100,7 @@ class DuelFlow:
 
     def warning(self) -> str:
         """What taking back would take back, where the duel would not count any longer; empty: it costs nothing."""
-        bout = self.bout
-        free = bout.take_back != "reveal" or bout.marked or bout.laid_open
-        sealed = any(side in bout.table.sealed for side in bout.people)
-        return "" if free or sealed else named(bout)
+        return unrecords(self.bout)
 
     def _follow(self, made: "Callable[[], SavedDuel]") -> None:
         """Go on to another duel."""

@@ -94,12 +94,14 @@ def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(context: AppCon
 
 
 def test_undo_and_redo_tell_what_is_asked_now(context: AppContext) -> None:
-    lines = [*new_duel("duel_of_swords", 5), "thrust", "dodge", "undo", "redo", "undo", "slash", "slash"]
+    undo = ["undo", "undo"]
+    lines = [*new_duel("duel_of_swords", 5), "thrust", "dodge", *undo, "redo", *undo, "slash", "slash"]
     said = conversation(context, lines)
-    assert (
-        said.count("Taken back: Bernardino: thrust; Diego de Lorca: dodge.\nThis duel is now unrecorded.")
-        == 2
-    )
+    both = "Bernardino: thrust; Diego de Lorca: dodge"
+    warning = f"Type undo again to take back {both}; the duel will then be unrecorded.\n"
+    assert said.count(warning) == 2
+    assert said.count(f"Taken back: {both}.\nThis duel is now unrecorded: records no longer count it.\n") == 2
+    assert "\nAgain: Round 1." in said
     assert (
         said.count(
             "Restored: Bernardino: thrust; Diego de Lorca: dodge.\nThis duel counts in the records again."
@@ -111,14 +113,45 @@ def test_undo_and_redo_tell_what_is_asked_now(context: AppContext) -> None:
     assert [line.split(" ")[0] for line in kept.values()][1:4] == ["undo", "redo", "undo"]
 
 
+def test_what_is_restored_is_told_no_second_time(context: AppContext) -> None:
+    played = ["new", "game", "duel of swords", "seed", "7", "begin", "thrust"]
+    before = conversation(context, [*played, "home"])
+    told = before.partition("which move?\n")[2].partition("Round 2.")[0].splitlines()
+    said = conversation(context, ["go on", "undo", "undo", "redo"]).partition("Taken back: your thrust.")[2]
+    assert told
+    assert [line for line in told if line in said] == []
+    assert "Restored: your thrust.\nThis duel counts in the records again.\nAgain: Round 2." in said
+
+
+def test_an_event_keeps_its_words_when_it_is_restored_or_a_roll_before_it_is_overruled(
+    context: AppContext,
+) -> None:
+    played = ["new", "game", "rapier", "seed", "7", "begin", "stand", "t r h", "last 4"]
+    changed = ["undo", "redo", "last 4", "overrule f he slipped", "last 4"]
+    said = conversation(context, [*played, *changed]).splitlines()
+    ends = [line for line in said if "Round 1 ends in reach." in line]
+    assert len(ends) == 1 + 3, "told once, and asked for three times"
+    assert len(set(ends)) == 1
+    assert [line for line in said if "round 1" in line.casefold() and "over" in line] == []
+
+
+def test_overruling_says_the_sum_before_and_now_and_only_what_differs(context: AppContext) -> None:
+    rolled = ["new", "game", "rapier", "seed", "7", "begin", "stand", "t r h"]
+    said = conversation(context, [*rolled, "overrule 99 he slipped"])
+    told = said.partition("Overruled. Before: ")[2].splitlines()
+    assert told[0].endswith("needs 75: hit by 9.")
+    assert "missed by 19. Now: " in told[0]
+    assert told[1].startswith("No longer so: ")
+    assert "This duel is now unrecorded: records no longer count it." in told
+    assert [line for line in told if "round 1" in line.casefold()] == [], "the end of the round stays as told"
+
+
 def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> None:
     refused = ["modify 1_0 a", "modify +1001 a", "modify -\u0661 a"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
     assert "A modifier for the next roll of Bernardino: plus 10 a.\n" in said
     assert "A modifier for the next roll of Bernardino: plus 17 a, b.\n" in said
-    assert said.count("That does not begin with a number such as +10 or -15, of at most 1000.") == len(
-        refused
-    )
+    assert said.count("Begin with a number from -1000 to +1000, such as +10.") == len(refused)
 
 
 def test_why_tells_the_sums_that_are_not_told_unasked(context: AppContext) -> None:

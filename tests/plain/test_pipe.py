@@ -111,7 +111,13 @@ def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_pa
 
 def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) -> None:
     out, context = StringIO(), context_in(tmp_path)
-    after = ["the whole matrix", "yes", "take back", *[str(number) for number in range(1, 11)] * 3]
+    after = [
+        "the whole matrix",
+        "yes",
+        "take back",
+        "take back",
+        *[str(number) for number in range(1, 11)] * 3,
+    ]
 
     first = ["new", "game", "duel of swords", "seed", "5", "begin", "matrix"]
     guesser = Guesser(first, out.getvalue, after)

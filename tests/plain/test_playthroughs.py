@@ -18,7 +18,7 @@ from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.telling import ended
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight, take_back
+from duel_tui.play.conductor import fight, take_back, unrecords
 from duel_tui.wording import Wording
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.contenders import LIBRARY
@@ -46,10 +46,10 @@ class Listener:
         for place in range(len(heard), table.place):
             step = table.step(place)
             heard.append(step.number)
-            self._hear(step.number, step.told)
+            self._hear(step.place + 1, step.told)
 
-    def _hear(self, line: int, told: tuple[Told[Any], ...]) -> None:
-        for place, one in enumerate(told, line):
+    def _hear(self, first: int, told: tuple[Told[Any], ...]) -> None:
+        for place, one in enumerate(told, first):
             sentence = self._sentence(one, place)
             self.golden.append(sentence)
             self.public += [ended(sentence)] if one.to is None else []
@@ -64,6 +64,7 @@ class Scripted(Typist):
     def __init__(self, bout: Bout, commands: list[Json], listener: Listener) -> None:
         super().__init__(ask=self._next)
         self._listener = listener
+        self._bout = bout
         self._table = bout.table
         self._confirms = bout.wording.phrases.confirms
         self._once_more = ""
@@ -82,6 +83,8 @@ class Scripted(Typist):
             isinstance(request, Decide)
             and f"{request.asks[0].what} {command.get('choice')}" in self._confirms
         ):
+            self._once_more = typed
+        if typed == "undo" and unrecords(self._bout):
             self._once_more = typed
         return typed
 

@@ -20,7 +20,17 @@ from tests.plain.test_real_table import at_a_table
 from tests.systems.contenders import LIBRARY
 
 GAMES = ("rapier", "duel of swords", "dueling scars", "en garde", "the card duel")
-ASKED = ("status", "score", "wounds", "initiative", "open", "unseen", "seen", "seen 2", "seen queen")
+ASKED: tuple[str, ...] = (
+    "status",
+    "score",
+    "wounds",
+    "initiative",
+    "open",
+    "unseen",
+    "seen",
+    "seen 2",
+    "seen queen",
+)
 ASKED += ("rounds", "rounds 1", "best", "odds", "odds all", "needs")
 BAD = re.compile(r"[/(){}\[\]♠♥♦♣]|->|(?<![\w.])[+-]\d|\b(SA|BM|ML|d20)\b|  ")
 """What no answer for the ear holds."""

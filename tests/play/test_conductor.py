@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
+from duel_tui.play.conductor import fight, unrecords
 from duel_tui.play.prompter import Again, CannotThink, Command, Leave, Pause, Undo
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.registry import KEYS
@@ -86,7 +86,16 @@ def test_a_script_and_lines_write_the_same_duel(key: str, seed: int | None, tmp_
 def talked(bout: Bout, people: People, folder: Path) -> str:
     """All that is said while people play a duel in lines."""
 
+    again: list[str] = []
+
     def next_line() -> str:
+        if again:
+            return again.pop()
+        line = answered()
+        again.extend([line] if line == "undo" and unrecords(bout) else [])
+        return line
+
+    def answered() -> str:
         request = bout.table.request
         if isinstance(request, Decide):
             asks = (bout.table.ask_of(side) for side in Side)

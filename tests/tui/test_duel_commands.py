@@ -36,7 +36,7 @@ async def test_z_past_a_reveal_says_what_it_takes_back_and_does_it_the_second_ti
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("z")
-        assert "Press z again to take back stand; the duel will then be unrecorded." in player.reads
+        assert "Press z again to take back your stand; the duel will then be unrecorded." in player.reads
         assert duel.table.place == 1
         await player.press("t z")
         assert duel.table.place == 1, "another key lay between"
@@ -45,7 +45,7 @@ async def test_z_past_a_reveal_says_what_it_takes_back_and_does_it_the_second_ti
         await player.press("z")
         assert duel.table.place == 0
         assert duel.table.journal.lines[-1] == "undo to 0"
-        assert player.said == "Taken back: stand."
+        assert player.said == "Taken back: your stand."
 
 
 async def test_the_whole_warning_is_read_at_the_smallest_size() -> None:
@@ -78,7 +78,7 @@ async def test_restored_with_nothing_done_in_between_the_duel_counts_again() -> 
         assert "unrecorded" in player.rows[0]
         await player.press("Z")
         assert duel.table.place == place
-        assert player.said == "Restored: right chest, thrust, low."
+        assert player.said == "Restored: your right chest, thrust, low."
         assert "unrecorded" not in player.rows[0]
         await player.press("Z")
         assert player.said == "There is nothing to restore."
