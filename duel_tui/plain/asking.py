@@ -54,6 +54,8 @@ class Asking:
         self._menu = ask.menu
         self._secret = secret
         self._listed = listed
+        self._fresh = True
+        """Whether nothing has been typed for it yet."""
         self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
         waits = partial(talk.tell, bout.wording.say("reckoning"))
@@ -98,7 +100,9 @@ class Asking:
         """The row that is chosen; one that cannot be meant lightly has to be chosen twice running."""
         asked = ""
         while True:
-            key = await self._talk.choose(menu, words, echo=not self._secret, listed=self._listed)
+            key = await self._talk.choose(
+                menu, words, echo=not self._secret, listed=self._listed, fresh=self._is_fresh()
+            )
             question = self._bout.wording.phrases.confirms.get(f"{self._ask.what} {key}", "")
             if not question or key == asked:
                 return key
@@ -112,7 +116,7 @@ class Asking:
         gives_up = Word("back", "takes back what you chose last", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
         while True:
-            typed = await Read(self._asked, echo=not self._secret)
+            typed = await Read(self._asked, echo=not self._secret, fresh=self._is_fresh())
             if await self._talk.obeyed(typed, vocabulary, self._list_all):
                 continue
             trouble = self._form.read(typed)
@@ -122,6 +126,11 @@ class Asking:
             if answer is not None:
                 self._talk.answered()
                 return answer
+
+    def _is_fresh(self) -> bool:
+        """True the first time only."""
+        fresh, self._fresh = self._fresh, False
+        return fresh
 
     @property
     def _asked(self) -> str:

@@ -29,6 +29,8 @@ class Read(Struct, frozen=True):
     question: str
     echo: bool = True
     """Whether the typed line may be seen."""
+    fresh: bool = False
+    """Whether it asks for something new, which nothing answers that was typed before."""
 
     def __await__(self) -> Generator["Read", str, str]:
         """Wait for the line."""
@@ -48,6 +50,10 @@ class Thinking(Struct, frozen=True):
 
 
 Request = Read | Thinking
+_SHOWN = 20
+"""Characters of a line that came too early."""
+_MOST = 3
+"""Such lines that are named."""
 
 
 async def thought_of(bout: "Bout", work: Callable[[], T], waits: Callable[[], None] | None = None) -> T:
@@ -95,7 +101,11 @@ async def settle(deed: Awaitable[None] | None) -> None:
 
 def _answered(request: Request, shell: Shell, typing: Typing) -> str | bool:
     match request:
-        case Read(question=question, echo=echo):
+        case Read(question=question, echo=echo, fresh=fresh):
+            dropped = typing.drop_ahead() if fresh else []
+            if echo and any(dropped):
+                told = "; ".join([clean_text(one, _SHOWN) for one in dropped if one][:_MOST])
+                shell.say(f"Typed too early, and not taken: {told}.")
             shell.ask(question, echo=echo)
             typed = typing.line(echo=echo)
             if typed is None:

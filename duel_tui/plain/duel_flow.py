@@ -205,11 +205,13 @@ class DuelLines(Lines):
         menu = _after(bout)
         teller = Teller(bout, everything=True)
         words = Enquiries(context, bout, talk, teller, saved.setup.changes).words(bout.near)
+        fresh = True
         while True:
             try:
-                key = await talk.choose(menu, words)
+                key = await talk.choose(menu, words, fresh=fresh)
             except Back:
                 return Leave()
+            fresh = False
             match key:
                 case "tell":
                     _tell_all(context, talk, bout)

@@ -256,10 +256,11 @@ class Lines:
         self, question: str, read: Callable[[str], T | str], words: Words, *, echo: bool = True
     ) -> T | Command:
         """Ask until a line is read; a line that is neither that nor a word is refused with the reason."""
-        vocabulary = self._talk.vocabulary(words)
+        vocabulary, fresh = self._talk.vocabulary(words), True
         try:
             while True:
-                typed = await Read(question, echo=echo)
+                typed = await Read(question, echo=echo, fresh=fresh)
+                fresh = False
                 answer = read(typed) if typed else "?"
                 if not isinstance(answer, str):
                     self._talk.answered()

@@ -41,6 +41,10 @@ class Typing(Protocol):
         """The next line without its end; None: there is none any more."""
         ...
 
+    def drop_ahead(self) -> list[str]:
+        """Drop what somebody at a terminal has typed so far; the whole lines of it. A pipe keeps everything."""
+        ...
+
 
 class Keyboard:
     """Standard input, be it a terminal or a pipe; what waits in memory is bounded.
@@ -68,6 +72,20 @@ class Keyboard:
             return self._read()
         with self._unseen():
             return self._read()
+
+    def drop_ahead(self) -> list[str]:
+        """Drop what was typed at a terminal before now, the line that is not complete as well."""
+        if not self.live or sys.platform == "win32":
+            return []
+        import termios  # noqa: PLC0415  Windows has no such module
+
+        self._take_all()
+        dropped = [line.decode(errors="replace") for line in self._lines]
+        self._lines.clear()
+        self._half = b""
+        with suppress(termios.error):
+            termios.tcflush(self._descriptor, termios.TCIFLUSH)
+        return dropped
 
     def _read(self) -> str | None:
         if not self._lines:

@@ -78,7 +78,9 @@ class Talk:
             if line:
                 self.shell.say(line)
 
-    async def choose(self, menu: Menu, words: Words = (), *, echo: bool = True, listed: bool = True) -> str:
+    async def choose(
+        self, menu: Menu, words: Words = (), *, echo: bool = True, listed: bool = True, fresh: bool = False
+    ) -> str:
         """Ask for a row of a menu, and return its key.
 
         Args:
@@ -86,6 +88,7 @@ class Talk:
             words: the words of this place.
             echo: whether what is typed may be seen; else it is not repeated either.
             listed: whether the menu is listed unasked.
+            fresh: whether something new is asked, which nothing answers that was typed before.
 
         Raises:
             Back: the answer is to go back.
@@ -95,7 +98,8 @@ class Talk:
             self.list_once(menu)
         vocabulary = self.vocabulary(words, menu.lines, spoken=menu.spoken)
         while True:
-            typed = await Read(menu.question, echo=echo)
+            typed = await Read(menu.question, echo=echo, fresh=fresh)
+            fresh = False
             if await self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
                 continue
             found = meant(menu.lines, typed)

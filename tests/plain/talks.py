@@ -30,6 +30,9 @@ class Typist:
         self.live = False
         self.unseen: list[str] = []
 
+    def drop_ahead(self) -> list[str]:
+        return []
+
     def line(self, *, echo: bool) -> str | None:
         typed = self._ask()
         if not echo and typed is not None:

@@ -110,6 +110,43 @@ def test_at_a_terminal_a_flood_counts_as_its_last_line(count: int) -> None:
     os.close(outside)
 
 
+def asked_at_a_terminal(*, fresh: bool) -> tuple[str, str]:
+    """The answer to a question before which something was typed, and all that was said."""
+    outside, inside = pty.openpty()
+    keyboard, out = Keyboard(inside), io.StringIO()
+    os.write(outside, b"2\n3\nhal")
+
+    async def conversation() -> str:
+        return await Read("Which?", fresh=fresh)
+
+    class Later(io.StringIO):
+        def write(self, text: str) -> int:
+            if "Which?" in text:
+                os.write(outside, b"1\n")
+            return out.write(text)
+
+    answer = drive(conversation(), Shell(Later(), live=True), keyboard)
+    os.close(inside)
+    os.close(outside)
+    return answer, out.getvalue()
+
+
+def test_what_was_typed_before_something_new_is_asked_does_not_answer_it() -> None:
+    answer, said = asked_at_a_terminal(fresh=True)
+    assert answer == "1"
+    assert said == "Typed too early, and not taken: 2; 3.\nWhich? "
+    assert asked_at_a_terminal(fresh=False) == ("2", "Which? ")
+
+
+def test_a_pipe_answers_what_is_new_with_what_waits_in_it(pipe: tuple[int, int]) -> None:
+    os.write(pipe[1], b"2\n")
+
+    async def conversation() -> str:
+        return await Read("Which?", fresh=True)
+
+    assert drive(conversation(), Shell(io.StringIO()), Keyboard(pipe[0])) == "2"
+
+
 LEAVING = {"quit": b"quit\n", "Ctrl-C": b"\x03", "Ctrl-D": b"\x04", "a signal": b""}
 
 

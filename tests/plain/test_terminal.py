@@ -97,6 +97,20 @@ def test_every_line_fits_a_phone_and_no_escape_byte_is_sent(played: Terminal) ->
     assert all(len(line) <= WIDTH for line in played.seen.decode().splitlines())
 
 
+def test_a_number_is_good_for_the_decision_at_which_it_was_typed(tmp_path: Path) -> None:
+    played = Terminal(tmp_path)
+    played.until("What now?")
+    for line in ("new", "game", "duel of swords", "seed", "7"):
+        played.child.sendline(line)
+        played.until("? ")
+    played.types("begin", then="which move?")
+    played.child.send("thrust\nslash\n")
+    played.until("not taken: slash.")
+    played.types("thrust", then="Round 3")
+    played.child.close(force=True)
+    assert len(played.duel.journal.lines) == 2
+
+
 def test_a_hand_is_told_when_it_is_asked_for_and_pushed_out_of_sight(played: Terminal) -> None:
     first = played.begins("en_garde", "what do you play?")
     assert b"holds" not in first

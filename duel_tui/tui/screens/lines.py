@@ -126,6 +126,8 @@ class LinesScreen(AppScreen, inherit_bindings=False):
     async def _read(self, read: Read) -> str:
         """Ask, and wait for a line; it is said with its question, if it may be seen."""
         question, answer = self._question, self._answer
+        if read.fresh:
+            answer.value = ""
         question.update(seen(read.question))
         answer.ask(secret=not read.echo)
         answer.focus()
