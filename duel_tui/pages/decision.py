@@ -87,6 +87,12 @@ class Decision:
         missing = self.picking.missing
         return self._fields_of[self.picking.columns.index(missing)] if missing else ""
 
+    @property
+    def wanted(self) -> tuple[str, ...]:
+        """Every field in which a choice is still to be made."""
+        picked, unneeded = self.picked, self.unneeded
+        return tuple([field for field in self._fields_of if field not in picked and field not in unneeded])
+
     def pick(self, field: str, key: str) -> bool:
         """Choose a row; False where it is not available."""
         done = self.picking.pick(self.column(field), key)

@@ -1,7 +1,7 @@
 """A side's decision, asked for in lines: the same decision that the screen shows as a table, field by field."""
 
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from itertools import count
 from typing import Any
@@ -67,8 +67,13 @@ class Asking:
         absent = bout.wording.label("denied", "absent")
         self._form = FormReading(self._decision, self._fields, absent)
 
-    async def choice(self, words: Words) -> Any:
-        """What is chosen; `words` are answered meanwhile."""
+    async def choice(self, words: Words, repeats: Callable[[], bool]) -> Any:
+        """What is chosen; `words` are answered meanwhile.
+
+        Args:
+            words: the words of the duel.
+            repeats: whether several fields are repeated in words before they count.
+        """
         asked = next((word for word in words if word.word == "seen"), None)
         seen = Word("seen", "", partial(self._seen, asked), more=True) if asked is None else asked
         own = (
@@ -82,7 +87,7 @@ class Asking:
             Word("about", "what a choice is: about 2", self._about, more=True, group="choose"),
             replace(seen, deed=partial(self._seen, asked)),
         )
-        return await (self._filled(own) if len(self._fields) > 1 else self._one(own))
+        return await (self._filled(own, repeats) if len(self._fields) > 1 else self._one(own))
 
     async def _one(self, words: Words) -> Any:
         """A row of the only field there is."""
@@ -97,33 +102,44 @@ class Asking:
         return self._decision.answer
 
     async def _confirmed(self, menu: Menu, words: Words) -> str:
-        """The row that is chosen; one that cannot be meant lightly has to be chosen twice running."""
-        asked = ""
+        """The row that is chosen; one that cannot be meant lightly is asked about, and has to be chosen twice running."""
+        asked, question, fresh = "", menu.question, self._is_fresh()
         while True:
-            key = await self._talk.choose(
-                menu, words, echo=not self._secret, listed=self._listed, fresh=self._is_fresh()
-            )
-            question = self._bout.wording.phrases.confirms.get(f"{self._ask.what} {key}", "")
+            shown = replace(menu, question=question)
+            echo, listed = not self._secret, self._listed
+            key = await self._talk.choose(shown, words, echo=echo, listed=listed, fresh=fresh)
+            question = self._confirms(key)
             if not question or key == asked:
                 return key
-            asked = key
-            self._talk.tell(question)
+            asked, fresh = key, True
 
-    async def _filled(self, words: Words) -> Any:
+    def _confirms(self, key: str) -> str:
+        """What is asked before a row counts that cannot be meant lightly; empty: it counts at once."""
+        return self._bout.wording.phrases.confirms.get(f"{self._ask.what} {key}", "")
+
+    async def _filled(self, words: Words, repeats: Callable[[], bool]) -> Any:
         """Several fields, filled in from as many lines as it takes."""
         self._list_new()
         rows = [line for lines in self._fields.values() for line in lines]
         gives_up = Word("back", "takes back what you chose last", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
         while True:
-            typed = await Read(self._asked, echo=not self._secret, fresh=self._is_fresh())
+            whole = self._decision.answer
+            fresh = self._is_fresh() or whole is not None
+            typed = await Read(self._asked, echo=not self._secret, fresh=fresh)
+            if whole is not None and typed.casefold() in {"", "yes"}:
+                self._talk.answered()
+                return whole
+            if whole is not None and typed.casefold() == "no":
+                self._decision.clear()
+                continue
             if await self._talk.obeyed(typed, vocabulary, self._list_all):
                 continue
             trouble = self._form.read(typed)
             if trouble:
                 self._talk.tell("Not available now. Type ? for the choices." if self._secret else trouble)
             answer = self._decision.answer
-            if answer is not None:
+            if answer is not None and (self._secret or not repeats()):
                 self._talk.answered()
                 return answer
 
@@ -134,11 +150,25 @@ class Asking:
 
     @property
     def _asked(self) -> str:
-        """What is asked: everything, or the field that is still open."""
-        if self._decision.touched:
-            return f"{self._decision.title_of(self._decision.open)}?"
-        titles = ", ".join([self._decision.title_of(field).lower() for field in self._fields])
-        return f"{self._question} {titles.capitalize()}."
+        """What is asked: everything, the fields that are still open, or whether what is chosen counts."""
+        decision = self._decision
+        if decision.answer is not None:
+            chosen = "All is chosen" if self._secret else self._in_words
+            return f"{chosen}. Enter or yes takes it, no chooses again."
+        wanted = decision.wanted if decision.touched else tuple(self._fields)
+        titles = ", ".join([decision.title_of(field).lower() for field in wanted]).capitalize()
+        return f"{titles}?" if decision.touched else f"{self._question} {titles}."
+
+    @property
+    def _in_words(self) -> str:
+        """What is chosen, field by field."""
+        labels = [
+            f"{self._decision.title_of(field).lower()} {line.label}"
+            for field, key in self._decision.picked.items()
+            for line in self._fields[field]
+            if line.key == key
+        ]
+        return ", ".join(labels).capitalize()
 
     def _give_up_last(self) -> None:
         if not self._decision.back():
@@ -161,15 +191,26 @@ class Asking:
     def _lines(self, options: tuple[Option, ...]) -> tuple[Line, ...]:
         """The rows of a field, numbered in their order, with cards in words.
 
-        Where the screen calls a row by a number, all of them are called as there: `2`, `2a`, `s`.
+        A number never shifts: it is that of the row among all that the game has. Where the screen calls a row by a
+        number, all of them are called as there: `2`, `2a`, `s`; so are plays that are made of cards: `f3`. What is asked
+        about before it counts has no number.
         """
         own = [_own_number(one) for one in options]
-        free = count(max(own, default=0) + 1)
+        words = self._bout.wording.phrases.pickers.get(options[0].field) if options else None
+        fixed = {row.key: number for number, row in enumerate(words.rows, 1)} if words else {}
+        by_letter = any(own) or bool(words and words.made)
+        free = count(max([*own, *fixed.values()], default=0) + 1)
         name = self._bout.wording.cards_of
+
+        def number_of(option: Option) -> int:
+            if option.typed and (by_letter or self._confirms(option.key)):
+                return 0
+            return fixed.get(option.key) or next(free)
+
         return tuple(
             [
                 Line(
-                    number or (0 if any(own) and one.typed else next(free)),
+                    number or number_of(one),
                     one.key,
                     name(one.key) or one.label,
                     one.typed,

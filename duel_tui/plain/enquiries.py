@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
 from duel_tui.pages.matrix import matrix_of
@@ -65,7 +67,13 @@ class Enquiries:
             ),
             Word("why", "the sums of the last rolls", lambda _: self._tell_sums(), group="past"),
             Word("rules", "looks something up: rules volt", self._look_up, more=True),
-            Word("detail", "how much is said: detail short, normal or full", self._set_detail, more=True),
+            Word("detail", "how much is said: detail facts, normal or full", self._set_detail, more=True),
+            Word(
+                "confirm",
+                "repeats attack, target and parry before they count: confirm on or off",
+                self._set_confirm,
+                more=True,
+            ),
             *self._matrix(),
         )
 
@@ -141,3 +149,11 @@ class Enquiries:
         if places:
             self._context.keep(DETAIL.put(settings, places[0]))
         self._talk.tell(f"{DETAIL.label} {DETAIL.said(self._context.settings)}.", self._context.trouble)
+
+    def _set_confirm(self, rest: str) -> None:
+        if rest not in {"on", "off"}:
+            self._talk.tell("Type confirm on or confirm off.")
+            return
+        self._context.keep(replace(self._context.settings, confirm=rest == "on"))
+        told = "is repeated before it counts" if rest == "on" else "counts at once"
+        self._talk.tell(f"A choice of several parts {told}.", self._context.trouble)

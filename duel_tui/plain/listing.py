@@ -1,5 +1,8 @@
-"""Fencers and duels in lines: the first rows by numbers, words that sort and filter them, and what can be done with one."""
+"""Fencers and duels in lines: the first rows by numbers that stay, words that sort and filter them, and what can be done with one."""
 
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 from duel_tui.pages.duels import Duels, stands_of
@@ -13,6 +16,7 @@ from duel_tui.plain.reader import ask, heard
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
+from duel_tui.storage.numbers import numbered
 
 E = TypeVar("E")
 
@@ -27,16 +31,18 @@ class _OtherRowsError(Exception):
 class Rows:
     """How a listing is sorted and filtered as long as one looks at it."""
 
-    def __init__(self, talk: Talk, name: str, question: str, column: int = 0) -> None:
+    def __init__(self, talk: Talk, path: Path, name: str, question: str, column: int = 0) -> None:
         """Show all rows, sorted by a column.
 
         Args:
             talk: with whom.
+            path: the file that keeps the numbers of rows.
             name: what is listed, in the plural.
             question: what is asked.
             column: that column.
         """
         self._talk = talk
+        self._path = path
         self._name = name
         self._question = question
         self._column = column
@@ -52,6 +58,7 @@ class Rows:
             Back: the person goes back.
             Quit: the person leaves.
         """
+        numbers = self._numbers(listing)
         while True:
             shown = Arrangement(listing, self._column, self._words, turned=self._turned)
             if self._words and not shown.found:
@@ -60,27 +67,40 @@ class Rows:
                 self._shown += 1
                 continue
             try:
-                row = await self._talk.choose(self._menu(shown), self._commands(listing))
+                row = await self._talk.choose(self._menu(shown, numbers), self._commands(listing))
             except _OtherRowsError:
                 self._shown += 1
                 continue
             return listing.entries[int(row)]
 
-    def _menu(self, shown: Arrangement[Any]) -> Menu:
-        """The first rows; their keys are their places in the listing."""
+    def _numbers(self, listing: Listing[E]) -> list[int]:
+        """The number of each row, which it keeps however the rows are sorted and whatever becomes of others."""
+        keys = [listing.key(one) for one in listing.entries]
+        files = [Path(key).name for key in keys]
+        twice = {name for name, count in Counter(files).items() if count > 1}
+        names = [key if file in twice else file for key, file in zip(keys, files, strict=True)]
+        first = Arrangement(listing, self._column).rows[listing.pinned :]
+        given = numbered(self._path, self._name, [names[row] for row in first])
+        pinned = listing.pinned
+        return [row + 1 if row < pinned else pinned + given[name] for row, name in enumerate(names)]
+
+    def _menu(self, shown: Arrangement[Any], numbers: Sequence[int]) -> Menu:
+        """The first rows, each with its number; their keys are their places in the listing."""
         listing = shown.listing
         rows = shown.rows[listing.pinned if self._words else 0 :]
         lines = [
-            Line(number, str(row), listing.cells(one)[0], detail=listing.said(one))
-            for number, (row, one) in enumerate([(row, listing.entries[row]) for row in rows[:_MOST]], 1)
+            Line(numbers[row], str(row), listing.cells(one)[0], detail=listing.said(one))
+            for row, one in [(row, listing.entries[row]) for row in rows[:_MOST]]
         ]
+        listed = {*rows[:_MOST]}
+        others = [Line(number, str(row), "") for row, number in enumerate(numbers) if row not in listed]
         more = len(rows) - len(lines)
         title = (
-            f"The first {len(lines)} of {len(rows)} {self._name}; find and a word shows others."
+            f"The first {len(lines)} of {len(rows)} {self._name}; find and a word shows others, and every number chooses."
             if more
             else ""
         )
-        return Menu(f"{self._name} {self._shown}", self._question, tuple(lines), title)
+        return Menu(f"{self._name} {self._shown}", self._question, tuple(lines), title, others=tuple(others))
 
     def _commands(self, listing: Listing[Any]) -> tuple[Word, ...]:
         titles = {
@@ -129,7 +149,7 @@ async def fencers(context: AppContext, talk: Talk) -> None:
         Back: the person goes back.
         Quit: the person leaves.
     """
-    rows = Rows(talk, "fencers", "Which fencer?")
+    rows = Rows(talk, context.saves.numbers, "fencers", "Which fencer?")
     while True:
         roster = Roster(context)
         await _open(context, talk, roster, await rows.choose(roster))
@@ -142,7 +162,7 @@ async def duels(context: AppContext, talk: Talk) -> None:
         Back: the person goes back.
         Quit: the person leaves.
     """
-    rows = Rows(talk, "duels", "Which duel?", Duels.when)
+    rows = Rows(talk, context.saves.numbers, "duels", "Which duel?", Duels.when)
     while True:
         stands: dict[str, str] = {}
         listing = Duels(context, stands)

@@ -1,6 +1,7 @@
 """Menus: numbered rows, and which of them is meant by what was typed."""
 
 from collections.abc import Iterable, Sequence
+from string import ascii_letters
 
 from msgspec import Struct
 
@@ -52,6 +53,8 @@ class Menu(Struct, frozen=True):
     """Whether its rows are words of a game, which take over the words that they begin with."""
     instead: str = ""
     """Said in the place of the list."""
+    others: tuple[Line, ...] = ()
+    """Rows that are not listed, and may be chosen by their numbers."""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -63,6 +66,10 @@ class Menu(Struct, frozen=True):
         """The menu as it is listed where a player asks for it."""
         figures = {line.told: line.figures for line in self.lines}
         return tuple([said for one in self.told for said in (one, figures.get(one, "")) if said])
+
+    def meant(self, typed: str) -> list[Line]:
+        """The rows that are meant by what was typed."""
+        return meant(self.lines, typed) or [line for line in self.others if typed == str(line.number)]
 
     def line(self, key: str) -> Line:
         """The row of a key."""
@@ -93,10 +100,11 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
     >>> [line.key for line in meant(cards, "seven of hearts")], [line.key for line in meant(cards, "hearts and")]
     (['7H'], ['7H+JKR'])
 
-    A row of several letters is meant by them with or without blanks.
+    A row of several letters is meant by them in any order, with or without blanks, and by its figures alone.
 
-    >>> [line.key for line in meant((Line(1, "forward 3", "forward 3", "f3"),), "f 3")]
-    ['forward 3']
+    >>> plays = (Line(0, "forward 3", "forward 3", "f3"), Line(0, "back 2", "back 2", "b2"))
+    >>> [[line.key for line in meant(plays, typed)] for typed in ("f 3", "3f", "3 forward", "2")]
+    [['forward 3'], ['forward 3'], ['forward 3'], ['back 2']]
     """
     word = " ".join(typed.casefold().split())
     if not word:
@@ -105,13 +113,25 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
         return lettered[:1]
     if word.isdecimal():
         numbers = [line for line in lines if line.number and line.number == int(word[:9])]
-        return numbers or [line for line in lines if word in _names(line)]
-    letters = word.replace(" ", "")
-    exact = [line for line in lines if letters == line.letter.casefold() or word in _names(line)]
+        return numbers or [line for line in lines if word in _names(line) or word == _figures(line)]
+    exact = named(lines, typed)
     begins = [line for line in lines if any(name.startswith(word) for name in _names(line))]
     within = [line for line in lines if len(word) > 1 and f" {word}" in line.label.casefold()]
     whole = [line for line in within if line.label.casefold().endswith(f" {word}")]
     return exact[:1] or begins or (whole if len(whole) == 1 else within)
+
+
+def named(lines: Sequence[Line], typed: str) -> list[Line]:
+    """The rows whose letters, label or key a line is, word for word, in whatever order."""
+    word = typed.casefold()
+    letters, words = sorted("".join(word.split())), sorted(word.split())
+    same = [line for line in lines if " ".join(word.split()) in _names(line)]
+    return same or [
+        line
+        for line in lines
+        if letters == sorted(line.letter.casefold())
+        or any(words == sorted(one.split()) for one in _names(line))
+    ]
 
 
 def which(lines: Sequence[Line]) -> str:
@@ -121,3 +141,8 @@ def which(lines: Sequence[Line]) -> str:
 
 def _names(line: Line) -> tuple[str, str, str]:
     return line.label.casefold(), line.key.casefold(), line.key.casefold().replace("_", " ")
+
+
+def _figures(line: Line) -> str:
+    """The figures behind the letter of a row that has no number: the cards it plays."""
+    return "" if line.number else line.letter.lstrip(ascii_letters)

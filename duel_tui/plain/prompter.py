@@ -132,7 +132,9 @@ class Lines:
             asking = self._asked(ask, secret=secret)
         self._asking = (moment, asking)
         try:
-            choice: Choice = await asking.choice(self._words(ask.side))
+            choice: Choice = await asking.choice(
+                self._words(ask.side), lambda: self._context.settings.confirm
+            )
         except CommandGiven as given:
             return self._given(given)
         self._asking = None

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Read, Request, settle
-from duel_tui.plain.menus import Line, Menu, meant, which
+from duel_tui.plain.menus import Line, Menu, which
 from duel_tui.plain.words import Vocabulary, Word, Words
 
 
@@ -102,7 +102,7 @@ class Talk:
             fresh = False
             if await self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
                 continue
-            found = meant(menu.lines, typed)
+            found = menu.meant(typed)
             if len(found) == 1 and not found[0].denied:
                 self.answered()
                 return found[0].key

@@ -1,9 +1,9 @@
-"""Several fields answered in one line, or one after the other: `2 1 3`, words or letters."""
+"""Several fields answered in one line, or one after the other: `2 1 3`, words or letters, `trh`."""
 
 from collections.abc import Mapping
 
 from duel_tui.pages.decision import Decision
-from duel_tui.plain.menus import Line, meant, which
+from duel_tui.plain.menus import Line, meant, named, which
 
 _LONGEST = 4
 """Words that one row is named by, at most."""
@@ -32,6 +32,8 @@ class FormReading:
         before = self._decision.picking.picked
         words = typed.replace(",", " ").replace(".", " ").split()
         while words:
+            if self._whole(words[0]) and (apart := self._letters(words[0])):
+                words[:1] = apart
             for count in range(min(_LONGEST, len(words)), 0, -1):
                 trouble = self._take(" ".join(words[:count]))
                 if trouble is not None:
@@ -45,8 +47,24 @@ class FormReading:
             words = words[count:]
         return ""
 
+    def _whole(self, word: str) -> bool:
+        """Whether a word is none that names a row by itself, but as many letters as there are fields to fill."""
+        known = any(named(lines, word) for lines in self._fields.values())
+        return not known and len(word) == len(self._decision.wanted) > 1
+
+    def _letters(self, word: str) -> list[str]:
+        """The letters of a word, one for each field that is to be filled; none where they are not."""
+        owners = [_lettered(self._fields, letter) for letter in word]
+        fields = [owner[0][0] for owner in owners if len(owner) == 1]
+        return list(word) if sorted(fields) == sorted(self._decision.wanted) else []
+
     def _take(self, phrase: str) -> str | None:
-        """Take one field's row; why it is not available, or None where it names none."""
+        """Take one field's row; why it is not available, or None where it names none.
+
+        A letter means the same whatever is still open.
+        """
+        if len(phrase) == 1 and len(lettered := _lettered(self._fields, phrase)) == 1:
+            return self._pick(*lettered[0])
         missing = self._decision.open
         here = meant(self._fields[missing], phrase) if missing else []
         if missing and len(here) == 1:
@@ -93,6 +111,16 @@ def named_in(fields: Fields, typed: str) -> dict[str, str] | str:
 def _meant(fields: Fields, phrase: str) -> list[tuple[str, Line]]:
     """The rows of any field that a phrase may mean."""
     return [(name, line) for name, lines in fields.items() for line in meant(lines, phrase)]
+
+
+def _lettered(fields: Fields, letter: str) -> list[tuple[str, Line]]:
+    """The rows of any field with that letter."""
+    return [
+        (name, line)
+        for name, lines in fields.items()
+        for line in lines
+        if line.letter and line.letter == letter.casefold()
+    ]
 
 
 def _named(fields: Fields, word: str) -> list[tuple[str, Line]]:

@@ -97,6 +97,12 @@ DETAIL = Preference(
     ),
     "How much plain mode says unasked; the words why and how say what it leaves out.",
 )
+CONFIRM = Preference(
+    "confirm",
+    "Plain mode repeats",
+    ((False, "nothing"), (True, "attack, target and parry")),
+    "Whether plain mode repeats a choice of several parts in words before it counts; the words confirm on and confirm off turn this.",
+)
 MASTER = Preference(
     "master",
     "The fencing master",
@@ -138,5 +144,5 @@ CHARACTERS = Preference(
     ),
     "Lines, pips and suits, or only ASCII, for terminals and readers that have no others.",
 )
-PREFERENCES = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS)
+PREFERENCES = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS, CONFIRM)
 """Every setting, in the order in which it is shown."""

@@ -60,6 +60,11 @@ class Saves(Struct, frozen=True):
         return self.folder / "summary.toml"
 
     @property
+    def numbers(self) -> Path:
+        """The file of the numbers that duels and fencers have in lists."""
+        return self.folder / "numbers.toml"
+
+    @property
     def keys(self) -> Path:
         """The file of the player's own keys."""
         return self.folder / KEYS_FILE

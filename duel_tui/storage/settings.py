@@ -26,6 +26,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Whether the log shows the arithmetic of every roll."""
     detail: Literal["facts", "normal", "full"] = "normal"
     """How much plain mode says: the facts, with a sentence of the story, with all of the story and every sum."""
+    confirm: bool = False
+    """Whether plain mode repeats a choice of several fields in words before it counts."""
     master: bool = True
     """Whether the fencing master speaks at all."""
     heard: tuple[str, ...] = ()

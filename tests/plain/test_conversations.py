@@ -60,9 +60,9 @@ def test_a_form_is_answered_field_by_field_and_back_gives_up_the_last(context: A
     lines = ["stand", "stand", "cut", "head", "back", "right leg", "high"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
     assert after(said, "Bernardino: this exchange? Attack, target, parry.")[:4] == [
-        "Target?",
+        "Target, parry?",
         "Parry?",
-        "Target?",
+        "Target, parry?",
         "Parry?",
     ]
 
@@ -239,7 +239,7 @@ def test_house_rules_settings_and_the_shelf_are_within_reach(context: AppContext
             "finish",
             "duels",
             "find to the death",
-            "1",
+            "grete",
             "replay",
             "back",
             "new",
@@ -258,7 +258,9 @@ def test_a_broken_duel_on_the_shelf_says_what_is_wrong_and_is_left_alone(context
     unknown = text.replace('ruleset = "rapier_and_dagger"', 'ruleset = "pistols"')
     (context.saves.duels / "pistols.toml").write_text(unknown, encoding="utf-8")
     (context.saves.duels / "rubbish.toml").write_text("rubbish", encoding="utf-8")
-    said = conversation(context, ["duels", "find pistols", "1", "replay", "find rubbish", "1", "back"])
+    said = conversation(
+        context, ["duels", "find pistols", "bernardino", "replay", "find rubbish", "rubbish", "back"]
+    )
     assert "rubbish.toml: is not a duel saved by this program" in said
     assert "pistols.toml, line 2: 'pistols' is not a game" in said
     assert (context.saves.duels / "pistols.toml").read_text(encoding="utf-8") == unknown

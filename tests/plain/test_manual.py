@@ -49,7 +49,7 @@ def test_what_is_the_same_for_every_choice_is_told_once(context: AppContext) -> 
 
 def test_signs_are_told_in_words(context: AppContext) -> None:
     said = conversation(
-        context, [*new_duel("rapier_and_dagger", 5), "back", "stand", "t h h", "t h h", "why"]
+        context, [*new_duel("rapier_and_dagger", 5), "back", "stand", "t e h", "t e h", "why"]
     )
     story = said.partition("look away, please.")[2]
     assert "head minus 10" in story
@@ -66,7 +66,7 @@ def test_a_modifier_is_typed_as_the_manual_has_it(typed: str, context: AppContex
 
 @pytest.mark.parametrize("typed", ["!f he slipped", "! f he slipped", "overrule f he slipped"])
 def test_a_roll_is_overruled_by_the_key_of_the_manual(typed: str, context: AppContext) -> None:
-    rolled = [*new_duel("rapier_and_dagger", 5), "back", "stand", "t h h", "t h h"]
+    rolled = [*new_duel("rapier_and_dagger", 5), "back", "stand", "t e h", "t e h"]
     assert "he slipped" in conversation(context, [*rolled, typed, "why"])
 
 

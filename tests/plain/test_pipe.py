@@ -39,6 +39,8 @@ ANSWERS = (
     "j",
     "n",
     "s",
+    "t",
+    *[f"{letter}{card}" for letter in "fbap" for card in range(1, 6)],
 )
 OVER = "1 home"
 MOST = 3000

@@ -1,0 +1,52 @@
+"""The numbers that duels and fencers are called by in lists: each keeps its own, and none is given twice."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from msgspec import Struct
+
+from duel_tui.storage import files, toml
+from duel_tui.storage.errors import StorageError
+
+
+class Numbers(Struct, frozen=True):
+    """The numbers of one list."""
+
+    last: int = 0
+    """The highest that was ever given."""
+    given: dict[str, int] = {}
+    """The number of each name."""
+
+    def of(self, names: Sequence[str]) -> "Numbers":
+        """The numbers of these names, new ones after the last; those of names that are gone are given to nobody."""
+        known = {name: self.given[name] for name in names if name in self.given}
+        fresh = [name for name in dict.fromkeys(names) if name not in known]
+        given = known | {name: number for number, name in enumerate(fresh, self.last + 1)}
+        return Numbers(self.last + len(fresh), given)
+
+
+class _File(Struct, frozen=True):
+    """The file that keeps them, by the name of their list."""
+
+    lists: dict[str, Numbers] = {}
+
+
+def numbered(path: Path, name: str, names: Sequence[str]) -> dict[str, int]:
+    """The numbers of what a list holds, kept in a file; where that cannot be written they hold as long as they can."""
+    lists = _read(path).lists
+    before = lists.get(name, Numbers())
+    after = before.of(names)
+    if after != before:
+        with suppress(StorageError):
+            files.replace(path, toml.dumps(_File({**lists, name: after})).encode())
+    return after.given
+
+
+def _read(path: Path) -> _File:
+    """What a file keeps; nothing where there is none, or it cannot be read."""
+    try:
+        text = toml.text_of(path, files.read(path))
+        return toml.struct_of(path, text, toml.table_of(path, text), _File)
+    except StorageError:
+        return _File()
