@@ -128,6 +128,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """What is asked once before a choice that cannot be mended: `movement yield`."""
     attacks: tuple[str, ...] = ()
     """The rolls that are attacks, which are counted when a duel is over."""
+    hits: tuple[str, ...] = ()
+    """The events that are hits, to which a replay goes on."""
     scene: dict[str, str] = {}
     """Sentences of the duel screen by key."""
     joins: dict[str, str] = {}

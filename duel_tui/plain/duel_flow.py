@@ -1,5 +1,6 @@
 """Duels from their files: begun, gone on with, and what may be done when they are over."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.matrix import read_matrix
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
+from duel_tui.plain.replay import Replay, tell_all
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, ended, signs_in_words
@@ -31,12 +33,13 @@ _AFTER = (
     Line(1, "home", "home", "x"),
     Line(2, "again", "the same duel again", "a"),
     Line(3, "swap", "again with sides swapped", "s"),
-    Line(4, "tell", "the whole story", "r"),
+    Line(4, "tell", "the whole story"),
     Line(5, "export", "save as text", "e"),
     Line(6, "matrix", "the whole matrix", "m"),
     Line(7, "undo", "take back the last choice"),
     Line(8, "count", "what both did, counted"),
     Line(9, "next", "next opponent", "n"),
+    Line(10, "replay", "replay, step by step", "r"),
 )
 """What may be done at the end, by the letters that the screen has for it."""
 
@@ -109,21 +112,21 @@ async def watch(context: AppContext, talk: Talk, path: Path) -> None:
         await talk.wait(bout.wording.say("watch_line"), words, "new")
 
 
-def tell(context: AppContext, talk: Talk, path: Path) -> None:
-    """Tell a saved duel from its first line to its last."""
+async def replay(context: AppContext, talk: Talk, path: Path) -> None:
+    """Go through a saved duel step by step; of two people's, until it is over, what both may see.
+
+    Raises:
+        Back: the reader goes back.
+        Quit: the reader leaves the program.
+    """
     try:
-        bout = bout_of(context, duels.load(path, context.library))
+        saved = duels.load(path, context.library)
+        bout = bout_of(context, saved)
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
         return
-    _tell_all(context, talk, bout)
-
-
-def _tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
-    teller, detail = Teller(bout, everything=bout.table.done), context.settings.detail
-    talk.tell(*teller.opening(detail), *teller.places(0, bout.table.place, detail))
-    if bout.table.outcome is None:
-        talk.tell("Not over yet.")
+    seen = replace(bout, onlooker=len(bout.present) != 1)
+    await Replay(context, seen, talk, saved.setup.changes).go()
 
 
 async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> None:
@@ -214,7 +217,10 @@ class DuelLines(Lines):
             fresh = False
             match key:
                 case "tell":
-                    _tell_all(context, talk, bout)
+                    tell_all(context, talk, bout)
+                case "replay":
+                    with suppress(Back):
+                        await Replay(context, bout, talk, saved.setup.changes).go()
                 case "count":
                     talk.tell(*(counted(bout) or [_NOTHING_COUNTED]))
                 case "matrix" if bout.notes is not None:

@@ -47,6 +47,8 @@ class Enquiries:
         self._changes = changes
         self._standing = Standing(bout.wording)
         self._questions = Questions(bout, talk)
+        self.place: int | None = None
+        """The place of the play that is asked about; None: where it stands now."""
 
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
@@ -111,7 +113,8 @@ class Enquiries:
 
     def _sheet(self, viewer: Side) -> AnySheet:
         """The sheet as a side sees it; for a watcher, what everybody may see."""
-        return self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer)
+        bout, place = self._bout, self._bout.table.place if self.place is None else self.place
+        return bout.sheet_at(place) if bout.onlooker else bout.table.sheet_at(place, viewer)
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
         lines = self._standing.lines("side", self._sheet(viewer), side, self._bout.names)
@@ -128,10 +131,10 @@ class Enquiries:
 
     def _tell_last(self, rest: str) -> None:
         count = read_number(rest, _FIGURES) if rest else _LAST
-        self._talk.tell(*(self._teller.last(count) if count else [_BAD_LAST]))
+        self._talk.tell(*(self._teller.last(count, self.place) if count else [_BAD_LAST]))
 
     def _tell_sums(self) -> None:
-        self._talk.tell(*(self._teller.sums() or [self._bout.wording.say("nothing_thrown")]))
+        self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say("nothing_thrown")]))
 
     def _look_up(self, rest: str) -> None:
         notes = self._bout.notes

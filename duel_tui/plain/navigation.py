@@ -41,7 +41,7 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
         case Begin(match):
             await duel_flow.fight(context, talk, match)
         case Replay(path):
-            duel_flow.tell(context, talk, Path(path))
+            await duel_flow.replay(context, talk, Path(path))
         case Watch(path):
             await duel_flow.watch(context, talk, Path(path))
         case Stay(said):

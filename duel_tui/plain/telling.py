@@ -17,15 +17,16 @@ class Teller:
     """Tells a bout by ear, of two people's secrets nothing."""
 
     def __init__(self, bout: Bout, *, everything: bool = False) -> None:
-        """Tell this bout; `everything` of one that is over."""
+        """Tell this bout; `everything` of one that is over, with the names of both."""
         self._bout = bout
+        self._names = bout.names if everything else bout.heard
         self._everything = everything or not bout.present
 
     def opening(self, detail: Detail) -> list[str]:
         """The two fencers, and what was told before the first answer."""
         bout, viewer = self._bout, self._viewer
         begins = bout.narrator.begins(bout.names, bout.agreed)
-        facts = bout.speaker.events(bout.table.opening, bout.heard, viewer=viewer)
+        facts = bout.speaker.events(bout.table.opening, self._names, viewer=viewer)
         tale = bout.narrator.opening(bout.table.opening, bout.names, viewer) if detail == "full" else ()
         return [ended(one) for one in (*_texts(begins), *facts, *_texts(tale))]
 
@@ -42,7 +43,7 @@ class Teller:
 
     def _step(self, place: int, detail: Detail, *, dice: bool) -> list[str]:
         bout, viewer, step = self._bout, self._viewer, self._bout.table.step(place)
-        facts = [ended(one) for one in bout.speaker.facts(step, bout.heard, viewer)]
+        facts = [ended(one) for one in bout.speaker.facts(step, self._names, viewer)]
         if dice and detail != "full":
             facts = [bout.speaker.die(step), *facts]
         if detail == "normal":
@@ -58,13 +59,14 @@ class Teller:
         for place in range(start, end):
             step = bout.table.step(place)
             for number, one in enumerate(step.told, place + 1):
-                for sentence in bout.speaker.events((one,), bout.heard, number, viewer):
+                for sentence in bout.speaker.events((one,), self._names, number, viewer):
                     yield one.event, ended(sentence)
 
-    def last(self, count: int) -> list[str]:
-        """The last lines of the story."""
+    def last(self, count: int, end: int | None = None) -> list[str]:
+        """The last lines of the story up to a place; None: up to now."""
         found: list[str] = []
-        for place in range(self._bout.table.place - 1, -1, -1):
+        until = self._bout.table.place if end is None else end
+        for place in range(until - 1, -1, -1):
             found = [*self.places(place, place + 1, "normal"), *found]
             if len(found) >= count:
                 return found[-count:]
@@ -77,9 +79,9 @@ class Teller:
         tale = self._bout.narrator.tale(self._bout.table.step(place), self._bout.names, self._viewer)
         return next((ended(line.text) for line in tale if line.kind == "sum"), "")
 
-    def sums(self) -> list[str]:
-        """The sums of the last rolls, back to the decision before them."""
-        end = self._bout.table.place
+    def sums(self, until: int | None = None) -> list[str]:
+        """The sums of the last rolls, back to the decision before them, up to a place; None: up to now."""
+        end = self._bout.table.place if until is None else until
         while end > 0:
             start = max(0, self._bout.table.last_decision(end))
             if found := [told for place in range(start, end) if (told := self.sum_at(place))]:

@@ -128,6 +128,6 @@ def test_a_new_fencer_says_that_the_unfinished_one_goes(context: AppContext) -> 
 
 
 def test_a_duel_is_saved_as_text_and_the_letter_of_the_screen_does_it(context: AppContext) -> None:
-    said = conversation(context, ["quick", "yield", "yield", "e", "r", "x"])
+    said = conversation(context, ["quick", "yield", "yield", "e", "r", "back", "x"])
     assert "Saved as told/" in said
     assert ".txt and .md." in said

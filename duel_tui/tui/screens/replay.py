@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from duel_tui.engine.answers import Decided
 from duel_tui.engine.scene import Line, Span
 from duel_tui.pages.log import DuelLog
+from duel_tui.pages.replay import Steps
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -57,9 +57,7 @@ class ReplayScreen(AppScreen):
         """Look at a bout as it stands."""
         self.bout = bout
         self._scene, self._story = scene_of(bout), DuelLog(bout)
-        table = bout.table
-        begins = [place for place in range(table.place) if isinstance(table.step(place).answer, Decided)]
-        self._stops = [*begins, table.place] if begins else [table.place]
+        self._steps = Steps(bout)
 
     def compose(self) -> ComposeResult:
         """Fencers, what happened in the step, and the log up to it."""
@@ -79,7 +77,7 @@ class ReplayScreen(AppScreen):
     @property
     def end(self) -> int:
         """The last step."""
-        return len(self._stops) - 1
+        return self._steps.end
 
     @property
     def heading(self) -> str:
@@ -95,19 +93,18 @@ class ReplayScreen(AppScreen):
         width = self.size.width
         if not width:
             return
-        place = self._stops[self.at]
+        place = self._steps.place(self.at)
         sight = sight_of(self.bout, width, place)
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(sight), width)
         self._top.show([head, *[banded(band, width) for band in self._scene.bands(sight)]])
         rule: Line = (Span(" " + "\u2500" * (width - 2), "dim"),)
         self._result.show([rule, *result_lines(self._scene.results(sight), width), rule])
-        since = self._stops[self.at - 1] if self.at else 0
-        self._log.tell(self._story.entries(place), since)
+        self._log.tell(self._story.entries(place), self._steps.since(self.at))
 
     def action_step(self, by: int) -> None:
         """Go forward or back."""
-        self.at = max(0, min(self.end, self.at + by))
+        self.at = self._steps.within(self.at + by)
         self.draw()
 
     def action_turn_log(self, pages: int) -> None:

@@ -1,0 +1,161 @@
+"""A replay in lines: a duel gone through step by step, both ways, with the words of a duel about each step."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from duel_tui.pages.replay import Steps
+from duel_tui.plain.driver import Read
+from duel_tui.plain.enquiries import Enquiries
+from duel_tui.plain.talk import Talk
+from duel_tui.plain.telling import Teller
+from duel_tui.plain.words import Word, Words
+from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
+from duel_tui.play.reading import read_number
+from duel_tui.wording import Standing
+
+_HOW = (
+    "Enter or n tells the next step, p the one before, n 5 the next five.",
+    "to hit goes to the next hit, to round 4 to that round; start, end and story are words, too. back leaves.",
+)
+_BAD_COUNT = "Type {word} and a number of steps from 1 up to 9999: {word} 5."
+_BAD_GOAL = "Type to hit, to round 4 or to 7, which is a step."
+_NO_HIT = "There is no hit after this step."
+_NO_ROUND = "There is no round {number}; the last one is {rounds}."
+_NO_STEP = "There is no step {number}; the last one is {steps}."
+_AT_START = "This is the start."
+_AT_END = "This is the last step."
+_UNKNOWN = "{typed}: not a word here. ? says what may be typed, help lists the words."
+_SHOWN = 40
+_FIGURES = 4
+"""Of the largest number that can be asked for."""
+
+
+class Replay:
+    """One duel, told as far as its reader has come."""
+
+    def __init__(
+        self, context: AppContext, bout: Bout, talk: Talk, changes: Mapping[str, Any] | None = None
+    ) -> None:
+        """Begin before the first decision of a bout, fought under these changes to the games."""
+        self._context = context
+        self._bout = bout
+        self._talk = talk
+        self._steps = Steps(bout)
+        self._teller = Teller(bout, everything=bout.table.done)
+        self._enquiries = Enquiries(context, bout, talk, self._teller, changes)
+        self._standing = Standing(bout.wording)
+        self._at = 0
+
+    async def go(self) -> None:
+        """Tell steps until the reader goes back.
+
+        Raises:
+            Back: the reader goes back.
+            Quit: the reader leaves the program.
+        """
+        self._show(0)
+        self._talk.tell(*_HOW)
+        vocabulary = self._talk.vocabulary(self._words())
+        while True:
+            typed = await Read(self._question)
+            if not typed:
+                self._forward(1)
+            elif not await self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(*_HOW)):
+                self._talk.tell(_UNKNOWN.format(typed=typed[:_SHOWN]))
+
+    @property
+    def _question(self) -> str:
+        """Which step was told last, and how far the duel had come when it began."""
+        bout, steps = self._bout, self._steps
+        begun = bout.sheet_at(steps.since(self._at))
+        where = self._standing.where(begun, bout.names) if self._at else ""
+        return f"Step {self._at} of {steps.end}{f', {where}' if where else ''}."
+
+    def _words(self) -> Words:
+        """The words of a replay, and those that answer questions about its step."""
+        return (*self._enquiries.words(self._bout.near), *self._moves())
+
+    def _moves(self) -> Iterator[Word]:
+        ahead, behind = "the next step; n 5 for five", "the step before; p 5 for five steps back"
+        for word, line, by in (("n", ahead, 1), ("next", "", 1), ("p", behind, -1), ("previous", "", -1)):
+            yield Word(word, line, partial(self._count, word, by), more=True)
+        yield Word("to", "goes on: to hit, to round 4, to 7 for a step", self._to, more=True)
+        yield Word("start", "goes to the start", lambda _: self._show(0))
+        yield Word("end", "goes to the last step", lambda _: self._show(self._steps.end))
+        yield Word("story", "tells the whole duel", lambda _: self._tell_all())
+
+    def _count(self, word: str, by: int, rest: str) -> None:
+        """Go this number of steps forward or back."""
+        count = read_number(rest, _FIGURES) if rest else 1
+        if not count:
+            self._talk.tell(_BAD_COUNT.format(word=word))
+        elif by > 0:
+            self._forward(count)
+        elif self._at == 0:
+            self._talk.tell(_AT_START)
+        else:
+            self._show(self._steps.within(self._at - count))
+
+    def _forward(self, count: int) -> None:
+        """Tell the next steps."""
+        before = self._at
+        if before == self._steps.end:
+            self._talk.tell(_AT_END)
+            return
+        self._put(self._steps.within(before + count))
+        self._tell_story(self._steps.place(before), self._steps.place(self._at))
+
+    def _show(self, step: int) -> None:
+        """Go to a step, and tell it alone."""
+        self._put(step)
+        self._tell_story(self._steps.since(step), self._steps.place(step))
+
+    def _to(self, rest: str) -> None:
+        """Go to the next hit, to a round, or to a step."""
+        goal, _, number = rest.casefold().partition(" ")
+        match goal, read_number(number.strip() or goal, _FIGURES):
+            case "hit", _:
+                self._found(self._steps.hit_after(self._at), _NO_HIT)
+            case "round", int(wanted):
+                found = self._steps.round_from(wanted, self._at)
+                self._found(found, _NO_ROUND.format(number=wanted, rounds=self._steps.rounds))
+            case (("start" | "end"), _):
+                self._show(self._steps.end if goal == "end" else 0)
+            case _, int(wanted) if not number:
+                inside = wanted == self._steps.within(wanted)
+                self._found(wanted if inside else None, _NO_STEP.format(number=wanted, steps=self._steps.end))
+            case _:
+                self._talk.tell(_BAD_GOAL)
+
+    def _found(self, step: int | None, otherwise: str) -> None:
+        """Go to a step that was looked for; where there is none, say so."""
+        if step is None:
+            self._talk.tell(otherwise)
+        else:
+            self._show(step)
+
+    def _put(self, step: int) -> None:
+        """Be at a step; questions are about it."""
+        self._at = step
+        self._enquiries.place = self._steps.place(step)
+        self._talk.answered()
+
+    def _tell_story(self, since: int, until: int) -> None:
+        """Tell what happened between two places; before the first decision, who meets whom."""
+        detail = self._context.settings.detail
+        opening = self._teller.opening(detail) if self._at == 0 else ()
+        self._talk.say(*opening, *self._teller.places(since, until, detail))
+
+    def _tell_all(self) -> None:
+        """Tell the duel from its first line to its last."""
+        tell_all(self._context, self._talk, self._bout)
+
+
+def tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
+    """Tell a duel from its first line to its last."""
+    teller, detail = Teller(bout, everything=bout.table.done), context.settings.detail
+    talk.tell(*teller.opening(detail), *teller.places(0, bout.table.place, detail))
+    if bout.table.outcome is None:
+        talk.tell("Not over yet.")
