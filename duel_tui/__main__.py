@@ -80,8 +80,17 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
         case _:
             if _TRACE not in os.environ:
                 streams.hush()
-            return _lines(asked) if _plain(asked) else _screen(asked, streams)
+            return _played(asked, streams)
     return run(asked)
+
+
+def _played(asked: argparse.Namespace, streams: Streams) -> int:
+    """Play, in plain lines or on the screen."""
+    if _plain(asked):
+        return _lines(asked, streams)
+    if asked.width is not None:
+        raise UsageError("--width is for plain lines: it goes with --plain")
+    return _screen(asked, streams)
 
 
 def _referee(asked: argparse.Namespace) -> int:
@@ -115,14 +124,15 @@ def _plain(asked: argparse.Namespace) -> bool:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return os.environ.get("TERM") == "dumb"
-    from duel_tui.tui.terminal import moves_the_cursor
+    from duel_tui.terminfo import moves_the_cursor
 
     return not moves_the_cursor()
 
 
-def _lines(asked: argparse.Namespace) -> int:
+def _lines(asked: argparse.Namespace, streams: Streams) -> int:
     from duel_tui.ascii import glyphs_here
     from duel_tui.cli.keys import keymap_of
+    from duel_tui.plain.shell import ToScreenError
     from duel_tui.plain.start import run
     from duel_tui.play.lazy_context import LazyContext
     from duel_tui.play.preferences import Preferences
@@ -135,10 +145,15 @@ def _lines(asked: argparse.Namespace) -> int:
 
     lazy = LazyContext(folder, preferences, *_rulesets(asked))
     keymap = keymap_of(asked, folder.keys)
-    return run(folder, lazy, keymap=keymap, ascii_only=liked == "ascii" or lacking)
+    ascii_only = liked == "ascii" or lacking
+    try:
+        return run(folder, lazy, keymap=keymap, ascii_only=ascii_only, width=asked.width)
+    except ToScreenError as switch:
+        return _screen(asked, streams, switch.fought)
 
 
-def _screen(asked: argparse.Namespace, streams: Streams) -> int:
+def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" = None) -> int:
+    """Show the screen; a duel that was `fought` in lines goes on there."""
     if streams.no_screen:
         streams.complain(streams.no_screen, to_be_seen=True)
         return _UNUSABLE
@@ -179,6 +194,7 @@ def _screen(asked: argparse.Namespace, streams: Streams) -> int:
         lazy.keep_waiting,
         lines=lines,
         lazy=lazy,
+        fought=fought,
     )
     return 0
 

@@ -7,7 +7,6 @@ from rich.cells import cell_len as width_of
 __all__ = ["NARROWEST", "broken", "capital", "seen", "width_of", "wrapped"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-_INDENT = "  "
 NARROWEST = 10
 """The fewest columns that lines are broken at."""
 
@@ -31,12 +30,12 @@ def capital(text: str) -> str:
 
 
 def wrapped(text: str, width: int | None) -> list[str]:
-    """The text as lines of at most `width` columns, those after the first set in a little; None: one line.
+    """The text as lines of at most `width` columns, each from the first column on; None: one line.
 
     >>> wrapped("Bernardino cuts at the head", 16)
-    ['Bernardino cuts', '  at the head']
+    ['Bernardino cuts', 'at the head']
     """
-    return [text] if width is None else broken(text, width, _INDENT)
+    return [text] if width is None else broken(text, width)
 
 
 def broken(text: str, width: int, indent: str = "") -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from duel_tui import __version__
 from duel_tui.cli.parsing import Parser
 from duel_tui.fencer import terms
+from duel_tui.terminfo import BROAD, NARROW
 
 THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The colours there are, the terminal's own first."""
@@ -48,6 +49,12 @@ def parser() -> argparse.ArgumentParser:
         "--plain",
         action="store_true",
         help="talk in plain lines, for screen readers and pipes (also with ACCESSIBLE=1 or TERM=dumb)",
+    )
+    top.add_argument(
+        "--width",
+        type=_width,
+        metavar="N",
+        help=f"break plain lines at N columns, {NARROW} to {BROAD}; default: where the terminal ends",
     )
     top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
     top.add_argument("--theme", choices=THEMES, metavar="NAME", help=f"colours: {', '.join(THEMES)}")
@@ -247,6 +254,12 @@ def _jobs(text: str) -> int:
 def _up_to(most: int, text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= most:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {most}")
+    return int(text)
+
+
+def _width(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not NARROW <= int(text[:12]) <= BROAD:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {NARROW} to {BROAD}")
     return int(text)
 
 

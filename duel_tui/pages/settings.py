@@ -31,6 +31,6 @@ def _field(one: Preference, liked: Settings, odds_key: str) -> Field:
         one.field,
         one.label,
         one.place(liked),
-        tuple([Value(said, Put(one.field, place)) for place, (_, said) in enumerate(one.values)]),
+        tuple([Value(said, Put(one.field, place)) for place, (_, said) in enumerate(one.choices(liked))]),
         one.line.format(odds=odds_key),
     )

@@ -13,7 +13,7 @@ from duel_tui.plain.matrix import read_matrix
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.replay import Replay, tell_all
-from duel_tui.plain.shell import EndOfInputError
+from duel_tui.plain.shell import EndOfInputError, ToScreenError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller, ended, signs_in_words
 from duel_tui.play import conductor
@@ -152,6 +152,10 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
                 return begin(context, quick(context))
             case Leave():
                 return None
+    except ToScreenError as switch:
+        switch.fought = saved.path
+        recorder.retry()
+        raise
     except (Quit, EndOfInputError, KeyboardInterrupt):
         if not recorder.retry():
             talk.farewell = f"Not everything is kept: {recorder.trouble}."

@@ -95,7 +95,10 @@ async def change_settings(context: AppContext, talk: Talk) -> None:
         return settings(context, context.settings, "the word odds")
 
     def change(command: Command) -> None:
+        before = context.settings.wrap
         carry_out(context, command)
+        if context.settings.wrap != before:
+            talk.rewrap()
         talk.say(page().note)
 
     await fill(talk, page, change)

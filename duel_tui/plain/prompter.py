@@ -45,8 +45,6 @@ _PATIENCE = 1.0
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _HAND = "hand says your cards, ? your choices."
-_SCREENFUL = 60
-"""Rows that push what was said off any screen."""
 
 
 class Lines:
@@ -117,7 +115,7 @@ class Lines:
         """Say whose secrets come now; those of the other person go out of sight."""
         names, hidden = self._bout.names, self._bout.hides
         if hidden:
-            self._talk.shell.push_out_of_sight(_SCREENFUL)
+            self._talk.shell.hide()
             self._talk.answered()
         self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
         self._talk.say(_HAND if hidden else "")
@@ -130,6 +128,7 @@ class Lines:
             asking = self._asking[1]
         else:
             asking = self._asked(ask, secret=secret)
+            self._ring()
         self._asking = (moment, asking)
         try:
             choice: Choice = await asking.choice(
@@ -146,6 +145,7 @@ class Lines:
         def read(typed: str) -> Rolled | str:
             return read_die(roll, typed) or self._bout.wording.bad_die(roll, typed[:20])
 
+        self._ring()
         question = self._bout.wording.enter_die(roll, self._bout.names)
         return await self._until(question, read, self._words(self._reader))
 
@@ -159,6 +159,7 @@ class Lines:
             except WrongAnswerError as wrong:
                 return f"{wrong}."
 
+        self._ring()
         question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
         secret = bout.shared and not draw.face_up
         return await self._until(question, read, self._words(self._reader), echo=not secret)
@@ -271,6 +272,11 @@ class Lines:
                     self._talk.tell(answer)
         except CommandGiven as given:
             return self._given(given)
+
+    def _ring(self) -> None:
+        """Ring on a person's turn, if that is wanted."""
+        if self._context.settings.bell:
+            self._talk.shell.ring()
 
     def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""

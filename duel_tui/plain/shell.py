@@ -6,10 +6,14 @@ import sys
 from collections import deque
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.ascii import plainly
+from duel_tui.plain.likes import Likes, columns_of
+from duel_tui.storage.settings import Wrap
+from duel_tui.terminfo import HEIGHT, WIDTH, moves_the_cursor
 from duel_tui.text import NARROWEST, seen, wrapped
 
 LONGEST = 2000
@@ -21,12 +25,23 @@ _AHEAD = 300
 """More lines than this that wait at a terminal were not typed."""
 _READING = 0.5
 """The longest that a terminal is read without pause, in seconds."""
+_BELL = "\a"
+_NO_TERMINAL = "The screen needs a terminal."
+_NO_CURSOR = "The screen needs a terminal that can move its cursor."
+_NO_ROOM = f"The screen needs {WIDTH} columns and {HEIGHT} rows; this terminal has {{columns}} and {{rows}}."
 _ECHO = 3
 """Where the local flags stand in a terminal's attributes."""
 
 
 class EndOfInputError(Exception):
     """Nobody types any more."""
+
+
+class ToScreenError(Exception):
+    """The screen takes the place of these lines."""
+
+    fought: Path | None = None
+    """The file of the duel that was fought in them."""
 
 
 class Typing(Protocol):
@@ -139,27 +154,38 @@ class Keyboard:
 class Shell:
     """Says lines and questions; it never waits for an answer."""
 
-    def __init__(
-        self, out: TextIO, width: int | None = None, *, live: bool = False, ascii_only: bool = False
+    def __init__(  # noqa: PLR0913 - all that is known of the terminal comes in here
+        self,
+        out: TextIO,
+        width: int | None = None,
+        *,
+        live: bool = False,
+        ascii_only: bool = False,
+        likes: Likes | None = None,
+        erases: str = "",
     ) -> None:
         """Write to a stream.
 
         Args:
             out: the stream.
-            width: the columns at which lines are broken; None: they are not.
+            width: the columns at which lines are broken this time, until something else is said; None: as is liked.
             live: True if a person at a terminal answers, False for a pipe.
             ascii_only: True if nothing but ASCII is written.
+            likes: where it is kept where lines are broken; None: they are where the terminal ends.
+            erases: what erases the terminal; empty: nothing does.
         """
         self._spell = plainly if ascii_only else str
         self.live = live
         self._out = out
-        self._width = width
+        self._given = width
+        self._likes = likes
+        self._erases = erases
         self._asked = ""
 
     @property
-    def width(self) -> int | None:
-        """The columns at which lines are broken; None: they are not."""
-        return self._width
+    def size(self) -> tuple[int, int] | None:
+        """The columns and rows of the terminal; None: there is none."""
+        return None
 
     def say(self, text: str) -> None:
         """Write a line, broken where the terminal ends."""
@@ -179,10 +205,35 @@ class Shell:
         """Note that the line after the question is complete."""
         self._asked = ""
 
-    def push_out_of_sight(self, rows: int) -> None:
-        """Move what was said off the screen, where there is one."""
-        if self.live:
-            self._write("\n" * rows)
+    def hide(self) -> None:
+        """Erase what was said, or move it off the screen of a terminal that cannot; in a pipe do nothing."""
+        if self.live and self.size is not None:
+            self._send(self._erases or "\n" * self.size[1])
+
+    @property
+    def wrap(self) -> Wrap:
+        """Where lines are broken now."""
+        return self._given or (self._likes.settings.wrap if self._likes is not None else "on")
+
+    def rewrap(self) -> None:
+        """Break lines as is liked from now on."""
+        self._given = None
+
+    def ring(self) -> None:
+        """Ring the bell of a terminal."""
+        if self.live and self.size is not None:
+            self._send(_BELL)
+
+    def go_to_screen(self) -> str:
+        """Say why these lines cannot give way to the screen, or let them."""
+        if not self.live or self.size is None:
+            return _NO_TERMINAL
+        if not moves_the_cursor():
+            return _NO_CURSOR
+        columns, rows = self.size
+        if columns < WIDTH or rows < HEIGHT:
+            return _NO_ROOM.format(columns=columns, rows=rows)
+        raise ToScreenError
 
     def end(self, text: str) -> None:
         """A last line, also after a question that was never answered."""
@@ -191,7 +242,9 @@ class Shell:
 
     @property
     def _columns(self) -> int | None:
-        return None if self.width is None else max(NARROWEST, self.width)
+        width = self.size[0] if self.size else None
+        columns = columns_of(self.wrap, width)
+        return None if columns is None else max(NARROWEST, columns)
 
     def _fresh_line(self) -> None:
         if self._asked:
@@ -199,9 +252,13 @@ class Shell:
             self._write("\n")
 
     def _write(self, text: str) -> None:
+        """Write text in the characters that the terminal has."""
+        self._send(self._spell(text))
+
+    def _send(self, text: str) -> None:
         """Write, and go on only while the output can be read."""
         try:
-            self._out.write(self._spell(text))
+            self._out.write(text)
             self._out.flush()
         except BrokenPipeError:
             raise
@@ -213,11 +270,12 @@ class OutputShell(Shell):
     """Breaks lines where the terminal of standard output ends, which may become wider or narrower."""
 
     @property
-    def width(self) -> int | None:
-        """The columns of that terminal; None: lines go elsewhere."""
+    def size(self) -> tuple[int, int] | None:
+        """The columns and rows of that terminal; None: lines go elsewhere."""
         if not sys.stdout.isatty():
             return None
         try:
-            return os.get_terminal_size(sys.stdout.fileno()).columns or None
+            columns, rows = os.get_terminal_size(sys.stdout.fileno())
         except OSError:
             return None
+        return (columns, rows) if columns else None

@@ -5,8 +5,10 @@ from typing import Any, Protocol
 
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Read, Request, settle
+from duel_tui.plain.likes import Likes, words_of
 from duel_tui.plain.menus import Line, Menu, which
 from duel_tui.plain.words import Vocabulary, Word, Words
+from duel_tui.storage.settings import Wrap
 
 
 class Speech(Protocol):
@@ -21,8 +23,25 @@ class Speech(Protocol):
         """Say a line."""
         ...
 
-    def push_out_of_sight(self, rows: int) -> None:
-        """Move what was said out of sight."""
+    def hide(self) -> None:
+        """Take what was said out of sight."""
+        ...
+
+    @property
+    def wrap(self) -> Wrap:
+        """Where lines are broken now."""
+        ...
+
+    def rewrap(self) -> None:
+        """Break lines as the settings say from now on."""
+        ...
+
+    def ring(self) -> None:
+        """Ring a bell."""
+        ...
+
+    def go_to_screen(self) -> str:
+        """Go on on the screen; why there is none, or nothing."""
         ...
 
 
@@ -49,8 +68,14 @@ _USUAL = Keymap()
 class Talk:
     """One person, or two, answering questions."""
 
-    def __init__(self, shell: Speech, keymap: Keymap = _USUAL) -> None:
-        """Talk over a shell; the keys in force that are characters are answered as the words of their commands."""
+    def __init__(self, shell: Speech, keymap: Keymap = _USUAL, likes: Likes | None = None) -> None:
+        """Talk over a shell.
+
+        Args:
+            shell: where lines are said.
+            keymap: the keys in force; those that are characters are answered as the words of their commands.
+            likes: where settings are kept; None: nowhere, and no word changes them.
+        """
         self.shell = shell
         self._keymap = keymap
         self.farewell = "Everything is kept."
@@ -63,6 +88,8 @@ class Talk:
             Word("again", "says the last lines again", lambda _: self._again(), group="past"),
             Word("back", "goes back", _go_back),
             Word("quit", "leaves; everything is kept", _quit),
+            Word("screen", "goes on with the whole screen; a semicolon leads back", self._go_to_screen),
+            *(words_of(likes, self) if likes is not None else ()),
         )
 
     def say(self, *lines: str) -> None:
@@ -77,6 +104,15 @@ class Talk:
         for line in lines:
             if line:
                 self.shell.say(line)
+
+    @property
+    def wrap(self) -> Wrap:
+        """Where lines are broken now."""
+        return self.shell.wrap
+
+    def rewrap(self) -> None:
+        """Break lines as the settings say from now on."""
+        self.shell.rewrap()
 
     async def choose(
         self, menu: Menu, words: Words = (), *, echo: bool = True, listed: bool = True, fresh: bool = False
@@ -197,6 +233,9 @@ class Talk:
     def list_all(self, menu: Menu) -> None:
         """List a menu with everything there is to say of its rows."""
         self.tell(*menu.asked)
+
+    def _go_to_screen(self, _: str) -> None:
+        self.tell(self.shell.go_to_screen())
 
     def _again(self) -> None:
         self.tell(*self._said)

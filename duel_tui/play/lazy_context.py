@@ -35,7 +35,8 @@ class LazyContext:
             guard: what lets only one thread at a time open it; None: there is only one.
         """
         self._saves = saves
-        self._preferences = preferences
+        self.preferences = preferences
+        """What the player likes."""
         self._rulesets = rulesets
         self._added = added
         self._guard = guard or nullcontext()
@@ -68,4 +69,4 @@ class LazyContext:
             library = library_with(self._rulesets or data_folder(), self._added)
         except RulesetError as wrong:
             raise ComplaintError(str(wrong)) from wrong
-        return AppContext(library, self._saves, examples(), self._preferences)
+        return AppContext(library, self._saves, examples(), self.preferences)

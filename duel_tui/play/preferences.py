@@ -50,18 +50,25 @@ class Preference(Struct, frozen=True):
     line: str
     """What it does; {odds} stands for the key of that command."""
 
+    def choices(self, settings: Settings) -> tuple[tuple[Any, str], ...]:
+        """Its values, and at their end a number of columns that was typed."""
+        now = getattr(settings, self.field)
+        listed = any(value == now for value, _ in self.values)
+        typed = isinstance(now, int) and not isinstance(now, bool)
+        return (*self.values, (now, f"{now} columns")) if typed and not listed else self.values
+
     def said(self, settings: Settings) -> str:
         """How it stands."""
-        return self.values[self.place(settings)][1]
+        return self.choices(settings)[self.place(settings)][1]
 
     def place(self, settings: Settings) -> int:
         """Which of its values stands; the first where that is none of them."""
         now = getattr(settings, self.field)
-        return next((place for place, (value, _) in enumerate(self.values) if value == now), 0)
+        return next((place for place, (value, _) in enumerate(self.choices(settings)) if value == now), 0)
 
     def put(self, settings: Settings, place: int) -> Settings:
         """The settings with one of its values."""
-        value = self.values[place][0]
+        value = self.choices(settings)[place][0]
         if value == AGAIN:
             return replace(settings, master=True, heard=())
         return replace(settings, **{self.field: value})
@@ -102,6 +109,24 @@ CONFIRM = Preference(
     "Plain mode repeats",
     ((False, "nothing"), (True, "attack, target and parry")),
     "Whether plain mode repeats a choice of several parts in words before it counts; the words confirm on and confirm off turn this.",
+)
+WRAP = Preference(
+    "wrap",
+    "Plain lines",
+    (
+        ("on", "as wide as the terminal"),
+        (40, "40 columns"),
+        (60, "60 columns"),
+        (80, "80 columns"),
+        ("off", "never broken"),
+    ),
+    "Where plain mode breaks lines that are too long; the word wrap takes any number of columns.",
+)
+BELL = Preference(
+    "bell",
+    "Bell",
+    ((False, "no"), (True, "on your turn")),
+    "Whether the terminal's bell rings when you have to choose.",
 )
 MASTER = Preference(
     "master",
@@ -144,5 +169,5 @@ CHARACTERS = Preference(
     ),
     "Lines, pips and suits, or only ASCII, for terminals and readers that have no others.",
 )
-PREFERENCES = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS, CONFIRM)
+PREFERENCES = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS, CONFIRM, WRAP, BELL)
 """Every setting, in the order in which it is shown."""

@@ -8,6 +8,9 @@ from msgspec import Struct
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
 
+Wrap = int | Literal["on", "off"]
+"""The columns at which lines are broken, where the terminal ends, or nowhere."""
+
 _SHORT = "short"
 """What older files call the facts."""
 
@@ -28,6 +31,10 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """How much plain mode says: the facts, with a sentence of the story, with all of the story and every sum."""
     confirm: bool = False
     """Whether plain mode repeats a choice of several fields in words before it counts."""
+    wrap: Wrap = "on"
+    """Where plain mode breaks its lines."""
+    bell: bool = False
+    """Whether a bell rings when it is a person's turn."""
     master: bool = True
     """Whether the fencing master speaks at all."""
     heard: tuple[str, ...] = ()

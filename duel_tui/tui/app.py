@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from msgspec.structs import replace
 from textual.binding import BindingType
 from textual.events import Event, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
@@ -14,12 +15,13 @@ from textual.screen import Screen
 from duel_tui.ascii import plain
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
+from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.tui.keymap import TypeAheadFilter, binding, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.styles import THEMES, Palette
-from duel_tui.tui.terminal import HEIGHT, WIDTH, Terminal
+from duel_tui.tui.terminal import Terminal
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,6 +58,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         *,
         lines: "Conversation | None" = None,
         lazy: "LazyContext | None" = None,
+        fought: "Path | None" = None,
     ) -> None:
         """Take what is liked and known; `begin_with` says what is shown first.
 
@@ -66,6 +69,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             terminal: what the terminal can show.
             lines: begins plain mode; None: there are no lines but those of a duel.
             lazy: opens the context when something first needs it; None: there is none.
+            fought: the file of a duel that is gone on with at once; None: there is none.
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
@@ -74,10 +78,13 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._terminal = terminal
         self._lines = lines
         self._lazy = lazy
+        self._fought = fought
         self._talker: AppScreen | None = None
         """The screen whose duel goes on in lines."""
         self._said: list[str] = []
         """What was said in lines so far."""
+        self._liked = self._settings
+        """The settings on disk when lines were last begun."""
         self._for_size = False
         """True if lines stand there since there is no room for the screen."""
         self._question: PartingScreen | None = None
@@ -105,7 +112,12 @@ class DuelApp(LineApp, inherit_bindings=False):
         return self._lazy.context
 
     def on_mount(self) -> None:
-        """Give way to lines where there is no room for the first screen."""
+        """Go on with a duel that was fought elsewhere; give way to lines where there is no room for the screen."""
+        if self._fought is not None:
+            from duel_tui.tui import navigation  # noqa: PLC0415  it loads the games
+
+            with self.faults():
+                navigation.go_on(self, self.app_context, self._fought)
         self._resized()
 
     def on_resize(self, _: Resize) -> None:
@@ -173,8 +185,9 @@ class DuelApp(LineApp, inherit_bindings=False):
         talks = self._lines if self._talker is None else self._talker.talks
         if talks is not None:
             self._for_size = for_size
+            self._liked = self._preferences.settings if self._preferences is not None else self._settings
             self._go_out_of_sight()
-            _ = self.push_screen(LinesScreen(talks, self._in_force, self._said))
+            _ = self.push_screen(LinesScreen(talks, self._in_force, self._said, self._preferences))
             self._hear_when_seen()
 
     def on_lines_screen_ended(self, event: "LinesScreen.Ended") -> None:
@@ -185,10 +198,12 @@ class DuelApp(LineApp, inherit_bindings=False):
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
         if end == _SWITCHED and self._small:
-            self.notify(f"The screen needs {WIDTH} columns and {HEIGHT} rows.", markup=False)
+            self.notify(self.no_room, markup=False)
             return
         fought = self._begun_in_lines if end == _SWITCHED else None
         gone = self.pop_screen()
+        if self._preferences is not None:
+            self.take_over(self._liked, self._preferences.settings)
         if end == "quit":
             self.leave()
             return
@@ -294,6 +309,16 @@ class DuelApp(LineApp, inherit_bindings=False):
         if self._preferences is not None:
             self._preferences.keep(settings)
 
+    def take_over(self, before: Settings, after: Settings) -> None:
+        """Keep what was changed elsewhere; what was asked for this time alone stays in force."""
+        changed = {
+            name: getattr(after, name)
+            for name in before.__struct_fields__
+            if getattr(after, name) != getattr(before, name)
+        }
+        if changed:
+            self.keep(replace(self._settings, **changed))
+
     def _ours(self) -> list[AppScreen]:
         """The screens that the app may ask about themselves; Textual's own, such as questions, are not among them."""
         return [screen for screen in self.screen_stack if isinstance(screen, AppScreen)]
@@ -330,6 +355,11 @@ class DuelApp(LineApp, inherit_bindings=False):
                 self._talk(for_size=True)
             elif self._for_size and not self._small and self._in_lines:
                 self._talked(_SWITCHED)
+
+    @property
+    def no_room(self) -> str:
+        """Why a screen finds no room, in a sentence; empty: it does."""
+        return f"The screen needs {WIDTH} columns and {HEIGHT} rows." if self._small else ""
 
     @property
     def _small(self) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.screen import Screen
 
     from duel_tui.keys import Keymap
@@ -24,10 +26,11 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     *,
     lines: "Conversation | None" = None,
     lazy: "LazyContext | None" = None,
+    fought: "Path | None" = None,
 ) -> None:
     """Run the app, beginning with a screen; Textual reads its settings when it is imported.
 
-    `last` is done when the process is told to end.
+    `last` is done when the process is told to end; a duel that was `fought` in lines goes on at once.
 
     Raises:
         Exception: a fault of the program, once the terminal is as it was before.
@@ -43,7 +46,7 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(settings, preferences, keymap, here(), lines=lines, lazy=lazy)
+    app = DuelApp(settings, preferences, keymap, here(), lines=lines, lazy=lazy, fought=fought)
     app.begin_with(first)
     app.run(mouse=False)
     if app.fault is not None:

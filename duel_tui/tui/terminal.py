@@ -1,15 +1,13 @@
 """What the terminal can show, as far as its environment tells."""
 
 import os
-import sys
 from collections.abc import Mapping
 
 from msgspec import Struct
 
 from duel_tui.ascii import glyphs_here
+from duel_tui.terminfo import colours
 
-WIDTH, HEIGHT = 80, 24
-"""The smallest terminal that every screen fits into, in cells."""
 NO_COLOUR = "NO_COLOR"
 _MANY = 256
 
@@ -44,42 +42,5 @@ _SIXTEEN = 16
 
 def here(environment: Mapping[str, str] = os.environ) -> Terminal:
     """The terminal that the environment tells of."""
-    return Terminal(colours_of(environment, _terminfo(environment.get("TERM", ""))), glyphs_here(environment))
-
-
-def moves_the_cursor(environment: Mapping[str, str] = os.environ) -> bool:
-    """Tell whether the terminal can be drawn on; one that the system has no description of is taken to be newer."""
-    term = environment.get("TERM", "")
-    if term in _NO_SCREEN:
-        return False
-    if not _described(term):
-        return True
-    import curses  # noqa: PLC0415  Windows has no such module
-
-    return bool(curses.tigetstr("cup"))
-
-
-_NO_SCREEN = frozenset({"", "dumb", "unknown", "dialup", "network", "patch", "switch"})
-"""What stands in the place of a terminal's name where it is not known, or is none."""
-
-
-def _terminfo(term: str) -> int | None:
-    """How many colours the system's own description gives a terminal; None where it has none."""
-    if not _described(term):
-        return None
-    import curses  # noqa: PLC0415  Windows has no such module
-
-    return curses.tigetnum("colors")
-
-
-def _described(term: str) -> bool:
-    """Load the system's own description of a terminal; return whether it has one."""
-    if sys.platform == "win32":
-        return False
-    import curses  # noqa: PLC0415  Windows has no such module
-
-    try:
-        curses.setupterm(term, 1)
-    except (curses.error, TypeError, ValueError):
-        return False
-    return True
+    known = colours(environment.get("TERM", ""))
+    return Terminal(colours_of(environment, known), glyphs_here(environment))

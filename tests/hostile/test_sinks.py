@@ -24,9 +24,9 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
+from duel_tui.terminfo import WIDTH
 from duel_tui.tui import navigation
 from duel_tui.tui.screens.roster import RosterScreen
-from duel_tui.tui.terminal import WIDTH
 from duel_tui.wording.telling import markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
 from tests.tui.drawn import drawn_by_chance

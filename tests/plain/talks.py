@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Request, drive
 from duel_tui.plain.home import Home
+from duel_tui.plain.likes import Likes
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.context import AppContext
@@ -40,9 +41,11 @@ class Typist:
         return typed
 
 
-def talk_over(typist: Typist, width: int | None = None, keymap: Keymap = USUAL) -> tuple[Talk, StringIO]:
+def talk_over(
+    typist: Typist, width: int | None = None, keymap: Keymap = USUAL, likes: Likes | None = None
+) -> tuple[Talk, StringIO]:
     out = StringIO()
-    return Talk(Shell(out, width, live=typist.live), keymap), out
+    return Talk(Shell(out, width, live=typist.live, likes=likes), keymap, likes), out
 
 
 def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typist) -> T:
@@ -72,7 +75,7 @@ def conversation(
 ) -> str:
     """All that is said at home while these lines are typed, up to the end of them."""
     typist = Typist(lines)
-    talk, out = talk_over(typist, width, keymap)
+    talk, out = talk_over(typist, width, keymap, context.preferences)
     stay(context, talk, typist)
     return out.getvalue()
 

@@ -34,13 +34,15 @@ def played(tmp_path: Path) -> Generator["Terminal"]:
 class Terminal:
     """The program on a terminal as narrow as a phone's."""
 
+    size = (19, WIDTH)
+
     def __init__(self, folder: Path, **environment: str) -> None:
         self.folder = folder
         self.child: Any = pexpect.spawn(
             sys.executable,
             ["-m", "duel_tui", "--plain"],
             env={**os.environ, "DUEL_TUI_SAVES": str(folder), "TERM": "xterm-256color", **environment},
-            dimensions=(19, WIDTH),
+            dimensions=self.size,
             timeout=20,
             preexec_fn=_hears_hang_ups,
         )

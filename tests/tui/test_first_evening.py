@@ -11,7 +11,7 @@ import pexpect
 import pyte
 import pytest
 
-from duel_tui.tui.terminal import HEIGHT, WIDTH
+from duel_tui.terminfo import HEIGHT, WIDTH
 from tests.line.emulator import Display
 
 _PATIENCE = 20.0

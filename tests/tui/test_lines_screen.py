@@ -283,3 +283,45 @@ async def test_a_semicolon_opens_the_lines_unless_it_is_text(tmp_path: Path) -> 
         assert not guest.in_lines
         await guest.pilot.press("escape", ";")
         await guest.until(lambda: guest.in_lines)
+
+
+async def test_a_word_leads_back_to_the_screen_where_there_is_room(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("q")
+        await guest.until(lambda: guest.on_the_screen)
+        await guest.press("ctrl+n")
+        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        await guest.say("screen")
+        await guest.until(lambda: guest.on_the_screen)
+    async with at_home(tmp_path / "small", size=(46, 19)) as guest:
+        await guest.until(lambda: guest.in_lines and bool(guest.asked))
+        await guest.say("screen")
+        await guest.until(lambda: "The screen needs 80 columns and 24 rows." in guest.said)
+        assert guest.in_lines
+
+
+async def test_lines_are_broken_as_is_said_and_from_the_first_column(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        await guest.press("semicolon")
+        await guest.until(lambda: guest.in_lines and bool(guest.asked))
+        await guest.say("wrap 30")
+        assert max(map(len, guest.rows)) <= 30
+        assert not any(row.startswith(" ") for row in guest.rows)
+        await guest.say("wrap off")
+        assert max(map(len, guest.rows)) > 30
+
+
+async def test_what_is_set_in_lines_holds_on_the_screen(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as guest:
+        rung: list[str] = []
+        guest.app.bell = lambda: rung.append("bell")  # type: ignore[method-assign]
+        await guest.press("semicolon")
+        await guest.until(lambda: guest.in_lines and bool(guest.asked))
+        await guest.say("bell on")
+        await guest.press("semicolon")
+        await guest.until(lambda: not guest.in_lines)
+        assert guest.app.settings.bell
+        assert not rung
+        await guest.press("q")
+        await guest.until(lambda: guest.on_the_screen)
+        assert rung == ["bell"]

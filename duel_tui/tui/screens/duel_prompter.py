@@ -87,6 +87,7 @@ class ScreenPrompter:
     async def choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
         """Ask a side for its decision."""
         del secret
+        self._ring()
         self._hear_master(ask.what)
         if self._bout.types(ask):
             return await self._typed_choice(ask)
@@ -109,6 +110,7 @@ class ScreenPrompter:
 
     async def roll(self, roll: Roll) -> Rolled | Command:
         """Ask for dice that were rolled by hand."""
+        self._ring()
         lines = self._told((self._bout.wording.enter_die(roll, self._bout.names), self._parts(roll)))
         answer: Rolled | Command = await self._screen.ask(
             DiceEntry(self._bout, roll, lines), self._entry_keys()
@@ -117,6 +119,7 @@ class ScreenPrompter:
 
     async def draw(self, draw: Draw) -> Drawn | Command:
         """Ask for cards that were drawn by hand."""
+        self._ring()
         bout = self._bout
         lines = self._told((cards_wanted(bout, draw), bout.wording.cards_how))
         answer: Drawn | Command = await self._screen.ask(CardsEntry(bout, draw, lines), self._entry_keys())
@@ -201,6 +204,11 @@ class ScreenPrompter:
     async def refused(self, why: str) -> None:
         """Say why an answer does not count or a command was not obeyed."""
         self._screen.say(why)
+
+    def _ring(self) -> None:
+        """Ring on a person's turn, if that is wanted."""
+        if self._screen.host.settings.bell:
+            self._screen.host.bell()
 
     def _parts(self, roll: Roll) -> str:
         """The needed number and every part of the sum."""

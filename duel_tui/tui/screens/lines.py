@@ -16,9 +16,11 @@ from textual.widgets import Static
 
 from duel_tui.keys import Keymap, written
 from duel_tui.plain.driver import Read, Request, Thinking
+from duel_tui.plain.likes import Likes
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
 from duel_tui.sanitize import clean_text
+from duel_tui.storage.settings import Wrap
 from duel_tui.text import seen
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.line_input import Answer
@@ -49,18 +51,22 @@ class LinesScreen(AppScreen, inherit_bindings=False):
             self.lines = lines
             self.end: End = end
 
-    def __init__(self, begin: Conversation, keymap: Keymap, said: list[str]) -> None:
+    def __init__(
+        self, begin: Conversation, keymap: Keymap, said: list[str], likes: Likes | None = None
+    ) -> None:
         """Talk in lines.
 
         Args:
             begin: begins the conversation.
             keymap: the keys in force.
             said: what was said in lines before; what is said now is added.
+            likes: where settings are kept; None: nowhere.
         """
         super().__init__()
         self._begin = begin
         self._keymap = keymap
-        self._transcript = Transcript(said)
+        self._likes = likes
+        self._transcript = Transcript(said, self.wrap)
         self._question = Static(id="question", markup=False)
         self._answer = Answer()
         self._typed: asyncio.Future[str] | None = None
@@ -87,10 +93,29 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """Say a line."""
         self._transcript.say(seen(text))
 
-    def push_out_of_sight(self, rows: int) -> None:
+    def hide(self) -> None:
         """Take what was said out of sight."""
-        del rows
         self._transcript.hide()
+
+    @property
+    def wrap(self) -> Wrap:
+        """Where lines are broken now."""
+        return self._likes.settings.wrap if self._likes is not None else "on"
+
+    def rewrap(self) -> None:
+        """Break lines as the settings say from now on."""
+        self._transcript.wrap(self.wrap)
+
+    def ring(self) -> None:
+        """Ring the terminal's bell."""
+        self.host.bell()
+
+    def go_to_screen(self) -> str:
+        """Go back to the screen; why there is none, or nothing."""
+        if no_room := self.host.no_room:
+            return no_room
+        self._end("switched")
+        return ""
 
     def on_input_submitted(self, event: Answer.Submitted) -> None:
         """Take a line that was typed."""
@@ -111,7 +136,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """Talk until there is nothing more to say."""
         with self.host.faults():
             try:
-                await bridged(self._begin(Talk(self, self._keymap)), self._read)
+                await bridged(self._begin(Talk(self, self._keymap, self._likes)), self._read)
             except Back:
                 self._end("back")
             except (Quit, EndOfInputError):

@@ -2,7 +2,6 @@
 
 from typing import ClassVar
 
-from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
@@ -51,13 +50,7 @@ class SettingsScreen(ExplainingScreen):
         before = context.settings
         with self.host.faults():
             carry_out(context, field.values[(field.value + by) % len(field.values)].command)
-            names = before.__struct_fields__
-            changed = {
-                name: getattr(context.settings, name)
-                for name in names
-                if getattr(context.settings, name) != getattr(before, name)
-            }
-            self.host.keep(replace(self.host.settings, **changed))
+            self.host.take_over(before, context.settings)
         page = self._made()
         menu.fill(map(_row, page.fields), at=field.key)
         self.explain()

@@ -9,6 +9,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from duel_tui.plain.likes import columns_of
+from duel_tui.storage.settings import Wrap
 from duel_tui.text import NARROWEST, wrapped
 
 
@@ -17,9 +19,10 @@ class Transcript(Widget, can_focus=False):
 
     DEFAULT_CSS = "Transcript { height: 1fr; background: ansi_default; color: ansi_default; }"
 
-    def __init__(self, said: list[str]) -> None:
-        """Begin with what was said before; sentences are added to it."""
+    def __init__(self, said: list[str], wrap: Wrap = "on") -> None:
+        """Begin with what was said before; sentences are added to it, and broken as `wrap` says."""
         super().__init__()
+        self._wrap: Wrap = wrap
         self._said = said
         self._rows: list[str] = []
         self._width = 0
@@ -47,12 +50,21 @@ class Transcript(Widget, can_focus=False):
         self._back = min(most, max(0, self._back - pages * page))
         self.refresh()
 
+    def wrap(self, wrap: Wrap) -> None:
+        """Break everything again, and what is said from now on; no row is longer than the screen."""
+        self._wrap = wrap
+        self._break_again()
+
     def on_resize(self) -> None:
         """Break everything again at another width."""
         if self.size.width != self._width:
             self._width = self.size.width
-            self._rows = [row for sentence in self._said for row in self._broken(sentence)]
-            self._back = 0
+            self._break_again()
+
+    def _break_again(self) -> None:
+        self._rows = [row for sentence in self._said for row in self._broken(sentence)]
+        self._back = 0
+        self.refresh()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of a part, as they are now."""
@@ -65,4 +77,5 @@ class Transcript(Widget, can_focus=False):
         return Strip([Segment(text)]).adjust_cell_length(self.size.width)
 
     def _broken(self, sentence: str) -> list[str]:
-        return wrapped(sentence, max(NARROWEST, self._width)) if self._width else [sentence]
+        columns = columns_of(self._wrap, self._width) or self._width
+        return wrapped(sentence, max(NARROWEST, columns)) if self._width else [sentence]
