@@ -24,7 +24,8 @@ def test_the_screen_takes_the_place_of_the_lines_and_a_key_leads_back(tmp_path: 
     played.until("Novice")
     played.child.send(";")
     played.until("What now?")
-    played.types("settings", then="What to change?")
+    played.child.send("screen\r")
+    played.until("Novice")
     played.end()
 
 
