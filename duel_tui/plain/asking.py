@@ -58,8 +58,7 @@ class Asking:
         """Whether nothing has been typed for it yet."""
         self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
-        waits = partial(talk.tell, bout.wording.say("reckoning"))
-        self._hints = Hints(bout, ask, ask.menu, waits)
+        self._hints = Hints(bout, ask, ask.menu, talk)
         self._decision = Decision(bout, scene_of(bout), ask)
         self._fields: Fields = {
             field: self._lines(options) for field, options in self._decision.fields.items()

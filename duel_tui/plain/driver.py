@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PATIENCE = 1.0
-"""Seconds after which the lines say that something takes a while."""
-
 
 class Read(Struct, frozen=True):
     """Asks for a line; raises EndOfInputError when there is none left."""
@@ -56,22 +53,39 @@ _MOST = 3
 """Such lines that are named."""
 
 
-async def thought_of(bout: "Bout", work: Callable[[], T], waits: Callable[[], None] | None = None) -> T:
-    """Have work for the desk done beside the conversation, and return its result.
+SOON = 1
+"""Seconds after which the lines say that something takes long."""
+_RARELY = 15
+"""Seconds until they say it again; each time twice as long after that."""
+
+
+async def long_wait(future: "Future[Any]", told: Callable[[int], str], tell: Callable[[str], None]) -> None:
+    """Wait until work is done; after a second say so, and then more and more rarely.
 
     Args:
-        bout: whose desk it is.
-        work: what is to be done.
-        waits: says that it takes longer than a second; None: nothing is said.
+        future: the work.
+        told: the sentence after this number of seconds.
+        tell: says it.
     """
+    seconds, gap = 0, SOON
+    while not await Thinking(future, gap):
+        seconds += gap
+        tell(told(seconds))
+        gap = max(_RARELY, 2 * gap)
+
+
+async def thought_of(bout: "Bout", work: Callable[[], T], tell: Callable[[str], None]) -> T:
+    """Have work for the desk done beside the conversation, and return its result; `tell` says that it takes long."""
     if bout.desk is None:
         return work()
     bout.desk.start()
     future = bout.thoughts.work(work)
-    if not await Thinking(future, PATIENCE):
-        if waits is not None:
-            waits()
-        await Thinking(future)
+    say = bout.wording.say
+    await long_wait(
+        future,
+        lambda seconds: say("still_working" if seconds > SOON else "working", seconds=seconds),
+        tell,
+    )
     return future.result()
 
 

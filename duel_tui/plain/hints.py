@@ -10,6 +10,7 @@ from duel_tui.engine.sheet import Prospect
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import Line
+from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import ended, signs_in_words
 from duel_tui.plain.typed_fields import Fields
 from duel_tui.play.bout import Bout
@@ -30,10 +31,10 @@ _Told = tuple[str, tuple[str, ...]]
 class Hints:
     """Speaks about the rows of a decision."""
 
-    def __init__(self, bout: Bout, ask: Ask, menu: Menu, waits: Callable[[], None]) -> None:
-        """Speak about what is asked; `waits` says that something takes a while."""
+    def __init__(self, bout: Bout, ask: Ask, menu: Menu, talk: Talk) -> None:
+        """Speak about what is asked; `talk` says meanwhile what takes long."""
+        self._talk = talk
         self._bout = bout
-        self._waits = waits
         self._ask = ask
         self._menu = menu
 
@@ -107,7 +108,7 @@ class Hints:
 
     async def _mix(self) -> Strategy | None:
         """What each choice is worth, where that is known exactly."""
-        return await thought_of(self._bout, partial(exact_mix, self._bout, self._ask.side), self._waits)
+        return await thought_of(self._bout, partial(exact_mix, self._bout, self._ask.side), self._talk.tell)
 
     def _odds_of(
         self, field: str, line: Line, chosen: Mapping[str, str], fields: Fields, mix: Strategy | None

@@ -8,6 +8,7 @@ from duel_tui.pages.home import home
 from duel_tui.pages.model import Page
 from duel_tui.plain.reader import ask
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.words import notebooks_word
 from duel_tui.play.lazy_context import LazyContext
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
@@ -44,7 +45,8 @@ class Home:
         """
         while True:
             try:
-                command = await ask(self._talk, self._page(), "What now?")
+                words = (notebooks_word(self._read_notebooks),)
+                command = await ask(self._talk, self._page(), "What now?", words)
                 if isinstance(command, Exit):
                     return
                 await self._go(command)
@@ -66,6 +68,11 @@ class Home:
 
             found = keep(self._opened)
         return home(found or summary.glance(self._saves), time())
+
+    def _read_notebooks(self, move: str) -> None:
+        from duel_tui.plain.matrix import read_notebooks  # noqa: PLC0415  it loads the games
+
+        read_notebooks(self._context, self._talk, move)
 
     async def _go(self, command: Command) -> None:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games

@@ -98,6 +98,8 @@ class Rows:
         title = (
             f"The first {len(lines)} of {len(rows)} {self._name}; find and a word shows others, and every number chooses."
             if more
+            else f"With {self._words}: {len(rows)} of {len(listing.entries) - listing.pinned} {self._name}."
+            if self._words
             else ""
         )
         return Menu(f"{self._name} {self._shown}", self._question, tuple(lines), title, others=tuple(others))

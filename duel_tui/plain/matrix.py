@@ -33,10 +33,10 @@ async def read_matrix(talk: Talk, bout: Bout, notes: Notes) -> None:
     talk.tell(*matrix_lines(matrix))
 
 
-def read_notebooks(context: AppContext, talk: Talk) -> None:
-    """Read out every notebook there is."""
+def read_notebooks(context: AppContext, talk: Talk, move: str = "") -> None:
+    """Read out every notebook there is; `move`: of each only the moves whose names begin so."""
     books = notebooks_of(context)
     for book in books:
-        talk.tell(f"{book.aside}.", *matrix_lines(book))
+        talk.tell(f"{book.aside}.", *matrix_lines(book, move))
     if not books:
         talk.tell(_NO_NOTEBOOKS)

@@ -12,7 +12,7 @@ from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.pages.watching import told_of_watching
 from duel_tui.plain.asking import Asking
-from duel_tui.plain.driver import Read, Thinking, thought_of
+from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
@@ -40,8 +40,6 @@ from duel_tui.text import capital
 
 T = TypeVar("T")
 
-_PATIENCE = 1.0
-"""Seconds after which the lines say who thinks."""
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _HAND = "hand says your cards, ? your choices."
@@ -91,8 +89,7 @@ class Lines:
             self._talk.say(*self._teller.last(_RESUMED))
         else:
             self._talk.say(*self._teller.opening(self._context.settings.detail))
-            waits = partial(self._talk.tell, bout.wording.say("reckoning"))
-            self._talk.say(await thought_of(bout, partial(first_move_of, bout), waits))
+            self._talk.say(await thought_of(bout, partial(first_move_of, bout), self._talk.tell))
         self._talk.say(bout.opened)
 
     @property
@@ -178,11 +175,14 @@ class Lines:
         return None
 
     async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
-        """Wait for an opponent, and say so after a while; say where there is nothing to choose."""
+        """Wait for an opponent, and say so after a while, then rarely; say where there is nothing to choose."""
         self._talk.say(told_of_watching(self._bout))
-        if not await Thinking(thought, _PATIENCE):
-            self._talk.tell(self._bout.wording.say("thinking", name=self._bout.names[side]))
-            await Thinking(thought)
+        name, say = self._bout.names[side], self._bout.wording.say
+
+        def told(seconds: int) -> str:
+            return say("still_thinking" if seconds > SOON else "thinking", name=name, seconds=seconds)
+
+        await long_wait(thought, told, self._talk.tell)
         return None
 
     async def ended(self, outcome: Outcome) -> Command:

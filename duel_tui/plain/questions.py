@@ -178,9 +178,8 @@ class Questions:
         if desk is None or ask is None:
             self._talk.tell(_NOTHING_TO_CHOOSE)
             return
-        waits = partial(self._talk.tell, bout.wording.say("advice_waits"))
         try:
-            mix = await thought_of(bout, partial(desk.mix, bout.table.observation(side)), waits)
+            mix = await thought_of(bout, partial(desk.mix, bout.table.observation(side)), self._talk.tell)
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
             return

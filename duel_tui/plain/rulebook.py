@@ -9,7 +9,7 @@ from duel_tui.plain.form import pick
 from duel_tui.plain.matrix import read_notebooks
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.words import Word, Words
+from duel_tui.plain.words import Word, Words, notebooks_word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.wording import Rulebook
@@ -26,7 +26,7 @@ async def visit(context: AppContext, talk: Talk) -> None:
     """
     (games,) = contents(context, context.game, context.rulebook()).fields
     rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
-    notes = Word("notebooks", "says what you have met of matrices", lambda _: read_notebooks(context, talk))
+    notes = notebooks_word(partial(read_notebooks, context, talk))
     while True:
         game = await pick(talk, "The rules of which game?", rows)
         book = context.rulebook(game)

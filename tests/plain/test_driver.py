@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from duel_tui.plain.driver import Read, Thinking, drive
+from duel_tui.plain.driver import Read, Thinking, drive, long_wait
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.words import Word
@@ -70,6 +70,36 @@ def test_work_is_waited_for_as_long_as_it_is_said() -> None:
         return [await Thinking(one, 0.01) for one in (Future[int](), done, failed)]
 
     assert drive(waited(), Shell(StringIO()), Typist()) == [False, True, True]
+
+
+class Slow(Future[int]):
+    """Work that is done after so many looks at it, each as long as somebody is ready to wait."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__()
+        self.waited: list[float] = []
+        self._looks = looks
+
+    def exception(self, timeout: float | None = None) -> BaseException | None:
+        assert timeout is not None
+        self.waited.append(timeout)
+        if len(self.waited) <= self._looks:
+            raise TimeoutError
+        return None
+
+
+def test_a_long_wait_is_told_after_a_second_and_then_more_and_more_rarely() -> None:
+    said: list[str] = []
+    work = Slow(4)
+    drive(long_wait(work, "{} s".format, said.append), Shell(StringIO()), Typist())
+    assert said == ["1 s", "16 s", "46 s", "106 s"]
+    assert work.waited == [1, 15, 30, 60, 120]
+
+
+def test_nothing_is_told_of_what_is_done_at_once() -> None:
+    said: list[str] = []
+    drive(long_wait(Slow(0), "{} s".format, said.append), Shell(StringIO()), Typist())
+    assert not said
 
 
 def test_a_word_may_ask_something_itself() -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.pages.matrix import notebooks_of
 from duel_tui.play.context import AppContext
 from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
@@ -131,3 +132,25 @@ def test_a_duel_is_saved_as_text_and_the_letter_of_the_screen_does_it(context: A
     said = conversation(context, ["quick", "yield", "yield", "e", "r", "back", "x"])
     assert "Saved as told/" in said
     assert ".txt and .md." in said
+
+
+def test_notebooks_are_read_outside_a_duel(context: AppContext) -> None:
+    assert "There is no notebook yet." in conversation(context, ["notebooks"])
+    duel = ["begin", "thrust", "slash", "home"]
+    conversation(context, ["new", "game", "duel of swords", "seed", "5", *duel])
+    (met,) = notebooks_of(context)
+    said = conversation(context, ["notebooks", "notebooks thr", "notebooks x"])
+    assert said.count(f"{met.aside}.") == 3
+    lines = said.splitlines()
+    assert sum(one.startswith("thrust: ") for one in lines) == 2
+    assert sum(one.startswith("slash: ") for one in lines) == 1
+    assert "x: no move. The moves are thrust, slash," in said
+
+
+def test_a_filter_says_how_many_rows_it_leaves_and_duels_are_found_by_their_day(context: AppContext) -> None:
+    said = conversation(context, ["duels", "find to the death", "find", "sort when", "reverse", "back"])
+    assert "With to the death: 1 of 2 duels." in said
+    (row,) = {one for one in said.splitlines() if one.startswith("1 Grete Holzer beat")}
+    day = row.rpartition(", ")[2]
+    assert f"With {day}: 2 of 2 duels." in conversation(context, ["duels", f"find {day}"])
+    assert "With spanish: 3 of 10 fencers." in conversation(context, ["fencers", "find spanish"])

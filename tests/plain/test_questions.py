@@ -1,16 +1,12 @@
 """Short questions at the prompts of a duel have short answers, and tell nothing that the rules hide."""
 
 import re
-from concurrent.futures import Future
 from pathlib import Path
-from typing import cast
 
 import pytest
 
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.driver import PATIENCE, Thinking, thought_of
-from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
@@ -271,32 +267,3 @@ def test_back_is_one_level(context: AppContext) -> None:
     assert said.endswith("The rules of which game?\n")
     said = conversation(context, ["fencers", "1", "by hand", "back"])
     assert said.endswith("How is the fencer made?\n")
-
-
-@pytest.mark.parametrize(("done", "told"), [(True, []), (False, ["moment"])])
-def test_what_takes_longer_than_a_second_says_so(done: bool, told: list[str]) -> None:  # noqa: FBT001
-    class Desk:
-        def start(self) -> None:
-            pass
-
-    class Thoughts:
-        def work(self, work: object) -> Future[int]:
-            future: Future[int] = Future()
-            future.set_result(3)
-            return future
-
-    class Seat:
-        desk = Desk()
-        thoughts = Thoughts()
-
-    said: list[str] = []
-    asked = thought_of(cast("Bout", Seat()), lambda: 3, lambda: said.append("moment"))
-    request = asked.send(None)
-    assert isinstance(request, Thinking)
-    assert request.patience == PATIENCE
-    if not done:
-        asked.send(done)
-    with pytest.raises(StopIteration) as end:
-        asked.send(True)
-    assert end.value.value == 3
-    assert said == told
