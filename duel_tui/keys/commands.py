@@ -92,6 +92,7 @@ COMMANDS: tuple[Command, ...] = (
         "Goes to the column before.",
         (Place.REPLAY, Place.RULEBOOK),
     ),
+    Command("next_hit", ("down",), "next hit", "Goes on to the next step with a hit.", (Place.REPLAY,)),
     Command(
         "up",
         ("up",),

@@ -3,6 +3,8 @@
 from duel_tui.engine.answers import Decided
 from duel_tui.play.bout import Bout
 
+NO_HIT = "There is no hit after this step."
+
 
 class Steps:
     """The steps of a duel; step 0 lies before the first decision."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from duel_tui.pages.replay import Steps
+from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.plain.driver import Read
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.talk import Talk
@@ -21,7 +21,6 @@ _HOW = (
 )
 _BAD_COUNT = "Type {word} and a number of steps from 1 up to 9999: {word} 5."
 _BAD_GOAL = "Type to hit, to round 4 or to 7, which is a step."
-_NO_HIT = "There is no hit after this step."
 _NO_ROUND = "There is no round {number}; the last one is {rounds}."
 _NO_STEP = "There is no step {number}; the last one is {steps}."
 _AT_START = "This is the start."
@@ -117,7 +116,7 @@ class Replay:
         goal, _, number = rest.casefold().partition(" ")
         match goal, read_number(number.strip() or goal, _FIGURES):
             case "hit", _:
-                self._found(self._steps.hit_after(self._at), _NO_HIT)
+                self._found(self._steps.hit_after(self._at), NO_HIT)
             case "round", int(wanted):
                 found = self._steps.round_from(wanted, self._at)
                 self._found(found, _NO_ROUND.format(number=wanted, rounds=self._steps.rounds))

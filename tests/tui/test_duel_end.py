@@ -11,6 +11,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
 from duel_tui.pages.ending import counted
+from duel_tui.pages.replay import Steps
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play import matchmaking
@@ -358,6 +359,24 @@ async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
         assert "Bernardino and Don Diego meet" in player.reads
         await player.press("end < >")
         assert "yields" in player.reads
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_replay_goes_on_to_the_next_hit(key: str) -> None:
+    duel = begun(key, people=2, decisions=400)
+    steps = Steps(duel)
+    hit = steps.hit_after(0)
+    assert hit
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        replay = ReplayScreen(duel)
+        player.app.open(replay)
+        await player.rest()
+        await player.press("down")
+        assert replay.at == hit
+        await player.press("end")
+        last = replay.at
+        await player.press("down")
+        assert replay.at == last
 
 
 @pytest.mark.parametrize("key", KEYS)

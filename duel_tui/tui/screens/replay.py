@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from duel_tui.engine.scene import Line, Span
 from duel_tui.pages.log import DuelLog
-from duel_tui.pages.replay import Steps
+from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -37,6 +37,7 @@ class ReplayScreen(AppScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("next", "step(1)"),
         binding("previous", "step(-1)"),
+        binding("next_hit", "to_hit"),
         binding("first", "step(-1000000)"),
         binding("last", "step(1000000)"),
         binding("log_up", "turn_log(-1)"),
@@ -69,6 +70,7 @@ class ReplayScreen(AppScreen):
             self.host.keymap,
             (shown("next"), "forward"),
             (shown("previous"), "back a step"),
+            (shown("next_hit"), "next hit"),
             (shown("first"), "first"),
             (shown("last"), "last"),
             (shown("back"), "back"),
@@ -106,6 +108,15 @@ class ReplayScreen(AppScreen):
         """Go forward or back."""
         self.at = self._steps.within(self.at + by)
         self.draw()
+
+    def action_to_hit(self) -> None:
+        """Go on to the next hit, or say that there is none."""
+        step = self._steps.hit_after(self.at)
+        if step is None:
+            self.host.notify(NO_HIT, markup=False)
+        else:
+            self.at = step
+            self.draw()
 
     def action_turn_log(self, pages: int) -> None:
         """Turn the log."""
