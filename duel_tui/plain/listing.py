@@ -141,6 +141,7 @@ class Rows:
 
     def _reverse(self) -> None:
         self._turned = not self._turned
+        self._talk.tell("The order is reversed." if self._turned else "The order is the usual one again.")
         raise _OtherRowsError
 
 

@@ -1,0 +1,87 @@
+"""The table of README, screen, lines, referee: no cell is empty, and what each of them names is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from duel_tui.cli.arguments import parser
+from duel_tui.keys import COMMANDS, written
+from duel_tui.referee.messages import _BY_NAME, WaitingReply
+from duel_tui.registry import KEYS
+from tests.plain.talks import context_in, conversation
+from tests.plain.test_pipe import new_duel
+
+ROOT = Path(__file__).parents[2]
+_, _, _AFTER = (ROOT / "README.md").read_text(encoding="utf-8").partition("### Screen, lines, referee\n")
+ROWS = [
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in _AFTER.partition("\n### ")[0].splitlines()
+    if line.startswith("| ")
+][1:]
+SCREEN, LINES, REFEREE = 1, 2, 3
+UNKNOWN = re.compile("ot a choice here|not a word here|No duel is being fought here|no heading")
+NONSENSE = "flamingo"
+REPLAY = ["duels", "find to the death", "1", "replay"]
+TABLE = ["new", "game", "en garde", "right played by", "2", "begin", "1", "12345"]
+PLACES: tuple[list[str], ...] = (
+    [],
+    ["duels"],
+    ["fencers"],
+    REPLAY,
+    *[new_duel(game, 5) for game in KEYS],
+    TABLE,
+)
+"""What is typed to come to each place of the lines."""
+
+
+def named(column: int) -> list[str]:
+    """What a column names as it is typed."""
+    return sorted({code for row in ROWS for code in re.findall(r"`([^`]+)`", row[column])})
+
+
+def answered(typed: str, folder: Path) -> bool:
+    """Whether a word is answered at one of the places."""
+    for number, place in enumerate(PLACES):
+        said = conversation(context_in(folder / str(number)), [*place, NONSENSE, typed]).replace("\n", " ")
+        _, *rest = re.split(r"help (?:lists )?the words\.", said, maxsplit=1)
+        after = "".join(rest)
+        if not UNKNOWN.search(after) and after.count(". ") + after.count(": ") > 0:
+            return True
+    return False
+
+
+def test_no_cell_is_empty() -> None:
+    assert len(ROWS) > 20
+    assert all(len(row) == 4 and all(row) for row in ROWS)
+
+
+def test_every_key_of_the_screen_is_one() -> None:
+    keys = {written(key) for one in COMMANDS for key in one.keys} | {
+        key for one in COMMANDS for key in one.keys
+    }
+    assert set(named(SCREEN)) <= keys
+
+
+@pytest.mark.parametrize("typed", [one for one in named(LINES) if not one.startswith("--")])
+def test_every_word_of_the_lines_is_answered_somewhere(typed: str, tmp_path: Path) -> None:
+    assert answered(typed, tmp_path) or typed == "quit"
+
+
+def test_what_is_no_word_is_answered_nowhere(tmp_path: Path) -> None:
+    assert not answered(NONSENSE, tmp_path)
+
+
+def test_every_command_and_option_of_the_referee_is_there() -> None:
+    options = parser().parse_args(["referee", "en_garde"])
+    for one in named(REFEREE):
+        word = one.split()[0]
+        if word.startswith("--"):
+            assert {"--as": "viewer"}.get(word, word.removeprefix("--")) in options
+        elif word != "duel-tui":
+            assert word in _BY_NAME or word in WaitingReply.__struct_fields__ or word == "duels/"
+
+
+def test_the_options_of_the_lines_are_there() -> None:
+    assert [one for one in named(LINES) if one.startswith("--")] == ["--width 40"]
+    assert parser().parse_args(["--plain", "--width", "40"]).width == 40
