@@ -171,7 +171,8 @@ def _best(rows: Sequence[tuple[str, Brief]]) -> str:
     told = "; ".join([f"{name}: {signs_in_words(brief.text)}" for name, brief in ranked[:_FIRST]])
     more = len(ranked) - _FIRST
     rest = f" odds all lists {more} more." if more > 0 else ""
-    return f"{ranked[0][1].head}. {capital(told)}.{rest}"
+    head = f"{ranked[0][1].head}. " if len(ranked) > 1 else ""
+    return f"{head}{capital(told)}.{rest}"
 
 
 def _listed(rows: Sequence[_Told], wound: str) -> list[str]:

@@ -30,7 +30,7 @@ _YOU = "You"
 _TOLD: tuple[tuple[About, str], ...] = (
     ("score", "the score"),
     ("wounds", "the wounds of both"),
-    ("initiative", "who has the initiative"),
+    ("initiative", "which side has the initiative"),
     ("open", "what is open to you"),
 )
 """The questions that a game answers in sentences of its own, where it has any."""
@@ -38,7 +38,7 @@ _NONE: dict[About, str] = {
     "score": "This game keeps no score.",
     "wounds": "Nobody is wounded in this game.",
     "initiative": "Nobody has the initiative in this game.",
-    "open": "Nothing is open or closed in this game.",
+    "open": "Nothing is open or closed now.",
 }
 """What is said where a game has no answer."""
 _NO_CARDS = "Nothing is hidden in this game: it has no cards."
@@ -71,7 +71,7 @@ class Questions:
             Word("rounds", "the last rounds; rounds 3 for three", self._rounds, more=True, group="past"),
             *self._advisers(side),
         ]
-        cards = "asked_unseen" in self._bout.wording.phrases.says
+        cards = "ranks" in self._bout.wording.phrases.words
         unseen = "the cards you have not seen" if cards else ""
         found.append(Word("unseen", unseen, partial(self._unseen, side), group="now"))
         needs = _NOTHING_TO_CHOOSE if self._bout.wording.rolls else _NO_ROLLS

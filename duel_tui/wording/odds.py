@@ -101,7 +101,7 @@ class Odds:
         if not rolls or all(" " in answer for answer, _ in rolls):
             return ""
         at_most = all(isinstance(one, Chance) for _, one in rolls)
-        lead = self._say("at_most" if at_most else "needs")
+        lead = self._say("needs_at_most" if at_most else "needs")
         wound = self._wound(prospects)
         if whole and len(rolls) > 1:
             told = ", ".join([f"{_least(one)} {self._met(answer)}" for answer, one in rolls])

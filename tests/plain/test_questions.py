@@ -180,10 +180,28 @@ def test_the_wounds_of_the_lines_are_those_of_the_screen(context: AppContext) ->
         assert line.endswith(f"a hit makes {wounds[letter]}.")
 
 
-def test_a_close_fight_tells_the_wounds_too(context: AppContext) -> None:
-    close = [*new_duel("rapier_and_dagger", 5), "pass forward", "pass forward", *["t h l"] * 8]
-    said = conversation(context, [*close, "odds", "odds all"])
-    assert "No duel is being fought here." not in said
+def test_a_grapple_answers_too(context: AppContext) -> None:
+    close = [*new_duel("rapier_and_dagger", 1), "pass forward", "pass forward", "t h l", "t h l"]
+    said = conversation(context, [*close, "odds", "needs", "score"])
+    assert "\nYes, seize the hilt: 50 %.\n" in said
+    assert "\nYes, seize the hilt: needs at most 50.\n" in said
+    assert "\nLorca 1, Bernardino 0.\n" in said
+
+
+def test_strikes_with_swords_crossed_are_told_by_means_and_target(context: AppContext) -> None:
+    death = [*new_duel("rapier_and_dagger", 1)[:-1], "fought for", "3", "begin"]
+    crossed = [*death, "pass forward", "stand", "t s u", "t s u"]
+    said = conversation(context, [*crossed, "odds", "odds all", "needs", "needs head", "open"])
+    assert (
+        "\nLikeliest first. Fist, right chest: 53 %, a serious wound; " in said
+        or "\nLikeliest first. Kick" in said
+    )
+    assert (
+        "\ndagger, head: needs 63, chance 38 %; a hit makes a serious wound; thrust total plus 12.\n" in said
+    )
+    assert "\nTrip, left leg: needs 68.\n" in said, "a trip makes no wound"
+    assert "\nFist: needs 63; a hit makes a light wound.\n" in said
+    assert said.splitlines()[-2] == "Nothing is open or closed now."
 
 
 def test_advice_at_a_real_table_has_a_short_form(tmp_path: Path) -> None:
