@@ -90,6 +90,10 @@ class Open(Struct, frozen=True):
     place: Place
 
 
+class Learn(Struct, frozen=True):
+    """Begins the first lesson."""
+
+
 class Exit(Struct, frozen=True):
     """Leaves the program."""
 
@@ -186,6 +190,6 @@ OfFencer = Fight | WriteNotes | CopyFencer | RetireFencer | RecallFencer
 OfDuel = SaveAsText | NameDuel | DeleteDuel
 Written = WriteNotes | NameDuel
 """Commands that a typed line completes."""
-Shown = GoOn | SetUp | MakeFencer | EditSheet | Replay | Watch | Open | Exit | Consult | Read
+Shown = GoOn | SetUp | MakeFencer | EditSheet | Replay | Watch | Open | Learn | Exit | Consult | Read
 """Commands that show something else, and change nothing by themselves."""
 Command = QuickDuel | Put | OfFencer | OfDuel | Shown | Own

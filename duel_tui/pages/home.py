@@ -3,7 +3,7 @@
 It is made of the summary alone, so that it is there before any game is loaded.
 """
 
-from duel_tui.pages.commands import Exit, GoOn, Open, QuickDuel
+from duel_tui.pages.commands import Exit, GoOn, Learn, Open, QuickDuel
 from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 
@@ -20,7 +20,7 @@ _AGO = ((86_400, "day", "days"), (3_600, "hour", "hours"), (60, "min", "min"))
 _LEAVES = "everything is saved already"
 
 
-def home(summary: Summary, now: float, *wrong: str, wide: bool = False) -> Page:
+def home(summary: Summary, now: float, *wrong: str, wide: bool = False, lesson: bool = False) -> Page:
     """The first page.
 
     Args:
@@ -28,6 +28,7 @@ def home(summary: Summary, now: float, *wrong: str, wide: bool = False) -> Page:
         now: the time, in seconds since 1970.
         wrong: what is wrong with settings or keys, a sentence each; empty ones are left out.
         wide: whether there is room for the names of all opponents.
+        lesson: whether the first lesson may be offered, as it is to a player with no duel and no fencer of their own.
     """
     complaints = [Paragraph(one, "bad") for one in wrong if one]
     ladder: list[Block] = [_ladder(summary, wide=wide)] if summary.ladder else []
@@ -36,9 +37,16 @@ def home(summary: Summary, now: float, *wrong: str, wide: bool = False) -> Page:
         "duel-tui",
         aside=_record(summary),
         blocks=(_FENCERS, *complaints, *ladder),
-        rows=_rows(summary, now),
+        rows=(*_offered(summary, may=lesson), *_rows(summary, now)),
         first="go_on" if summary.go_on else "quick",
     )
+
+
+def _offered(summary: Summary, *, may: bool) -> tuple[Row, ...]:
+    """The row of the first lesson, where it is offered."""
+    if not may or summary.duels or summary.fencers:
+        return ()
+    return (Row("lesson", "lesson", Learn(), "l", "the first lesson, four minutes", numbered=False),)
 
 
 def _rows(summary: Summary, now: float) -> tuple[Row, ...]:

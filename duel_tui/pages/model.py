@@ -85,6 +85,8 @@ class Row(Struct, frozen=True):
     asks: str = ""
     """What is asked, to be answered by yes or no, before it is carried out; empty: nothing."""
     blank: Blank | None = None
+    numbered: bool = True
+    """False for a row that comes and goes: lines call it by its letter, so that the others keep their numbers."""
 
 
 class Value(Struct, frozen=True):

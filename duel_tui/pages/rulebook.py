@@ -2,7 +2,7 @@
 
 import re
 
-from duel_tui.pages.commands import Consult, Read
+from duel_tui.pages.commands import Consult, Learn, Read
 from duel_tui.pages.model import Block, Field, Figure, Page, Paragraph, Row, Value
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
@@ -11,8 +11,12 @@ from duel_tui.wording import Entry, Found, Rulebook
 _SENTENCE_END = re.compile(r"(?<=[.:!?]) ")
 
 
-def contents(context: AppContext, game: str, book: Rulebook) -> Page:
-    """Every entry under its chapter, and the games between which one turns."""
+LESSON = "lesson"
+"""The key of the row of the first lesson."""
+
+
+def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = False) -> Page:
+    """Every entry under its chapter, and the games between which one turns; above them the first lesson, where it is offered."""
     games = tuple([Value(context.name_of(key), Consult(key)) for key in KEYS])
     rows = [
         Row(f"{chapter}.{number}", one.title, Read(game, chapter, number), under=title)
@@ -24,9 +28,15 @@ def contents(context: AppContext, game: str, book: Rulebook) -> Page:
         "Rulebook",
         aside=book.name,
         fields=(Field("game", "Game", KEYS.index(game), games, "Opens the rulebook of another game."),),
-        rows=tuple(rows),
+        rows=(*([lesson_row(context)] if lesson else []), *rows),
         first=rows[0].key,
     )
+
+
+def lesson_row(context: AppContext) -> Row:
+    """The row of the first lesson."""
+    lesson = context.library.lesson()
+    return Row(LESSON, lesson.title, Learn(), "l", lesson.line, numbered=False)
 
 
 def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:

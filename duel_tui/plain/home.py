@@ -67,7 +67,7 @@ class Home:
             from duel_tui.play.summary import keep  # noqa: PLC0415  it loads the games
 
             found = keep(self._opened)
-        return home(found or summary.glance(self._saves), time())
+        return home(found or summary.glance(self._saves), time(), lesson=self._lazy.settings.offer_lesson)
 
     def _read_notebooks(self, move: str) -> None:
         from duel_tui.plain.matrix import read_notebooks  # noqa: PLC0415  it loads the games

@@ -8,6 +8,7 @@ from duel_tui.pages.commands import (
     EditSheet,
     Exit,
     GoOn,
+    Learn,
     MakeFencer,
     Open,
     Place,
@@ -20,7 +21,7 @@ from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Page
 from duel_tui.pages.settings import settings
-from duel_tui.plain import duel_flow, making, new_duel, rulebook
+from duel_tui.plain import duel_flow, lesson, making, new_duel, rulebook
 from duel_tui.plain.fencer_form import fill_in
 from duel_tui.plain.form import fill
 from duel_tui.plain.talk import Talk
@@ -51,7 +52,9 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
 
 
 async def _open(
-    context: AppContext, talk: Talk, command: SetUp | MakeFencer | EditSheet | Open | Exit | Consult | Read
+    context: AppContext,
+    talk: Talk,
+    command: SetUp | MakeFencer | EditSheet | Open | Learn | Exit | Consult | Read,
 ) -> None:
     """Open what a command names, and come back."""
     match command:
@@ -63,6 +66,8 @@ async def _open(
             await making.make(context, talk)
         case Open(place):
             await _visit(context, talk, place)
+        case Learn():
+            await lesson.learn(context, talk)
         case Exit() | Consult() | Read():
             pass
 

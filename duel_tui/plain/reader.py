@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import count
 
 from msgspec.structs import replace
 
@@ -51,10 +52,11 @@ def heard(blocks: Iterable[Block]) -> list[str]:
 
 def lines_of(page: Page) -> tuple[Line, ...]:
     """The rows of a page as those of a menu; what a row says of itself is heard with its label."""
+    numbers = count(1)
     return tuple(
         [
-            Line(number, row.key, row.label, row.letter, row.detail, row.denied)
-            for number, row in enumerate(page.rows, 1)
+            Line(next(numbers) if row.numbered else 0, row.key, row.label, row.letter, row.detail, row.denied)
+            for row in page.rows
         ]
     )
 

@@ -4,10 +4,9 @@ from contextlib import suppress
 from functools import partial
 
 from duel_tui.pages.model import Row
-from duel_tui.pages.rulebook import contents, found, reading, sentences
-from duel_tui.plain.form import pick
+from duel_tui.pages.rulebook import LESSON, contents, found, lesson_row, reading, sentences
 from duel_tui.plain.matrix import read_notebooks
-from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word, Words, notebooks_word
 from duel_tui.play.context import AppContext
@@ -26,12 +25,24 @@ async def visit(context: AppContext, talk: Talk) -> None:
     """
     (games,) = contents(context, context.game, context.rulebook()).fields
     rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
+    listed = Menu("pick rules", "The rules of which game?", (_first_lesson(context), *numbered(rows)))
     notes = notebooks_word(partial(read_notebooks, context, talk))
     while True:
-        game = await pick(talk, "The rules of which game?", rows)
+        game = await talk.choose(listed)
+        if game == LESSON:
+            from duel_tui.plain.lesson import learn  # noqa: PLC0415  in it rules are looked up
+
+            await learn(context, talk)
+            return
         book = context.rulebook(game)
         with suppress(Back):
             await _chapters(talk, game, book, contents(context, game, book).rows, (notes,))
+
+
+def _first_lesson(context: AppContext) -> Line:
+    """The row of the first lesson, which leaves the games their numbers."""
+    row = lesson_row(context)
+    return Line(0, LESSON, row.label, row.letter, row.detail)
 
 
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from duel_tui.play.preferences import Preferences
 from duel_tui.sanitize import ComplaintError
 from duel_tui.storage.folders import Saves, examples
+from duel_tui.storage.settings import Settings
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
@@ -42,6 +43,11 @@ class LazyContext:
         self._guard = guard or nullcontext()
         self.opened: AppContext | None = None
         """It, once it is open."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player likes."""
+        return self.opened.settings if self.opened else self.preferences.settings
 
     @property
     def context(self) -> "AppContext":

@@ -197,4 +197,5 @@ def remembered(settings: Settings, match: Match) -> Settings:
         milieu=match.milieu,
         fencer=match.stems[mine] or settings.fencer,
         opponent=foe if foe not in {PERSON, AT_A_TABLE} else settings.opponent,
+        offer_lesson=False,
     )

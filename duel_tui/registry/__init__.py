@@ -3,6 +3,7 @@
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import data_folder, merged, read_toml
 from duel_tui.registry.games import KEYS, known_key
+from duel_tui.registry.lesson import Lesson, LessonStep
 from duel_tui.registry.library import HOME, Editions, Library, Preset
 from duel_tui.registry.options import (
     OptionInfo,
@@ -28,6 +29,8 @@ __all__ = [
     "HOME",
     "KEYS",
     "Editions",
+    "Lesson",
+    "LessonStep",
     "Library",
     "OptionError",
     "OptionInfo",

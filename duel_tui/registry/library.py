@@ -21,6 +21,7 @@ from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game, known_key
 from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, Loads, lacks
+from duel_tui.registry.lesson import Lesson
 from duel_tui.registry.options import options, options_of
 from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
@@ -207,6 +208,14 @@ class Library:
             CardError: there is no such opponent.
         """
         return self.cards(key).of(wanted)
+
+    def lesson(self) -> Lesson:
+        """The first lesson.
+
+        Raises:
+            RulesetError: its file is missing or wrong.
+        """
+        return converted(self.raw(HOME, "lesson"), Lesson, self._path(HOME, "lesson"))
 
     def casting(self) -> Casting:
         """Names and kits for fencers in one key."""

@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Whether the fencing master speaks at all."""
     heard: tuple[str, ...] = ()
     """What the fencing master has said already."""
+    offer_lesson: bool = True
+    """Whether the first page may offer the first lesson: until it or a duel is begun."""
     kalvan: Literal["off", "otherwhen", "hostigos"] = "off"
     """The world new fencers are rolled in (RD-19)."""
     roll_wizard: bool = False

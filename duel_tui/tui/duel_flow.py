@@ -4,19 +4,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from duel_tui.pages.matrix import matrix_of
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.play.conductor import fight, unrecords
+from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import again, begin, quick
 from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.flow import Flow
 from duel_tui.tui.screens.question import TroubleScreen
-from duel_tui.tui.screens.replay import ReplayScreen
-from duel_tui.tui.screens.rulebook import RulebookScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +21,7 @@ if TYPE_CHECKING:
     from duel_tui.tui.app import DuelApp
 
 
-class DuelFlow:
+class DuelFlow(Flow):
     """One saved duel at one table."""
 
     def __init__(self, host: "DuelApp", context: AppContext, saved: SavedDuel) -> None:
@@ -33,17 +30,9 @@ class DuelFlow:
         Raises:
             StorageError: it is being played elsewhere, or cannot be written.
         """
-        self._host = host
-        self._app_context = context
-        self._saved = saved
         bout, self._recorder = sat_down(context, saved)
-        self.bout = replace(bout, sums=host.settings.sums)
-
-    def screen(self) -> DuelScreen:
-        """The duel where it stands."""
-        if self.bout.desk is not None:
-            self.bout.desk.start()
-        return DuelScreen(self, self.bout)
+        self._saved = saved
+        super().__init__(host, context, replace(bout, sums=host.settings.sums), saved.setup.changes)
 
     async def talk(self, talk: Talk) -> None:
         """Go on with the duel in lines, to its end or until it is left."""
@@ -68,39 +57,6 @@ class DuelFlow:
     def export(self) -> str:
         """Write the duel down; where."""
         return written_down(self._app_context, self._saved, self.bout)
-
-    def open_replay(self) -> None:
-        """Go through the duel step by step."""
-        self._host.open(ReplayScreen(self.bout))
-
-    def open_notebook(self, *, whole: bool = False) -> str:
-        """Open what was met of the game's matrix; why it stays closed, in a sentence, or nothing.
-
-        Args:
-            whole: also where only all of it may be seen.
-        """
-        bout, notes = self.bout, self.bout.notes
-        if notes is None:
-            return bout.wording.say("matrix_none")
-        if not (whole or notes.open):
-            return bout.wording.say("matrix_closed")
-        from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
-
-        met = matrix_of(bout, notes, whole=notes.shows_all)
-        self._host.open(MatrixScreen(met, bout=bout))
-        return ""
-
-    def open_rulebook(self, *names: str) -> None:
-        """Open the rulebook at the first of these entries that it has."""
-        saved, notes = self._saved, self.bout.notes
-        whole = notes is None or notes.shows_all
-        book = self._app_context.rulebook_of(saved.journal.ruleset, saved.setup.changes, whole=whole)
-        at = next((name for name in names if book.place_named(name)), "")
-        self._host.open(RulebookScreen(self._app_context, saved.journal.ruleset, at, book))
-
-    def warning(self) -> str:
-        """What taking back would take back, where the duel would not count any longer; empty: it costs nothing."""
-        return unrecords(self.bout)
 
     def _follow(self, made: "Callable[[], SavedDuel]") -> None:
         """Go on to another duel."""

@@ -10,6 +10,7 @@ from duel_tui.pages.commands import (
     EditSheet,
     Exit,
     GoOn,
+    Learn,
     MakeFencer,
     Open,
     Place,
@@ -20,6 +21,7 @@ from duel_tui.pages.commands import (
 )
 from duel_tui.pages.execution import Begin, Next, Stay, fencer_at
 from duel_tui.play.context import AppContext
+from duel_tui.play.lesson import begin_course
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
@@ -48,8 +50,8 @@ def follow(host: "DuelApp", context: AppContext, following: Next) -> str:
             said = replay(host, context, Path(path))
         case Watch(path):
             said = _tried(host, lambda: WatchScreen(context, Path(path)))
-        case EditSheet(path):
-            said = _tried(host, lambda: _sheet(context, path))
+        case EditSheet() | Learn():
+            said = _tried(host, lambda: _read(host, context, following))
         case SetUp() | MakeFencer() | Open():
             host.open(_opened(host, context, following))
         case Exit():
@@ -104,6 +106,19 @@ def _tried(host: "DuelApp", made: "Callable[[], Screen[Any]]") -> str:
     except (StorageError, ValueError) as error:
         return str(error)
     return ""
+
+
+def _read(host: "DuelApp", context: AppContext, command: EditSheet | Learn) -> "Screen[Any]":
+    """What a command opens that is read from a file first: a fencer's sheet, or the first lesson."""
+    match command:
+        case EditSheet(path):
+            return _sheet(context, path)
+        case Learn():
+            from duel_tui.tui.lesson_flow import LessonFlow  # noqa: PLC0415
+
+            flow = LessonFlow(host, context, begin_course(context))
+            host.keep(replace(host.settings, offer_lesson=False))
+            return flow.screen()
 
 
 def _opened(host: "DuelApp", context: AppContext, command: SetUp | MakeFencer | Open) -> "Screen[Any]":

@@ -23,7 +23,6 @@ from duel_tui.play.tutor import may_advise
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.screens.duel_prompter import ScreenPrompter
 from duel_tui.tui.widgets.advice import advice
 from duel_tui.tui.widgets.asked import Asked
 from duel_tui.tui.widgets.board import Board
@@ -40,7 +39,7 @@ from duel_tui.tui.widgets.watching import Watching
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
-    from duel_tui.tui.duel_flow import DuelFlow
+    from duel_tui.tui.flow import Flow
 
 
 class DuelScreen(AppScreen):
@@ -61,7 +60,7 @@ class DuelScreen(AppScreen):
         binding("log_down", "turn_log(1)"),
     ]
 
-    def __init__(self, flow: "DuelFlow", bout: Bout) -> None:
+    def __init__(self, flow: "Flow", bout: Bout) -> None:
         """Show a bout.
 
         Args:
@@ -128,7 +127,7 @@ class DuelScreen(AppScreen):
     async def _conduct(self) -> None:
         """Lead the duel until it is left."""
         with self.host.faults():
-            left = await fight(self.bout, ScreenPrompter(self))
+            left = await fight(self.bout, self.flow.prompter(self))
             match left:
                 case Again():
                     self.flow.again(swapped=left.swapped)

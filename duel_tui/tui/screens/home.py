@@ -151,7 +151,8 @@ class HomeScreen(AppScreen, inherit_bindings=False):
         """The page as it is now."""
         wide = self.size.width >= _WIDE
         trouble = self._preferences.trouble if self._preferences else ""
-        return home(self._found, time(), self.host.keymap.refused, trouble, self._wrong, wide=wide)
+        refused, lesson = self.host.keymap.refused, self.host.settings.offer_lesson
+        return home(self._found, time(), refused, trouble, self._wrong, wide=wide, lesson=lesson)
 
     def _show(self) -> None:
         """Show the page as it is now, with the caret where it was."""

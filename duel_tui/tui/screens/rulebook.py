@@ -9,10 +9,10 @@ from textual.content import Content
 from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 
-from duel_tui.pages.commands import Read
+from duel_tui.pages.commands import Learn, Read
 from duel_tui.pages.matrix import notebooks_of
 from duel_tui.pages.model import Page, Row
-from duel_tui.pages.rulebook import contents, found, reading
+from duel_tui.pages.rulebook import LESSON, contents, found, reading
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.tui.keymap import binding
@@ -78,6 +78,8 @@ class RulebookScreen(AppScreen):
         self._place = place or (0, 0)
         self._showing: Showing = "entry" if place else "contents"
         self._words = ""
+        self._teaches = book is None
+        """Whether the first lesson is offered: not in the middle of a duel."""
         self._has_notebooks = bool(notebooks_of(context))
 
     def compose(self) -> ComposeResult:
@@ -118,7 +120,7 @@ class RulebookScreen(AppScreen):
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Let the entry follow the caret; a word of the last game's contents may come late."""
-        if self._showing == "entry" or event.option_id in {None, _NOTHING}:
+        if self._showing == "entry" or event.option_id in {None, _NOTHING, LESSON}:
             return
         place = _place(event.option_id or "")
         if place in self._book.places:
@@ -196,15 +198,25 @@ class RulebookScreen(AppScreen):
         """Show the entry of a row."""
         if key == _NOTHING:
             return
+        if key == LESSON:
+            self._learn()
+            return
         self._showing, self._words, self._place = "entry", "", _place(key)
         self._fill(key)
         self._show()
+
+    def _learn(self) -> None:
+        """Begin the first lesson."""
+        from duel_tui.tui.navigation import follow  # noqa: PLC0415  it opens rulebooks itself
+
+        with self.host.faults():
+            self.query_one(Footer).note = follow(self.host, self._app_context, Learn())
 
     def _listed(self) -> Page:
         """What the menu lists."""
         if self._showing == "found" and self._words:
             return found(self._game, self._book, self._words)
-        return contents(self._app_context, self._game, self._book)
+        return contents(self._app_context, self._game, self._book, lesson=self._teaches)
 
     def _fill(self, at: str = "") -> None:
         """List the contents, or what is found, with the caret on a row."""
@@ -263,6 +275,8 @@ def _place(key: str) -> tuple[int, int]:
 
 def _row(row: Row) -> MenuRow:
     """An entry as a row of the menu: that of a chapter as its head, one that was found with where it was found."""
+    if row.detail and not row.under:
+        return MenuRow(row.key, Content.assemble((row.label, "bold"), f"  {row.detail}"))
     if row.detail:
         return MenuRow(row.key, Content.assemble((row.label, "bold"), f"  {row.under}: {row.detail}"))
     if row.label == row.under:

@@ -45,6 +45,8 @@ class Board:
         self.scene = scene_of(bout)
         self._screen = screen
         self._bout = bout
+        self.standing = ""
+        """What stands on the rule while nothing else is said there."""
         self._note = ""
         self._ends = False
         """True where what is said falls silent with the next prompt."""
@@ -123,7 +125,7 @@ class Board:
     def draw_result(self) -> None:
         """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
         width = self._screen.size.width
-        note, *more = broken(self._note or self._bout.trouble, width - _MARGIN) or [""]
+        note, *more = broken(self._note or self._bout.trouble or self.standing, width - _MARGIN) or [""]
         text = f" {note} " if note else ""
         rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(text, "bold"))
         rule = (*rule, Span("\u2500" * max(0, width - width_of(rule) - 1), "dim"))
