@@ -213,7 +213,7 @@ class Talk:
             return
         if before is not None and menu.made:
             self.say(f"{'; '.join(f'{line.called} {line.label}' for line in counted)}.")
-        elif before is not None and set(before) < set(rows):
+        elif before is not None and (set(before) < set(rows) or set(rows) < set(before)):
             self.say(*[line.told for line in counted if (line.number, line.label) not in before])
         else:
             self.say(*menu.told)

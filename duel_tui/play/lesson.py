@@ -118,9 +118,9 @@ class Course:
         if not chosen:
             return ""
         step = self.lesson.steps[len(chosen) - 1]
-        if _fits(step.right, chosen[-1]):
+        if fits(step.right, *chosen[-1]):
             return ""
-        return next((one.said for one in step.wrong if _fits(one.choice, chosen[-1])), step.otherwise)
+        return next((one.said for one in step.wrong if fits(one.choice, *chosen[-1])), step.otherwise)
 
     def introduction(self) -> Card:
         """What is said before the step."""
@@ -191,20 +191,17 @@ async def correct(course: Course, show: Show) -> Command | None:
     return (await show(course.correction()) or Undo()) if course.wrong else None
 
 
-def _choices(table: Table[object], side: Side) -> list[Mapping[str, str]]:
-    """What a side has chosen so far, each choice by its fields."""
-    chosen: list[Mapping[str, str]] = []
+def fits(wanted: Mapping[str, str], ask: Ask, choice: Choice) -> bool:
+    """True if a choice has all of these fields."""
+    chosen = filled(choice) if isinstance(choice, Struct) else {ask.what: str(choice)}
+    return wanted.items() <= chosen.items()
+
+
+def _choices(table: Table[object], side: Side) -> list[tuple[Ask, Choice]]:
+    """What a side was asked and has chosen so far."""
+    chosen: list[tuple[Ask, Choice]] = []
     for step in table.steps:
         if isinstance(step.request, Decide) and isinstance(step.answer, Decided):
             pairs = zip(step.request.asks, step.answer.choices, strict=True)
-            chosen += [_fields(ask, choice) for ask, choice in pairs if ask.side is side]
+            chosen += [(ask, choice) for ask, choice in pairs if ask.side is side]
     return chosen
-
-
-def _fields(ask: Ask, choice: Choice) -> Mapping[str, str]:
-    return filled(choice) if isinstance(choice, Struct) else {ask.what: str(choice)}
-
-
-def _fits(wanted: Mapping[str, str], chosen: Mapping[str, str]) -> bool:
-    """True if a choice has all of these fields."""
-    return wanted.items() <= chosen.items()

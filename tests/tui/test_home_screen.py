@@ -144,8 +144,8 @@ async def test_the_caret_and_the_cursor_stand_on_going_on_from_the_first_paint(t
 async def test_the_row_at_the_caret_is_in_reverse_video(tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, _):
         menu = app.screen.query_one(Menu)
-        styles = [menu.render_line(y)._segments[1].style for y in range(3)]
-        assert [bool(style and style.reverse) for style in styles] == [False, True, False]
+        styles = [menu.render_line(y)._segments[1].style for y in range(4)]
+        assert [bool(style and style.reverse) for style in styles] == [False, False, True, False]
 
 
 async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_path: Path) -> None:

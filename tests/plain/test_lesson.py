@@ -1,0 +1,101 @@
+"""The first lesson in lines: every step, what a wrong choice leads to, and where it is offered."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.play.context import AppContext
+from duel_tui.play.lesson import begin_course, fits
+from tests.golden import assert_kept
+from tests.plain.talks import context_in, conversation
+from tests.systems.contenders import LIBRARY
+
+LESSON = LIBRARY.lesson()
+RIGHT = (("pass side",), ("thrust", "right leg", "high"), ("thrust", "right leg", "centre"), ("back",))
+"""What each step asks for, in its own words."""
+TRANSCRIPT = Path(__file__).parent / "lesson.txt"
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> AppContext:
+    found = context_in(tmp_path)
+    found.keep(replace(found.settings, pause="never"))
+    return found
+
+
+def kept(context: AppContext) -> list[Path]:
+    """The files of duels and fencers."""
+    return [*context.saves.duels.glob("*.toml"), *context.saves.fencers.glob("*.toml")]
+
+
+def test_it_is_played_in_the_words_that_it_names_and_nothing_is_kept(context: AppContext) -> None:
+    said = conversation(context, ["lesson", *[line for lines in RIGHT for line in lines], "rules", "l"])
+    assert_kept(TRANSCRIPT, said)
+    places = [said.index(text) for step in LESSON.steps for text in (step.hear, step.type, step.came)]
+    assert places == sorted(places), "each step is said before its prompt, and then what came of it"
+    assert LESSON.farewell in said
+    assert said.count("l lesson") == 1, "offered once"
+    assert said.count(LESSON.steps[0].type) == 2, "and always under rules"
+    assert kept(context) == []
+
+
+@pytest.mark.parametrize("step", range(len(LESSON.steps)))
+def test_the_words_of_a_step_are_those_that_are_typed(step: int) -> None:
+    assert all(word in LESSON.steps[step].type for word in RIGHT[step])
+
+
+def test_a_wrong_choice_is_told_and_asked_again(context: AppContext) -> None:
+    lines = ["lesson", "back", "yield", "yield", "pass side", "cut", "right leg", "high", *RIGHT[1]]
+    said = conversation(context, lines)
+    first, second = LESSON.steps[:2]
+    assert first.wrong[0].said in said
+    assert second.wrong[-1].said in said
+    assert second.came in said
+    assert said.count(LESSON.again) >= 3
+
+
+def test_undo_goes_back_a_step_and_lesson_says_it_again(context: AppContext) -> None:
+    said = conversation(context, ["lesson", "pass side", "undo", "lesson", "pass side", "home"])
+    first, second = LESSON.steps[:2]
+    assert said.count(first.type) == 3
+    assert said.count(second.type) == 2
+    assert LESSON.left in said
+
+
+def test_it_is_not_offered_to_a_player_who_has_fought(context: AppContext) -> None:
+    said = conversation(context, ["quick", "home", "?"])
+    assert said.count("l lesson") == 1
+
+
+def test_numbers_of_the_other_rows_stay_as_they_are(context: AppContext) -> None:
+    before = conversation(context, ["?"])
+    context.keep(replace(context.settings, offer_lesson=False))
+    assert "2 quick duel" in before
+    assert "2 quick duel" in conversation(context, ["?"])
+
+
+def test_a_fencer_who_is_not_there_is_told_of(tmp_path: Path) -> None:
+    said = conversation(context_in(tmp_path, examples=False), ["lesson", "?"])
+    assert "bernardino.toml" in said
+
+
+def test_every_choice_of_the_file_can_be_made(context: AppContext) -> None:
+    course = begin_course(context)
+    table = course.bout.table
+    for step in LESSON.steps:
+        left, right = course.bout.near, course.bout.near.foe
+        mine, foes = table.ask_of(left), table.ask_of(right)
+        assert mine is not None
+        assert foes is not None
+        assert mine.menu is not None
+        foes.take(step.foe)
+        for wanted in (step.right, *[one.choice for one in step.wrong]):
+            assert any(fits(wanted, mine, choice) for choice in mine.menu.choices), wanted
+        choice = next(one for one in mine.menu.choices if fits(step.right, mine, one))
+        table.decide(left, choice)
+        thought = course.bout.thoughts.at(right, course.bout.moment)
+        assert thought is not None
+        table.decide(right, thought.result())
+        table.settle()
+    assert course.over
