@@ -134,6 +134,15 @@ async def test_a_quick_duel_is_one_key_away_and_declines_it(tmp_path: Path) -> N
         assert "LESSON" not in player.sees
 
 
+async def test_two_quick_keys_begin_it_once(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as player:
+        await player.write("l l")
+        await player.press("enter")
+        assert player.decision.ask.side is PUPIL
+        await player.press("escape")
+        assert on(player, HomeScreen)
+
+
 async def test_it_stands_in_no_rulebook_that_is_opened_from_a_duel(tmp_path: Path) -> None:
     async with at_home(tmp_path) as player:
         await player.press("q ? ? escape home")

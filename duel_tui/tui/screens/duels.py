@@ -57,6 +57,8 @@ class DuelsScreen(ListingScreen):
     def explain(self) -> None:
         """Say what there is to say of the row at the caret, and find out where the duels in sight stand."""
         super().explain()
+        if not self.is_there:
+            return
         unknown: list[Saved] = [one for one in self.table.in_sight if str(one.path) not in self.stands]
         if any(one not in self._wanted for one in unknown):
             self._wanted = unknown

@@ -108,7 +108,9 @@ class HomeScreen(AppScreen, inherit_bindings=False):
         from duel_tui.pages.commands import Exit  # noqa: PLC0415  when a row is chosen
 
         self._wrong = ""
-        row = self._made().row(event.key)
+        row = next((row for row in self._made().rows if row.key == event.key), None)
+        if row is None:  # the first lesson, chosen twice by quick keys, is offered no longer
+            return
         with self.host.faults():
             if isinstance(row.command, Exit):
                 self.host.leave()
