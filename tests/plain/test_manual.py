@@ -73,7 +73,7 @@ def test_a_roll_is_overruled_by_the_key_of_the_manual(typed: str, context: AppCo
 
 def test_the_rulebook_is_searched_by_the_key_of_the_manual(context: AppContext) -> None:
     said = conversation(context, ["rules", "rapier", "/volt"])
-    assert "Movement: volt.\nA step off to the right." in said
+    assert "Movement: volt.\nYou step off to the right." in said
 
 
 def test_a_list_is_said_anew_when_other_rows_are_asked_for(context: AppContext) -> None:

@@ -98,7 +98,7 @@ def test_what_is_found_in_a_table_is_a_row_as_it_is_told(context: AppContext) ->
     said = conversation(
         context, ["rulebook", "rapier", "find sluggard", "back", "back", "rulebook", "swords", "find parry"]
     )
-    assert "Sluggard: d20 1, to 3, " in said
+    assert "Sluggard: from 1, to 3, " in said
     assert "What each move defeats: thrust: against thrust both hit, against slash hits" in said
     assert "  " not in said.partition("Which chapter?")[2]
     assert "tslhacdefp" not in said
@@ -118,7 +118,7 @@ def test_every_line_of_a_story_ends(context: AppContext) -> None:
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
     story = said.split("look away, please.", 3)[3].splitlines()
     assert [line for line in story if ", needs " in line and not line.endswith(".")] == []
-    assert "Then in reach." in said
+    assert "The round ends in reach." in said
 
 
 def test_who_looks_on_is_told_of_no_hand(context: AppContext) -> None:

@@ -63,6 +63,17 @@ SAID = {
     r"\bcommits?\b": "say what Enter does",
     r"\bSCORE to\b": "a score with both names",
     r"[;,:] who |^who\b": "the fencer who, which side",
+    r"\bbut for\b|\b(?:all|any\w*|every\w*|nobody|none|no one|nothing|no \w+) but\b": "except",
+    r"\b(?:all|or) else\b|[,;:] else\b": "otherwise, the rest",
+    r"[,;:] for (?:he|she|it|they|you|X|nobody|there|that)\b": "because",
+    r"\bit is (?:his|hers|theirs|yours)\b|\bis X's[.,:;]": "he has it",
+    r"\b(?:twice|twofold|two|three|\w+ times|\w*advantages) running\b": "in a row, repeated",
+    r"\bfor want of\b": "without",
+    r"\bwide of\b": "misses",
+    r"\b(?:lost|loses|lose) the head\b": "beheaded",
+    r"\bstruck from the score\b": "neither counts",
+    r"\blets? (?:it |the \w+ )?fall\b": "roll",
+    r"\bhe who\b|\bthey who\b|\bthose who\b": "the fencer who, or a name",
 }
 """Words that a player does not read, each with what a player reads instead."""
 ALLOWED = {

@@ -106,7 +106,7 @@ def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
         for means, row in book.tables.crossed_swords.items()
         for target in row
     ]
-    return _menu((*keys, (DISARM, None if disarm else "only for a man disarmed alone in a grapple")))
+    return _menu((*keys, (DISARM, None if disarm else "only for a fencer disarmed alone in a grapple")))
 
 
 @lru_cache

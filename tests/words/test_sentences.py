@@ -1,0 +1,198 @@
+"""Sentences: each names its doer and keeps the word of its fact; none is a fragment, a bare score or an abbreviation."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from duel_tui.narration import Phrases, read_phrases
+from duel_tui.registry import KEYS, Library, data_folder
+from tests.words.sentences import SIDES, Said, said_in, sentences_of
+from tests.words.verbs import has_verb
+
+LIBRARY = Library(data_folder())
+PHRASES = sorted(data_folder().rglob("*phrases.toml"))
+TEXTS = sorted(data_folder().rglob("*.toml"))
+FACTS = {
+    "rapier_and_dagger": {
+        "attacked": r"cuts?\b|thrusts?\b",
+        "beheaded": r"behead",
+        "clinch_began": r"swords (?:are )?crossed",
+        "cloak_over_head": r"blinded",
+        "cloak_shaken": r"shakes .*off",
+        "cloak_on_arm": r"wrapped",
+        "cloak_gone": r"free\b",
+        "died": r"dead\b",
+        "disarm_failed": r"disarm\b",
+        "disarmed": r"disarmed",
+        "double_void": r"(?i)double hit",
+        "fainted": r"unconscious",
+        "fell_prone": r"falls\b",
+        "grapple_began": r"grapple",
+        "held_on": r"holds on",
+        "kick_missed": r"miss",
+        "kicked_away": r"kicks .*(?:away|off|out of)",
+        "last_thrust": r"kills",
+        "missed": r"miss",
+        "paralysed": r"useless|use of",
+        "push_failed": r"push",
+        "pushed_apart": r"push each other apart",
+        "retrieve_failed": r"pick up",
+        "retrieved": r"armed again",
+        "rose": r"rises",
+        "round_ended": r"in reach|out of reach",
+        "separated": r"apart|push|slips away|tears loose",
+        "spared": r"spares",
+        "still_down": r"rise\b|rises",
+        "touched": r"touch",
+        "wounded": r"\bhits?\b",
+        "wrist_off": r"sword hand",
+        "yield_refused": r"refuses",
+    },
+    "duel_of_swords": {"both_hit": r"\bhit", "hit": r"\bhits?\b", "moves_shown": r"\{"},
+    "dueling_scars": {"unharmed": r"no harm|unharmed|not harm|harmless"},
+    "en_garde": {"hit": r"\bhits?\b", "parried": r"parr(?:y|ies)"},
+    "card_duel": {
+        "died": r"dead\b|dies\b",
+        "disarmed": r"disarm",
+        "fainted": r"unconscious",
+        "hit": r"\bhits?\b",
+        "parried": r"parr(?:y|ies)",
+        "wounded": r"wound",
+    },
+}
+"""The word of a fact, which every sentence for it has; the picture around it varies."""
+GUARDS = {"HP": "high parry|parries high", "CP": "centre parry|parries centre", "LP": "low parry|parries low"}
+TOLD_OFTEN = 4
+"""Sentences for an event that comes often."""
+HEADS = (
+    "Attacks", "Natural targets", "Touches", "Luck", "Taken back", "Restored", "Needed", "Not available now", "At most",
+    "On the die", "Now", "Wounds", "Wounds dealt", "Weapon", "Seen by all", "On the table", "Last played",
+    "Cards in the pack", "Ground", "Rounds", "Bouts without a wound", "You", "Drawn for the joker",
+)  # fmt: skip
+"""What a sentence without a verb may begin with, before a colon."""
+COUNTED = r"(?:Round|Assault|Bout|Distance|Strength|Effect|Exchange|Close quarters, turn) [{\d]|\{[^{}]*\}[^.:]*: |\{[^{}]*\} \{[^{}]*\}, \{[^{}]*\} \{"
+"""How a sentence without a verb may begin, too: a number behind its noun, a name with a colon, a score of both names."""
+MADE = r"(?:\{[^{}]*\}|\b(?:and|as|if|in|of|or|than|then|to|while|with|without)\b|[\s.,;:()'-])+"
+"""A sentence that is made of parts, each with words of its own."""
+SHORT = r"\b(?:SA|RC|LC|RL|LL|LA|HP|CP|LP|SP|UP|BM|ML|Str|Agi|Dex|Siz|Exp|B\.M|M\.L|d20|d100)\b"
+SHEET = ("words.characteristic_short", "words.style_short", "tables")
+"""Where abbreviations may stand: on the sheet, and in tables that spell them out."""
+READ = ("by", "describes", "words", "columns", "tables", "id", "key", "letter", "at", "when", "fields")
+"""Keys of texts that are read by the program."""
+TIP = 15
+"""Words that a tip has at most."""
+
+
+def _id(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
+def said(path: Path) -> Iterator[Said]:
+    """The texts of a file that are not read by the program."""
+    for one in said_in(path):
+        if one.place.rpartition(".")[2] not in READ:
+            yield one
+
+
+def variants(phrases: Phrases) -> Iterator[tuple[str, str, str]]:
+    """Every sentence for an event, with the event and its case; a sentence made of others is left out."""
+    for kind, telling in phrases.events.items():
+        for case, found in telling.says.items():
+            for text in found:
+                if not re.fullmatch(r"\{\w+:\w+\}", text):
+                    yield kind, case, text
+    for group in ("win", "draw"):
+        for case, words in phrases.words[group].items():
+            for text in [words] if isinstance(words, str) else words:
+                yield f"words {group}", case, text
+
+
+def is_fragment(sentence: str) -> bool:
+    """Whether a sentence has no verb, and no head that does without one."""
+    if " " not in sentence or has_verb(sentence) or re.fullmatch(MADE, sentence):
+        return False
+    return not re.match(rf"(?:{'|'.join(HEADS)})\b[^:]*:|{COUNTED}", sentence)
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_every_sentence_for_an_event_has_a_name(game: str) -> None:
+    named = re.compile(rf"{SIDES}|\{{(?:names|\w+:moves|\w+:tries)\}}")
+    found = [one for one in variants(read_phrases(LIBRARY.phrases(game))) if not named.search(one[2])]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_every_sentence_for_an_event_keeps_the_word_of_its_fact(game: str) -> None:
+    facts = FACTS[game]
+    phrases = read_phrases(LIBRARY.phrases(game))
+    assert set(facts) <= set(phrases.events)
+    every = list(variants(phrases))
+    assert [one for one in every if one[0] in facts and not re.search(facts[one[0]], one[2])] == []
+
+
+def test_a_wound_says_its_grade_and_a_parry_its_height(phrases: Phrases) -> None:
+    for case, texts in phrases.event("wounded").says.items():
+        grade, became, *_ = [*case.split(", "), ""]
+        word = next((one for one in (became, grade) if one not in {"*", "none", ""}), "")
+        assert [text for text in texts if word not in text] == []
+    for line, words in GUARDS.items():
+        assert all(re.search(rf"parries|{words}", text) for text in phrases.words["parries"][line])
+        assert all(re.search(words, text) for text in phrases.event("missed").says[f"sword, {line}"])
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_an_event_that_comes_often_has_several_sentences(game: str) -> None:
+    for kind, telling in read_phrases(LIBRARY.phrases(game)).events.items():
+        if telling.kind == "aside" or kind == "ended":
+            continue
+        assert all(len(found) >= TOLD_OFTEN for found in telling.says.values()), kind
+
+
+@pytest.mark.parametrize("path", PHRASES, ids=_id)
+def test_no_sentence_is_without_a_verb(path: Path) -> None:
+    found = [
+        (one.place, sentence)
+        for one in said(path)
+        for sentence in sentences_of(one.text)
+        if is_fragment(sentence)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=_id)
+def test_no_score_stands_without_names(path: Path) -> None:
+    score = re.compile(
+        r"(?<!from )(?:\{(?!low|lo\b|first|from)[\w.]+\}|(?<![\d.])\d+) to (?:\{(?!high|hi\b|last|faces|to\b)[\w.]+\}|\d+)"
+    )
+    assert [(one.place, one.text) for one in said(path) if score.search(one.text)] == []
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=_id)
+def test_no_ruling_is_named(path: Path) -> None:
+    assert [(one.place, one.text) for one in said(path) if re.search(r"\b[A-Z]{2,3}-\d", one.text)] == []
+
+
+@pytest.mark.parametrize("path", PHRASES, ids=_id)
+def test_no_abbreviation_stands_outside_the_sheet(path: Path) -> None:
+    found = [
+        (one.place, one.text) for one in said(path) if not one.under(*SHEET) and re.search(SHORT, one.text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_table_of_the_rulebook_spells_its_abbreviations_out(game: str) -> None:
+    for name, table in read_phrases(LIBRARY.phrases(game)).tables.items():
+        heads = [column.head for column in table.columns]
+        short = [head for head in heads if re.fullmatch(r"[A-Z]{1,3}|Str|Agi|Dex|Siz|Exp", head)]
+        assert [head for head in short if not re.search(rf"\b{head}\b", table.note)] == [], name
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_tip_is_one_short_sentence(game: str) -> None:
+    phrases = read_phrases(LIBRARY.phrases(game))
+    for key, text in [*phrases.master.items(), *phrases.master_told.items()]:
+        assert len(sentences_of(text)) == 1, key
+        assert len(text.split()) <= TIP, (key, text)
