@@ -15,61 +15,48 @@ LIBRARY = Library(data_folder())
 PHRASES = sorted(data_folder().rglob("*phrases.toml"))
 TEXTS = sorted(data_folder().rglob("*.toml"))
 FACTS = {
-    "rapier_and_dagger": {
-        "attacked": r"cuts?\b|thrusts?\b",
-        "beheaded": r"behead",
-        "clinch_began": r"swords (?:are )?crossed",
-        "cloak_over_head": r"blinded",
-        "cloak_shaken": r"shakes .*off",
-        "cloak_on_arm": r"wrapped",
-        "cloak_gone": r"free\b",
-        "died": r"dead\b",
-        "disarm_failed": r"disarm\b",
-        "disarmed": r"disarmed",
-        "double_void": r"(?i)double hit",
-        "fainted": r"unconscious",
-        "fell_prone": r"falls\b",
-        "grapple_began": r"grapple",
-        "held_on": r"holds on",
-        "kick_missed": r"miss",
-        "kicked_away": r"kicks .*(?:away|off|out of)",
-        "last_thrust": r"kills",
-        "missed": r"miss",
-        "paralysed": r"useless|use of",
-        "push_failed": r"push",
-        "pushed_apart": r"push each other apart",
-        "retrieve_failed": r"pick up",
-        "retrieved": r"armed again",
-        "rose": r"rises",
-        "round_ended": r"in reach|out of reach",
-        "separated": r"apart|push|slips away|tears loose",
-        "spared": r"spares",
-        "still_down": r"rise\b|rises",
-        "touched": r"touch",
-        "wounded": r"\bhits?\b",
-        "wrist_off": r"sword hand",
-        "yield_refused": r"refuses",
-    },
-    "duel_of_swords": {"both_hit": r"\bhit", "hit": r"\bhits?\b", "moves_shown": r"\{"},
-    "dueling_scars": {"unharmed": r"no harm|unharmed|not harm|harmless"},
-    "en_garde": {"hit": r"\bhits?\b", "parried": r"parr(?:y|ies)"},
-    "card_duel": {
-        "died": r"dead\b|dies\b",
-        "disarmed": r"disarm",
-        "fainted": r"unconscious",
-        "hit": r"\bhits?\b",
-        "parried": r"parr(?:y|ies)",
-        "wounded": r"wound",
-    },
+    "attacked": r"cuts?\b|thrusts?\b",
+    "beheaded": r"behead",
+    "clinch_began": r"swords (?:are )?crossed",
+    "cloak_over_head": r"blinded",
+    "cloak_shaken": r"shakes .*off",
+    "cloak_on_arm": r"wrapped",
+    "cloak_gone": r"free\b",
+    "died": r"dead\b",
+    "disarm_failed": r"disarm\b",
+    "disarmed": r"disarmed",
+    "double_void": r"(?i)double hit",
+    "fainted": r"unconscious",
+    "fell_prone": r"falls\b",
+    "grapple_began": r"grapple",
+    "held_on": r"holds on",
+    "kick_missed": r"miss",
+    "kicked_away": r"kicks .*(?:away|off|out of)",
+    "last_thrust": r"kills",
+    "missed": r"miss",
+    "paralysed": r"useless|use of",
+    "push_failed": r"push",
+    "pushed_apart": r"push each other apart",
+    "retrieve_failed": r"pick up",
+    "retrieved": r"armed again",
+    "rose": r"rises",
+    "round_ended": r"in reach|out of reach",
+    "separated": r"apart|push|slips away|tears loose",
+    "spared": r"spares",
+    "still_down": r"rise\b|rises",
+    "touched": r"touch",
+    "wounded": r"\bhits?\b",
+    "wrist_off": r"sword hand",
+    "yield_refused": r"refuses",
 }
-"""The word of a fact, which every sentence for it has; the picture around it varies."""
+"""The word of a fact of Rapier & Dagger, which every sentence for it has; the picture around it varies."""
 GUARDS = {"HP": "high parry|parries high", "CP": "centre parry|parries centre", "LP": "low parry|parries low"}
 TOLD_OFTEN = 4
 """Sentences for an event that comes often."""
 HEADS = (
     "Attacks", "Natural targets", "Touches", "Luck", "Taken back", "Restored", "Needed", "Not available now", "At most",
     "On the die", "Now", "Wounds", "Wounds dealt", "Weapon", "Seen by all", "On the table", "Last played",
-    "Cards in the pack", "Ground", "Rounds", "Bouts without a wound", "You", "Drawn for the joker",
+    "Cards in the pack", "Cards in the deck", "Fancies left", "Ground", "Rounds", "Bouts without a wound", "You", "Drawn for the joker",
 )  # fmt: skip
 """What a sentence without a verb may begin with, before a colon."""
 COUNTED = r"(?:Round|Assault|Bout|Distance|Strength|Effect|Exchange|Close quarters, turn) [{\d]|\{[^{}]*\}[^.:]*: |\{[^{}]*\} \{[^{}]*\}, \{[^{}]*\} \{"
@@ -123,13 +110,17 @@ def test_every_sentence_for_an_event_has_a_name(game: str) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("game", KEYS)
-def test_every_sentence_for_an_event_keeps_the_word_of_its_fact(game: str) -> None:
-    facts = FACTS[game]
-    phrases = read_phrases(LIBRARY.phrases(game))
-    assert set(facts) <= set(phrases.events)
-    every = list(variants(phrases))
-    assert [one for one in every if one[0] in facts and not re.search(facts[one[0]], one[2])] == []
+def test_every_sentence_for_an_event_keeps_the_word_of_its_fact(phrases: Phrases) -> None:
+    assert set(FACTS) | {
+        "ended",
+        "gave_up",
+        "means_shown",
+        "movements_shown",
+        "reduced",
+        "both_retrieved",
+    } == set(phrases.events)
+    told = [one for one in variants(phrases) if one[0] in FACTS]
+    assert [one for one in told if not re.search(FACTS[one[0]], one[2])] == []
 
 
 def test_a_wound_says_its_grade_and_a_parry_its_height(phrases: Phrases) -> None:
@@ -164,7 +155,7 @@ def test_no_sentence_is_without_a_verb(path: Path) -> None:
 @pytest.mark.parametrize("path", TEXTS, ids=_id)
 def test_no_score_stands_without_names(path: Path) -> None:
     score = re.compile(
-        r"(?<!from )(?:\{(?!low|lo\b|first|from)[\w.]+\}|(?<![\d.])\d+) to (?:\{(?!high|hi\b|last|faces|to\b)[\w.]+\}|\d+)"
+        r"(?<!from )(?:\{(?!low|lo\b|first|from|ace|card)[\w.]+\}|(?<![\d.])\d+) to (?:\{(?!high|hi\b|last|faces|to\b)[\w.]+\}|\d+)"
     )
     assert [(one.place, one.text) for one in said(path) if score.search(one.text)] == []
 

@@ -15,7 +15,7 @@ find finish fit flatter fling fly follow force forget gain gasp get give glance 
 happen help hesitate hide hinder hold hurry join keep kill know lack land last laugh lay lead lean leap learn
 leave lend let lie lift like live look lose lower lunge make matter mean meet mend mind miss move obey offer
 open oppose overrule owe own paralyse pay permit pick place play please plunge point prefer prepare press
-promise pull put raise read ready rebuild recall receive recover reel refill refuse regain regret rely remain
+promise pull put raise rank read ready rebuild recall receive recover reel refill refuse regain regret rely remain
 remember remove repeat replace require rest restore retreat return reveal ride ring rise risk ruin run salute
 sample save say see seek seem seize send serve set settle shake sharpen shift show shrink shrug shuffle sink
 sit slide slip slow smile snatch solve sort spare speak spend spin spread spring stagger stake stand stare
@@ -29,13 +29,13 @@ paid put ran rolled rose said sat saw sent shook shot slid sold spent stood stuc
 told took tore went won wore wound woven
 """
 _BOTH = """
-attack beat cut drive guard hit kick lunge march parry pass push reach riposte roll score shove slash stab
+attack beat cut disengage drive guard hit kick lunge march parry pass push reach riposte roll score shove slash stab
 step strike thrust touch trip volt wound
 """
 """Verbs that are nouns too; these count behind a doer only, or where a sentence begins with them."""
 _DOERS = (
     r"(?:X|X's \w+|you|they|both|each|neither|and|or|who|which|that|he|she|it|fencers?|opponent|will|may|can|to|must|not|only"
-    r"|then|cards?|swords?|initiative|jack)"
+    r"|then|cards?|swords?|initiative|jack|king|just)"
 )
 
 
