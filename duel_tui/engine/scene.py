@@ -120,6 +120,8 @@ class Table(Struct, frozen=True):
     """In the place of left or right columns where a side has none."""
     beside: tuple[Line, ...] = ()
     """To the right of the whole table, from its heads on."""
+    beside_at: int = 0
+    """The cell at which that begins, if the table leaves it free; otherwise it begins after the table."""
     looks: bool = False
     """True if the caret also stands in one of the right columns, which is only looked at."""
     legend: tuple[str, ...] = ()

@@ -41,7 +41,7 @@ async def back_on_the_screen(player: Player) -> None:
 
 
 async def thinking(player: Player) -> None:
-    await player.until(lambda: player.said == "Don Diego is thinking.")
+    await player.until(lambda: player.said == "Diego is thinking.")
 
 
 async def test_who_thinks_long_is_named_and_what_was_chosen_stands() -> None:

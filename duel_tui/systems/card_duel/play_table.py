@@ -56,6 +56,7 @@ class _Attack:
             right=self._columns(),
             rows=(*rows, *maker.idle),
             beside=maker.cards_out,
+            beside_at=maker.beside_at,
             legend=self._legend(),
             said=self._said() or nothing,
         )
@@ -216,6 +217,7 @@ class _Defence:
             right=tuple(columns),
             rows=(*rows, *maker.idle),
             beside=maker.cards_out,
+            beside_at=maker.beside_at,
             legend=(
                 speech.say("unseen_legend")
                 if maker.unseen
@@ -318,6 +320,7 @@ class _Ace:
             right=tuple(columns),
             rows=(*rows, *maker.idle),
             beside=maker.cards_out,
+            beside_at=maker.beside_at,
             legend=(speech.say("ace_legend_joker" if fits else "ace_legend"), *maker.places_spelt),
             said=speech.of("said_ace_none" if maker.at == NONE else "said_ace_joker", maker.side),
         )

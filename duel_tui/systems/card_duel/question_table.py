@@ -29,10 +29,11 @@ def emergency_table(maker: TableMaker) -> Table:
         right=(
             Column(speech.label("head", "parries"), 9),
             Column(speech.label("head", "takes"), 6),
-            Column(speech.label("head", "the_hit"), 22 if maker.wide else 17, words=True, lead=2),
+            Column(speech.label("head", "the_hit"), maker.hit_width, words=True, lead=2),
         ),
         rows=tuple(rows),
         beside=maker.own_deck,
+        beside_at=maker.beside_at,
         legend=(speech.of("emergency_legend", side), *maker.places_spelt),
         said=speech.of(f"said_emergency_{maker.at}", side) if maker.at else "",
     )

@@ -22,6 +22,8 @@ from duel_tui.systems.card_duel.view import hidden, unseen
 
 _GOOD, _FAIR = 60, 35
 """Chances in a hundred from which on a cell is bright, and from which on it is plain."""
+_SPREAD = 33
+"""Cells for the cards of all suits, a row for each."""
 _PLAIN = frozenset({STOP, DRAW, NONE})
 
 
@@ -137,6 +139,18 @@ class TableMaker:
         if not self.wide:
             return hand
         return (*hand, (), *self.own_deck) if hand else self.own_deck
+
+    @property
+    def beside_at(self) -> int:
+        """Where cards that are counted stand beside a table, the same for all tables of a narrow screen."""
+        return 0 if self.wide else self.sight.width - _SPREAD
+
+    @property
+    def hit_width(self) -> int:
+        """The cells of a column that says what a hit does."""
+        if self.wide:
+            return 22
+        return 17 if self.book.options.damage == "wounds" else 11
 
     @property
     def places_spelt(self) -> tuple[str, ...]:

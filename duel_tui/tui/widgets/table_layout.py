@@ -316,7 +316,8 @@ class _Layout:
         return line
 
     def _put_beside(self, line: Line, beside: Line) -> Line:
-        start = self._right + sum([column.width for column in self._table.right]) + 3
+        table = self._table
+        start = max(table.beside_at, self._right + sum([column.width for column in table.right]) + 3)
         return (*padded(line, start), *beside)
 
     def _foot(self, without: int = 0) -> list[Line]:
