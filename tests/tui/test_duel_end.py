@@ -27,6 +27,7 @@ from duel_tui.tui import navigation
 from duel_tui.tui.duel_flow import DuelFlow
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
+from duel_tui.tui.widgets import ending
 from duel_tui.tui.widgets.ending import Ending
 from tests.systems.walks import play_on
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
@@ -112,10 +113,10 @@ async def test_the_end_says_how_far_the_next_level_is(tmp_path: Path) -> None:
 async def test_what_finds_no_room_at_the_end_leaves_an_ellipsis(note: str, height: int) -> None:
     duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=FULL)
     async with playing(duel, QUIET, size=(80, height)) as player:
-        ending = player.screen.prompt
-        assert isinstance(ending, Ending)
-        ending._note = note
-        ending.on_resize()
+        shown = player.screen.prompt
+        assert isinstance(shown, Ending)
+        shown._note = note
+        shown.on_resize()
         await player.rest()
         assert "Bernardino: guard: " in player.sees
         assert "Don Diego: guard: " in player.sees
@@ -145,6 +146,16 @@ async def test_the_end_comes_by_itself_and_stays_away_from_keys_of_the_last_choi
         assert duel.table.done
         assert player.app.screen is first
         assert isinstance(player.screen.prompt, Ending)
+
+
+async def test_a_second_enter_at_once_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ending, "STARTLED", 60)
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press("enter enter")
+        assert isinstance(player.screen.prompt, Ending)
+        monkeypatch.setattr(ending, "STARTLED", 0)
+        await player.press("down down down enter")
+        assert isinstance(player.app.screen, Bottom), "home was taken"
 
 
 async def test_z_takes_back_from_the_end_after_a_warning() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from math import ceil
+from time import monotonic
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -19,6 +20,8 @@ from duel_tui.tui.widgets.hosted import obeyed
 from duel_tui.tui.widgets.layout import banded, padded, result_lines, shortened
 from duel_tui.tui.widgets.rows import Rows
 
+STARTLED = 0.5
+"""Seconds in which Enter takes nothing, for nobody has read the end so fast."""
 _NAME, _NUMBER = 24, 10
 """Cells for a name and for a number."""
 _RESULT = 3
@@ -53,6 +56,8 @@ class Ending(Rows, can_focus=True):
         self._bout = bout
         self._note = note
         self._at = 0
+        self._seen = float("inf")
+        """When it came into sight."""
         say = bout.wording.say
         rows = [
             ("a", "end_again"),
@@ -73,6 +78,7 @@ class Ending(Rows, can_focus=True):
 
     def on_focus(self) -> None:
         """Put the terminal's cursor at the caret."""
+        self._seen = min(self._seen, monotonic())
         self._draw()
 
     async def on_key(self, event: Key) -> None:
@@ -85,7 +91,9 @@ class Ending(Rows, can_focus=True):
             self.post_message(self.Taken(event.character))
 
     def action_commit(self) -> None:
-        """Take the row at the caret."""
+        """Take the row at the caret; a second Enter that was meant for the last choice takes nothing."""
+        if monotonic() - self._seen < STARTLED:
+            return
         self.post_message(self.Taken(self._choices[self._at][0]))
 
     def action_move(self, by: int) -> None:
