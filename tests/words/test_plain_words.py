@@ -80,8 +80,6 @@ ALLOWED = {
     "throws a bolt": "a wizard throws a bolt",
     "throw a bolt": "a wizard throws a bolt",
     "neither throws": "a wizard throws lightning",
-    "throws a thought like a stone": "a wizard throws a thought",
-    "spell is thrown wide": "a spell flies",
     "throws {foe} back": "a wall of force throws a wizard back",
     "wide measure, *misura larga*": "the rulebook's one gloss",
     "beyond measure": "the rulebook's one gloss",

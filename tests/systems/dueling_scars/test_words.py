@@ -140,7 +140,7 @@ def test_the_odds_of_a_thrust_with_foils() -> None:
     assert found["failure_complication riposte"]["chance"] == low * six
     assert found["failure_complication riposte"]["action"] == 2
     assert WORDING.odds(ruleset().prospects(attack().state, ask(), terms.Action.THRUST))[0] == (
-        "highest die 6, 51.8%: you Action 4 Effect 2, opponent Action 2 Effect 2, you attack on"
+        "you roll a 6, 51.8%: you have Action 4 and Effect 2, the opponent Action 2 and Effect 2, and you attack again"
     )
 
 
