@@ -35,14 +35,14 @@ _NAMES = "small letters, digits, - and _ are, at most 32 of them, a letter or _ 
 
 
 def admit(asked: argparse.Namespace) -> argparse.Namespace:
-    """What a guest may have of what was asked for: the screen or plain mode, with saves of his own.
+    """What a guest may have of what was asked for: the screen or plain lines, with saves of his own.
 
     Raises:
         UsageError: it is something else.
         SaveError: there is no room for his saves.
     """
     if asked.command or getattr(asked, "rulesets", None) or getattr(asked, "ruleset", None):
-        raise UsageError("a guest has the screen and plain mode, and the games as they came")
+        raise UsageError("a guest has the screen and plain lines, and the games as they came")
     said = os.environ.get(_SAID, "")
     if said not in {"", _PLAIN}:
         raise UsageError("a guest may ask for plain, and for nothing else")

@@ -1,4 +1,4 @@
-"""The one table of commands: footer, help, plain mode and `duel-tui keys` all come from it.
+"""The one table of commands: footer, help, plain lines and `duel-tui keys` all come from it.
 
 The letters a to y choose, and are commands nowhere that they choose; commands have z, Z, signs, and keys with names.
 """
@@ -57,7 +57,7 @@ COMMANDS: tuple[Command, ...] = (
         "commit",
         ("enter",),
         "commit",
-        "Plays the choice that you have made.",
+        "Does what the footer says: plays, begins or saves.",
         (*_CHOOSING, *TYPED_IN),
     ),
     Command(
@@ -71,10 +71,10 @@ COMMANDS: tuple[Command, ...] = (
         "repeat",
         ("space",),
         "same again",
-        "Chooses what you chose last time; where a roll waits, rolls.",
+        "Makes the same choice again; rolls if a roll is waiting.",
         (Place.DUEL,),
     ),
-    Command("column", ("tab",), "next", "Goes on to the next column, or back.", (Place.DUEL,)),
+    Command("column", ("tab",), "next", "Goes to the next column, or back.", (Place.DUEL,)),
     Command("column_back", ("shift+tab",), "column before", "Goes to the column before.", (Place.DUEL,)),
     Command("look", ("right",), "look", "Looks at the columns to the right or left.", (Place.DUEL,)),
     Command("look_back", ("left",), "look left", "Looks to the left.", (Place.DUEL,)),
@@ -82,7 +82,7 @@ COMMANDS: tuple[Command, ...] = (
         "next",
         ("tab", "right"),
         "next",
-        "Goes on to the next column, or to the one before.",
+        "Goes to the next column, or to the one before.",
         (Place.REPLAY, Place.RULEBOOK),
     ),
     Command(
@@ -97,7 +97,7 @@ COMMANDS: tuple[Command, ...] = (
         "up",
         ("up",),
         "move",
-        "Moves the caret; an available row is chosen by it.",
+        "Moves the caret and chooses the row, if it is available.",
         (*_CHOOSING, *_PAGES),
     ),
     Command("down", ("down",), "down", "Moves the caret down.", (*_CHOOSING, *_PAGES)),
@@ -122,17 +122,25 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
     Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
-    Command("log_up", ("pageup", "<"), "log up", "Turns the log or a long text back and forward.", ANYWHERE),
-    Command("log_down", ("pagedown", ">"), "log down", "Turns it forward.", ANYWHERE),
-    Command("modify", ("+",), "modifier", "Adds a game master's named part to the next roll.", (Place.DUEL,)),
     Command(
-        "overrule", ("!",), "overrule", "Corrects the last roll, with a reason in the log.", (Place.DUEL,)
+        "log_up", ("pageup", "<"), "log up", "Scrolls the log or a long text back and forward.", ANYWHERE
+    ),
+    Command("log_down", ("pagedown", ">"), "log down", "Scrolls it forward.", ANYWHERE),
+    Command(
+        "modify", ("+",), "modifier", "Adds a number to the next roll, for a game master.", (Place.DUEL,)
+    ),
+    Command(
+        "overrule",
+        ("!",),
+        "overrule",
+        "Corrects the last roll and puts a reason into the log.",
+        (Place.DUEL,),
     ),
     Command(
         "leave",
         ("ctrl+q", "ctrl+c"),
         "leave",
-        "Leaves; every decision is kept as soon as it is made.",
+        "Leaves the program; every decision is saved already.",
         ANYWHERE,
     ),
     Command("again", ("a",), "again", "Fights the same duel once more.", (Place.END,)),
@@ -148,13 +156,21 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("field", ("down", "tab"), "field", "Goes to the next field, or the one before.", (Place.FORMS,)),
     Command("field_back", ("up", "shift+tab"), "field back", "Goes to the field before.", (Place.FORMS,)),
-    Command("turn", ("right", "space"), "turn", "Turns the value at the caret.", (Place.FORMS, Place.RULES)),
-    Command("turn_back", ("left",), "turn back", "Turns it the other way.", (Place.FORMS, Place.RULES)),
+    Command(
+        "turn",
+        ("right", "space"),
+        "turn",
+        "Changes the value at the caret to the next one.",
+        (Place.FORMS, Place.RULES),
+    ),
+    Command(
+        "turn_back", ("left",), "turn back", "Changes it to the value before.", (Place.FORMS, Place.RULES)
+    ),
     Command(
         "remedy",
         ("!", "f6"),
         "remedy",
-        "Takes what is offered where house rules do not go together.",
+        "Takes the rule that is offered if house rules do not go together.",
         (Place.FORMS, Place.RULES),
     ),
     Command("throw_all", ("t",), "all", "Rolls all the dice that are left.", (Place.DICE,)),
@@ -167,22 +183,28 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("sort", ("tab", "."), "sort", "Sorts by the next heading, or by the one before.", _TABLES),
     Command("sort_back", ("shift+tab", ","), "sort back", "Sorts by the heading before.", _TABLES),
-    Command("reverse", ("=",), "reverse", "Turns the order round.", _TABLES),
+    Command("reverse", ("=",), "reverse", "Reverses the order.", _TABLES),
     Command("step", ("+",), "next row", "Moves the caret down a row, or up, without arrows.", _TABLES),
     Command("step_back", ("-",), "row before", "Moves the caret up a row.", _TABLES),
-    Command("reset", ("-", "delete"), "set back", "Sets this value back.", (Place.FORMS, Place.RULES)),
+    Command(
+        "reset",
+        ("-", "delete"),
+        "set back",
+        "Sets this value back to its usual one.",
+        (Place.FORMS, Place.RULES),
+    ),
     Command(
         "search",
         ("/",),
         "search",
-        "Searches; type words, enter goes to the first place found.",
+        "Searches for the words you type; Enter goes to the first place found.",
         (Place.RULEBOOK,),
     ),
     Command(
         "lines",
         (";", "ctrl+n"),
         "lines",
-        "Goes on in plain lines, and back to the screen.",
+        "Goes to plain lines, and back to the screen.",
         ANYWHERE,
     ),
     Command("first", ("home",), "first", "Goes to the beginning.", _ENDS),

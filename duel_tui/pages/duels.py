@@ -133,14 +133,14 @@ class Duels(Directory[Saved]):
         shipped = "came with the program" if is_shipped(self._context, one) else ""
         elsewhere = shelf.in_use(one.path) if not shipped else False
         over = "the duel is over" if one.outcome is not None else ""
-        playing = "it is played elsewhere" if elsewhere else ""
-        unwatched = "" if elsewhere else "nobody plays it now"
+        playing = "it is being played elsewhere" if elsewhere else ""
+        unwatched = "" if elsewhere else "it is not being played now"
         asks = f"Delete the duel {_who(one)}? This cannot be undone."
         title = one.setup.title or ""
-        blank = Blank("Its name, or nothing for none", clean_text(title), NAME)
+        blank = Blank("Its name; leave it empty for none", clean_text(title), NAME)
         return (
             Row("go_on", "go on", GoOn(one.path.stem), "g", denied=shipped or over or playing),
-            Row("watch", "watch", Watch(path), "w", "while it is played elsewhere", unwatched),
+            Row("watch", "watch", Watch(path), "w", "while it is being played elsewhere", unwatched),
             Row("replay", "replay", Replay(path), "r", "step by step"),
             Row("export", "save as text", SaveAsText(path), "t", "and as markdown"),
             Row("name", "name it", NameDuel(path), "n", title, shipped or playing, blank=blank),
@@ -199,8 +199,8 @@ def _who(one: Shelved) -> str:
 
 
 def _listed(*parts: str) -> str:
-    """The parts that there are, one after the other."""
-    return ", ".join([part for part in parts if part])
+    """The parts that there are, one after the other, each once."""
+    return ", ".join(dict.fromkeys([part for part in parts if part]))
 
 
 def _file(one: Saved) -> str:

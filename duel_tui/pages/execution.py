@@ -109,7 +109,7 @@ def _of_fencer(context: AppContext, command: OfFencer) -> Next:
         case RetireFencer():
             return Stay(f"{name} has retired.", str(fencers.retire(context.saves, file).path))
         case RecallFencer():
-            return Stay(f"{name} is back.", str(fencers.recall(context.saves, file).path))
+            return Stay(f"{name} is back in the roster.", str(fencers.recall(context.saves, file).path))
 
 
 def _of_duel(context: AppContext, command: OfDuel) -> Next:

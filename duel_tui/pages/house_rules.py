@@ -57,13 +57,12 @@ def _read(info: OptionInfo, value: str) -> Any:
 def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: Any) -> Field:
     now = agreed.values[info.name]
     told = agreed.wording.value
-    ruling = f" ({words.ruling}, in files {info.name})" if words and words.ruling else ""
     changed = f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else ""
     allowed = info.allowed
     if allowed is None:
         zero = told(info.name, 0)
         means = "" if info.low or zero == "0" else f"0 means {zero}; "
-        means += f"{info.default} is as written"
+        means += f"{info.default} is the rule as written"
         values: tuple[Value, ...] = (Value(told(info.name, now), Fill(info.name, str(now)), means),)
     else:
         values = tuple(
@@ -79,7 +78,7 @@ def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: 
         words.name if words else info.name,
         0 if allowed is None else allowed.index(now),
         values,
-        f"{words.line}{ruling}" if words else "",
+        words.line if words else "",
         span=Span(now, info.low, info.high) if allowed is None else None,
         changed=changed,
     )

@@ -17,7 +17,7 @@ from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.settings import Settings
 
 _BY_HAND = "by_hand"
-_AS_IT_CAME = ""
+_ORIGINAL = ""
 """In the place of a setting's key."""
 _LETTERS = {
     "game": "g",
@@ -136,10 +136,10 @@ def _game(terms: Terms) -> Field:
 def _setting(terms: Terms) -> Field:
     agreed = terms.agreed
     found = agreed.variants.found.values()
-    values = [(_AS_IT_CAME, "as it came", "The game in its own words and figures.")]
+    values = [(_ORIGINAL, "original", "The game with its own words and figures.")]
     values += [(one.key, one.name, one.line) for one in found]
     line = f'To add one, put a file in {terms.context.saves.rulesets} that says based_on = "{agreed.game}".'
-    denied = "" if found else "this game has no other"
+    denied = "" if found else "this game has no other setting"
     return replace(_field("setting", "Setting", agreed.milieu, values, line), denied=denied)
 
 
@@ -150,7 +150,7 @@ def _rules(terms: Terms, forecast: str) -> Field:
         f"{names.get(name, name)}: {agreed.wording.value(name, value)}"
         for name, value in agreed.options.items()
     ]
-    line = f"{'; '.join(differing)}." if differing else "Every rule as written."
+    line = f"{'; '.join(differing)}." if differing else "Every rule stands as written."
     values = [(key, preset.name, preset.line) for key, preset in agreed.presets.items()]
     return _field("rules", "Rules", agreed.preset_key, values, f"{line} {forecast}".strip())
 
@@ -193,7 +193,7 @@ def _chance(entrants: Entrants) -> Field:
 
 
 def _seed(entrants: Entrants) -> Field:
-    said = "nobody knows" if entrants.seed is None else str(entrants.seed)
+    said = "random" if entrants.seed is None else str(entrants.seed)
     span = Span(entrants.seed, 0, 10**SEED_FIGURES - 1)
     return Field("seed", "Seed", 0, (Value(said, Fill("seed", "")),), _SEED, _LETTERS["seed"], span=span)
 
@@ -205,9 +205,9 @@ def _house_rules(terms: Terms) -> Field:
 
 _PROGRAM = "The program rolls dice and deals cards from a seed, so that the duel can be fought again."
 _HAND = "You roll dice or deal cards on the table and type what falls; 00 on percentile dice is 100."
-_SEED = "All chance of the duel comes from this number. Leave it empty for one that nobody knows."
-_RULES = "Opens the house rules, each with what it does."
-_ONE = "You, at this keyboard."
-_TWO = "Two people at one keyboard: a curtain says which of them looks away."
+_SEED = "All chance of the duel comes from this number. Leave it empty for a random one."
+_RULES = "Opens the list of house rules and says what each does."
+_ONE = "You play at this keyboard."
+_TWO = "Two people share this keyboard: a curtain says which of them looks away."
+_TABLE = "They play at a real table: you type their dice, and cards show as ??."
 _FIGURES = "Type ? for an opponent's figures."
-_TABLE = "A person at a real table: their cards stand as ?? until played, and you type the dice."

@@ -162,7 +162,7 @@ class Roster(Directory[Entry]):
         path, context = one.key, self._context
         game = context.name_of(context.game)
         denied, own = _denied(one), _denied(one, own=True)
-        stays = "" if one.retired else "not retired"
+        stays = "" if one.retired else "still active"
         return (
             Row("fight", "fight at this level", Fight(path), "f", game, denied),
             Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", denied),
@@ -170,7 +170,7 @@ class Roster(Directory[Entry]):
             Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
             Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
             Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(context, file)),
-            Row("recall", "back to the roster", RecallFencer(path), "b", denied=stays),
+            Row("recall", "end the retirement", RecallFencer(path), "b", denied=stays),
         )
 
     def _rating(self, file: FencerFile) -> str:

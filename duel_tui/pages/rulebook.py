@@ -8,7 +8,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.wording import Entry, Found, Rulebook
 
-_SENTENCE_END = re.compile(r"(?<=[.:!?]) ")
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 LESSON = "lesson"

@@ -1,1 +1,1 @@
-"""Plain mode: the whole program as lines that follow one another, for screen readers, line editors and pipes."""
+"""Plain lines: the whole program as lines that follow one another, for screen readers, line editors and pipes."""

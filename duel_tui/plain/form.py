@@ -13,7 +13,7 @@ from duel_tui.plain.words import Words
 from duel_tui.play.reading import read_number
 
 DONE = "done"
-_ALONE = "back alone leaves it as it is, quit alone the program."
+_ALONE = "The word back alone keeps it as it is; quit alone leaves the program."
 Carry = Callable[[Command], Awaitable[None] | None]
 """Carries a command of a form out; a coroutine if it asks something itself."""
 
@@ -57,13 +57,21 @@ async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words 
         rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
         denied = {DONE: "", **{key: field.denied for key, field in there.items()}}
         lines = [replace(line, denied=denied[line.key]) for line in numbered(rows)]
-        key = await talk.choose(Menu(name, f"What to change? 1 to {done}.", tuple(lines)), words)
+        key = await talk.choose(Menu(name, f"What to change? Type 1 to {done}.", tuple(lines)), words)
         if key == DONE:
             return
         try:
             await _change(talk, there[key], carry)
         except Back:
             continue
+        _tell_unchanged(talk, there[key], page())
+
+
+def _tell_unchanged(talk: Talk, before: Field, page: Page) -> None:
+    """Say how a field stands where the answer was the value that it had."""
+    now = next((field for field in page.fields if field.key == before.key), before)
+    if now.said == before.said and (len(before.values) > 1 or before.span or before.blank):
+        talk.say(f"{now.label} stays {now.said.removesuffix('.')}.")
 
 
 def _stands(field: Field) -> str:

@@ -1,4 +1,4 @@
-"""Plain mode from its first line to its last."""
+"""Plain lines from its first line to its last."""
 
 import sys
 from contextlib import suppress
@@ -48,7 +48,7 @@ def run(
     stop_with_the_terminal_restored()
     code = 0
     try:
-        shell.say("duel-tui, plain mode. Type a number or a word; ? lists the choices, help the words.")
+        shell.say("duel-tui, plain lines. Type a number or a word; ? lists the choices, help the words.")
         talk.tell(keymap.refused if keymap else "")
         drive(home.stay(), shell, keyboard)
     except (Quit, EndOfInputError):

@@ -79,40 +79,40 @@ _ON_OFF = ((True, "yes"), (False, "no"))
 PAUSE = Preference(
     "pause",
     "Pause before a roll",
-    (("always", "always"), ("decisive", "before those that can end the duel"), ("never", "never")),
-    "Whether the program says what is needed and waits for a key before the dice roll.",
+    (("always", "always"), ("decisive", "before a roll that can end the duel"), ("never", "never")),
+    "The program says what a roll needs and waits for a key before it.",
 )
 ODDS = Preference(
     "odds",
     "Show numbers and odds",
     _ON_OFF,
-    "Whether the number a choice needs and its chance stand next to it; {odds} turns this in a duel.",
+    "Each choice shows the number it needs and its chance; {odds} changes this in a duel.",
 )
 SUMS = Preference(
     "sums",
     "The log",
-    ((True, "tells the story and every sum"), (False, "tells the story alone")),
-    "What a duel keeps is the same; this is about how much of it you read.",
+    ((True, "tells the story and every sum"), (False, "tells only the story")),
+    "A saved duel keeps everything; this sets how much of it you read.",
 )
 DETAIL = Preference(
     "detail",
-    "Plain mode",
+    "Plain lines",
     (
         ("facts", "facts: each event in one sentence"),
         ("normal", "normal: a sentence of the story as well"),
         ("full", "full: all of the story and every sum"),
     ),
-    "How much plain mode says unasked; the words why and how say what it leaves out.",
+    "How much plain lines say unasked; type why or how for what they leave out.",
 )
 CONFIRM = Preference(
     "confirm",
-    "Plain mode repeats",
+    "Plain lines repeat",
     ((False, "nothing"), (True, "attack, target and parry")),
-    "Whether plain mode repeats a choice of several parts in words before it counts; the words confirm on and confirm off turn this.",
+    "Whether plain lines repeat a choice of several parts in words before it counts; the words confirm on and confirm off turn this.",
 )
 WRAP = Preference(
     "wrap",
-    "Plain lines",
+    "Width of lines",
     (
         ("on", "as wide as the terminal"),
         (40, "40 columns"),
@@ -120,7 +120,7 @@ WRAP = Preference(
         (80, "80 columns"),
         ("off", "never broken"),
     ),
-    "Where plain mode breaks lines that are too long; the word wrap takes any number of columns.",
+    "Where plain lines are broken; the word wrap takes any number of columns.",
 )
 BELL = Preference(
     "bell",
@@ -132,19 +132,19 @@ MASTER = Preference(
     "master",
     "The fencing master",
     ((True, "speaks"), (False, "is silent"), (AGAIN, "speaks, and says everything again")),
-    "The master says one sentence at each kind of prompt the first time it comes, and never twice.",
+    "The master gives one tip at each kind of prompt, the first time it comes.",
 )
 WORLD = Preference(
     "kalvan",
     "New fencers",
-    (("off", "out of history"), ("otherwhen", "out of Otherwhen"), ("hostigos", "out of Hostigos")),
-    "Which world's teachers their dice choose from; Otherwhen knows the Spanish style without its thrust.",
+    (("off", "from history"), ("otherwhen", "from Otherwhen"), ("hostigos", "from Hostigos")),
+    "The dice choose teachers from this world; Otherwhen has the Spanish style without its thrust.",
 )
 WIZARDS = Preference(
     "roll_wizard",
     "Wizards by dice",
     _ON_OFF,
-    "Whether the highest roll for Expertise may make a wizard with the sword (a house rule).",
+    "As a house rule, the highest roll for Expertise may make a wizard with the sword.",
 )
 THEME = Preference(
     "theme",
@@ -157,17 +157,17 @@ THEME = Preference(
         ("contrast", "high contrast: white on black"),
         ("none", "none: bold, underlined and reversed only"),
     ),
-    "The sixteen are those of your terminal; a theme has its own. What a colour says, a sign says too.",
+    "The sixteen are your terminal's; a theme has its own. A sign always repeats what a colour says.",
 )
 CHARACTERS = Preference(
     "characters",
     "Characters",
     (
-        ("auto", "as the locale has them"),
+        ("auto", "by the locale"),
         ("ascii", "ASCII only"),
-        ("all", "lines and figures, whatever the locale"),
+        ("all", "always lines and figures"),
     ),
-    "Lines, pips and suits, or only ASCII, for terminals and readers that have no others.",
+    "Lines, pips and suits are drawn, or only ASCII for terminals and readers without them.",
 )
 PREFERENCES = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS, CONFIRM, WRAP, BELL)
 """Every setting, in the order in which it is shown."""

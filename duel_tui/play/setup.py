@@ -117,7 +117,7 @@ def warnings(phrases: Phrases, values: Mapping[str, Any]) -> tuple[WarningWords,
 
 def told_difference(differing: Collection[str]) -> str:
     """How many rules differ, in words."""
-    return f"{len(differing)} differ" if len(differing) > 1 else "1 differs" if differing else "as it stands"
+    return f"{len(differing)} changed" if differing else "unchanged"
 
 
 class Entrants:

@@ -12,6 +12,7 @@ from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.play.bout import Bout, told_since
 from duel_tui.storage.settings import Settings
+from duel_tui.text import capital
 from duel_tui.wording.reports import first_move
 
 _BEST = 4
@@ -76,7 +77,7 @@ def best_line(bout: Bout, ask: Ask, mix: Strategy) -> str:
 
 
 def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
-    """The best choices with their chances to win and how often each is played, then the odds of the first."""
+    """The best choices with their chances to win and how often each is played, then what the first leads to."""
     say = bout.wording.say
     best = [(_name(bout, ask, choice), choice, chance, value) for choice, chance, value in _best(mix)]
     named = [
@@ -84,7 +85,8 @@ def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
         for name, _, chance, value in best
     ]
     told = bout.wording.odds(bout.table.prospects(ask.side, best[0][1])) if best else ()
-    return (say("advice_head"), *named, *([f"{best[0][0]}: {'; '.join(told)}"] if told else []))
+    leads = (say("advice_leads", choice=best[0][0]), *[capital(one) for one in told]) if told else ()
+    return (say("advice_head"), *named, *leads)
 
 
 def _best(mix: Strategy) -> list[tuple[Choice, float, float]]:

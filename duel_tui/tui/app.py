@@ -67,7 +67,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             preferences: keep new settings for good; None: nothing does.
             keymap: the keys in force.
             terminal: what the terminal can show.
-            lines: begins plain mode; None: there are no lines but those of a duel.
+            lines: begins plain lines; None: there are no lines but those of a duel.
             lazy: opens the context when something first needs it; None: there is none.
             fought: the file of a duel that is gone on with at once; None: there is none.
         """

@@ -1,4 +1,4 @@
-"""The words of a duel for screens, plain mode and referee."""
+"""The words of a duel for screens, plain lines and referee."""
 
 from collections.abc import Mapping, Sequence
 

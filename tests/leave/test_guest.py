@@ -101,8 +101,8 @@ def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path, 
         (["--user", "/etc"], "is no name for a guest"),
         (["--user", "al", "--rulesets", "/etc"], "the games as they came"),
         (["--user", "al", "--ruleset", "/etc/passwd"], "the games as they came"),
-        (["--user", "al", "check", "/etc/passwd"], "the screen and plain mode"),
-        (["--user", "al", "replay", "/etc/passwd"], "the screen and plain mode"),
+        (["--user", "al", "check", "/etc/passwd"], "the screen and plain lines"),
+        (["--user", "al", "replay", "/etc/passwd"], "the screen and plain lines"),
     ],
 )
 def test_a_guest_is_told_what_he_cannot_have(arguments: list[str], said: str, tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ def test_no_other_command_is_run(server: tuple[Path, list[str]]) -> None:
 
 
 def plays_and_goes(saves: Path, client: list[str]) -> None:
-    """One answer on the full screen, one in plain mode, and no other command."""
+    """One answer on the full screen, one in plain lines, and no other command."""
     with Program(saves, mode=FULL, command=client) as program:
         program.begins_a_duel()
         program.decides("s\r")

@@ -198,10 +198,10 @@ def test_a_fencer_is_made_at_once_by_wish_and_by_hand(context: AppContext) -> No
 def test_a_sheet_tells_totals_record_and_what_cannot_be_done(context: AppContext) -> None:
     file = fencers.add(context.saves, creation.stranger(context.library, "x"))
     fencers.enter(file, Fought("d", "won", "Don Diego", "person", "en_garde"))
-    said = conversation(context, ["fencers", file.fencer.name, "back to the roster"])
+    said = conversation(context, ["fencers", file.fencer.name, "end the retirement"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
     assert "won against Don Diego, En Garde" in said
-    assert "back to the roster: not retired." in said
+    assert "end the retirement: still active." in said
 
 
 def test_nasty_names_come_out_harmless(context: AppContext) -> None:
@@ -234,7 +234,7 @@ def test_house_rules_settings_and_the_shelf_are_within_reach(context: AppContext
         context,
         [
             "settings",
-            "plain mode",
+            "plain lines",
             "facts",
             "finish",
             "duels",

@@ -1,4 +1,4 @@
-"""Plain mode in a pipe: whole duels of every game, and the end of input."""
+"""Plain lines in a pipe: whole duels of every game, and the end of input."""
 
 import os
 import resource
@@ -152,7 +152,7 @@ def test_a_closed_pipe_is_no_fault_of_the_program(tmp_path: Path) -> None:
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path)},
     )
     assert done.stderr == b""
-    assert done.stdout.startswith(b"duel-tui, plain mode.")
+    assert done.stdout.startswith(b"duel-tui, plain lines.")
 
 
 @pytest.mark.parametrize("environment", [{"ACCESSIBLE": "1"}])
@@ -164,7 +164,7 @@ def test_the_environment_asks_for_plain_mode_too(environment: dict[str, str], tm
         check=True,
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path), **environment},
     )
-    assert done.stdout.startswith(b"duel-tui, plain mode.")
+    assert done.stdout.startswith(b"duel-tui, plain lines.")
 
 
 def test_what_could_not_be_kept_is_not_said_to_be(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Plain mode on a terminal: no escape byte, lines within its width, secrets unseen, and leaving at once."""
+"""Plain lines on a terminal: no escape byte, lines within its width, secrets unseen, and leaving at once."""
 
 import os
 import shutil
@@ -181,7 +181,7 @@ def said_first(folder: Path, words: str, **environment: str) -> None:
 
 @pytest.mark.parametrize("term", ["dumb", "unknown", ""])
 def test_a_terminal_that_cannot_be_drawn_on_has_plain_mode(term: str, tmp_path: Path) -> None:
-    said_first(tmp_path, "plain mode", TERM=term)
+    said_first(tmp_path, "plain lines", TERM=term)
 
 
 def test_a_terminal_described_as_one_that_moves_no_cursor_has_plain_mode(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_a_terminal_described_as_one_that_moves_no_cursor_has_plain_mode(tmp_pat
     source = tmp_path / "paper.ti"
     source.write_text("paper|a printing terminal,\n\tam, cols#80, bel=^G, cr=\\r, ind=\\n,\n")
     subprocess.run([tic, "-o", tmp_path / "terminfo", source], check=True)  # noqa: S603 - the system's own
-    said_first(tmp_path, "plain mode", TERM="paper", TERMINFO=str(tmp_path / "terminfo"))
+    said_first(tmp_path, "plain lines", TERM="paper", TERMINFO=str(tmp_path / "terminfo"))
 
 
 def test_a_terminal_newer_than_the_system_has_the_screen(tmp_path: Path) -> None:

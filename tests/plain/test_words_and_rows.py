@@ -98,7 +98,7 @@ def test_text_is_text_and_only_a_lone_word_leaves(context: AppContext) -> None:
     said = conversation(context, [*by_hand, "keep"])
     (file,) = context.own().fencers
     assert (file.fencer.name, file.fencer.notes) == ("Back from Flanders", "Quit the army in 1650")
-    assert "The fencer's name? back alone leaves it as it is, quit alone the program." in said
+    assert "The fencer's name? The word back alone keeps it as it is; quit alone leaves the program." in said
 
 
 @pytest.mark.parametrize("name", ["Help me", "Me", "again", "Undo"])
@@ -231,7 +231,7 @@ def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(context: AppCo
 
 def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None:
     said = conversation(context, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
-    assert "\n3 Setting, as it came. Not now: this game has no other" in said
+    assert "\n3 Setting, original. Not now: this game has no other setting" in said
     assert said.count("\n4 Rules, ") == 2
     assert "\n1 go on. Not now: no unfinished fencer" in said
     assert "6 the whole matrix" in finished(context, "?")

@@ -82,7 +82,7 @@ async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
         assert_looks_like(keyboard.app, f"wish-{name}")
     async with creating(where, "h", size=size) as keyboard:
         await keyboard.write("Zoe of the Seven Bridges, once of Ghent")
-        await keyboard.press("enter", "w")
+        await keyboard.press("enter", "down", "w")
         await keyboard.pilot.pause(PAUSE * 2)
         assert_looks_like(keyboard.app, f"fencer-by-hand-{name}")
 
@@ -212,7 +212,7 @@ async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: AppCont
 async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: AppContext) -> None:
     async with creating(where, "d", "t", "k") as keyboard:
         assert keyboard.at(FencerScreen)
-        await keyboard.press("h", "2")
+        await keyboard.press("down", "h", "2")
     async with creating(context(where.saves.folder), "g") as keyboard:
         assert keyboard.at(FencerScreen)
         assert "worn" in keyboard.row("Helmet")
@@ -240,6 +240,21 @@ async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
     assert only(where).fencer.name == "Zoe"
     assert bool(only(where).creation) is (way == "r")
     assert drafts.load(where.saves) is None
+
+
+async def test_letters_typed_at_the_name_begin_a_new_name(where: AppContext) -> None:
+    async with creating(where, "r") as keyboard:
+        assert "Name" in keyboard.caret
+        assert "letters type" in keyboard.text
+        await keyboard.press("w")
+        assert not keyboard.at(FencerScreen)
+        await keyboard.write("ynn")
+        await keyboard.press("enter")
+        assert "wynn" in keyboard.caret
+        await keyboard.press("down")
+        assert "letters type" not in keyboard.text
+        await keyboard.press("m")
+        assert "wynn" in keyboard.caret
 
 
 async def test_wishes_wait_too(where: AppContext) -> None:
@@ -292,7 +307,7 @@ def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(wh
 
 async def test_fight_now_begins_a_duel_of_the_new_fencer(where: AppContext) -> None:
     async with creating(where, "r") as keyboard:
-        await keyboard.press("t", "2", "enter")
+        await keyboard.press("down", "t", "2", "enter")
         await keyboard.pilot.pause(0.2)
         assert keyboard.at(DuelScreen)
         assert where.settings.fencer == only(where).stem

@@ -72,7 +72,12 @@ def so_far(speech: Speech, sight: Sight[Any], side: Side) -> str:
 def played(speech: Speech, sight: Sight[Any], side: Side) -> str:
     """What a side has played in this match, by kinds; empty: nothing."""
     found = Counter([kind for event in sight.told if (kind := _kind(event, side))])
-    return ", ".join([f"{speech.label('done', kind)} {found[kind]}" for kind in _KINDS if found[kind]])
+    return ", ".join([_counted(speech, kind, found[kind]) for kind in _KINDS if found[kind]])
+
+
+def _counted(speech: Speech, kind: str, times: int) -> str:
+    """How often a kind of play was made, the number before its noun."""
+    return f"{times} {speech.label('done' if times == 1 else 'done_often', kind)}"
 
 
 def _kind(event: object, side: Side) -> str:

@@ -60,9 +60,6 @@ class _Told:
 
     def hear(self, event: Event) -> None:
         """Put an answer and what came of it into rows."""
-        if event.sum:
-            self._rows.append(Result("", "", event.sum))
-            self._first = True
         for told in event.told:
             self._tell(told)
 
@@ -120,11 +117,10 @@ class _Told:
 
     def _begin(self, side: Side, number: int) -> None:
         """A round begins: said after the row of the round before, or as the first row of all."""
-        if self._rows and not self._first:
+        if self._rows:
             self._append(self._speech.of(side, "begins"))
         else:
-            total = self._rows[0].sum if self._rows else ""
-            self._rows = [Result("", self._speech.of(side, "begins_first", round=number), total)]
+            self._rows = [Result("", self._speech.of(side, "begins_first", round=number))]
             self._first = True
         self._player = None
 

@@ -26,7 +26,7 @@ from duel_tui.play.prompter import (
     Undo,
 )
 from duel_tui.play.reading import cards_wanted
-from duel_tui.play.tutor import Master
+from duel_tui.play.tutor import Master, may_advise
 from duel_tui.tui.widgets.by_hand import CardsEntry, DiceEntry, PlayEntry
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.die import fallen_die, told, waiting_die
@@ -227,7 +227,7 @@ class ScreenPrompter:
         items.append(self._undo)
         if bout.notes is not None and bout.notes.open:
             items.append(self._item("matrix", "notebook"))
-        if bout.advises(ask.side):
+        if may_advise(bout, ask.side):
             items.append(self._item("advice", "advice"))
         items.append(self._item("odds", "odds"))
         return items

@@ -105,7 +105,7 @@ class FencerScreen(FormScreen, inherit_bindings=False):
             if text is not None:
                 self._put(replace(put, value=text))
 
-        _ = self.host.push_screen(BlankScreen(event.blank), take)
+        _ = self.host.push_screen(BlankScreen(event.blank, event.typed), take)
 
     @property
     def talks(self) -> "Conversation":
@@ -208,7 +208,7 @@ class FencerScreen(FormScreen, inherit_bindings=False):
         types = field is not None and field.blank is not None
         self.query_one(Footer).items = (
             (keys.shown("commit"), page.question),
-            ("space", "type" if types else "turn"),
+            ("letters", "type") if types else ("space", "turn"),
             *(() if types else (("1 2 3", "values"),)),
             (keys.shown("back"), "to the dice" if self._filling.making else "back"),
         )

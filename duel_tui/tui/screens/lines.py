@@ -1,6 +1,6 @@
-"""Lines on the screen: plain mode itself, in a transcript with a question and an answer under it.
+"""Lines on the screen: the plain lines themselves, in a transcript with a question and an answer under it.
 
-A conversation of plain mode waits for two things, a line and an opponent's thinking. Here both become futures of the event
+A conversation in plain lines waits for two things, a line and an opponent's thinking. Here both become futures of the event
 loop. Leaving the screen cancels the conversation wherever it waits; what counts lies in the journal by then.
 """
 
@@ -33,7 +33,7 @@ End = Literal["switched", "back", "quit", "done"]
 
 
 class LinesScreen(AppScreen, inherit_bindings=False):
-    """Plain mode, and the way back to the screen."""
+    """Plain lines, and the way back to the screen."""
 
     CSS_PATH = "lines.tcss"
     AUTO_FOCUS = "Answer"

@@ -109,12 +109,13 @@ class NewDuelScreen(TermsScreen):
         return "\n".join(one for one in (self._trouble, page.note, *unusable) if one)
 
     def _keys(self, *offers: Item) -> tuple[Item, ...]:
-        keys = self.host.keymap
+        keys, field = self.host.keymap, self.form.field
+        opens = field is not None and isinstance(field.values[field.value].command, OpenRules)
         return (
             (keys.shown("commit"), "begin"),
             *offers,
-            ("space", "turn"),
-            ("1 2 3", "values"),
+            ("space", "open" if opens else "turn"),
+            *(() if opens else (("1 2 3", "values"),)),
             (keys.shown("back"), "back"),
         )
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 
 from duel_tui.pages.commands import OfForm, Remedy, Reset
 from duel_tui.pages.house_rules import carry_out, house_rules
@@ -64,6 +64,11 @@ class TermsScreen(FormScreen, inherit_bindings=False):
         """Show what is wrong from the first paint."""
         self._show()
 
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what keys do at the caret, and what is at it."""
+        super().on_option_list_option_highlighted(event)
+        self._say_keys()
+
     def action_reset(self) -> None:
         """Set the field at the caret back, where that can be done."""
         field = self.form.field
@@ -97,6 +102,10 @@ class TermsScreen(FormScreen, inherit_bindings=False):
         shown = self.query_one("#wrong", Static)
         shown.display = bool(wrong)
         shown.update(Content.styled(wrong, "red"))
+        self._say_keys()
+
+    def _say_keys(self) -> None:
+        """Say what keys do at the caret."""
         offer = remedy(self.terms.agreed)
         offers = ((self.host.keymap.shown("remedy"), offer),) if offer else ()
         self.query_one(Footer).items = self._keys(*offers)

@@ -1,8 +1,8 @@
 """A form: a row for each field, its value turned in its place, chosen by its number, or typed.
 
 A letter goes to the field that has it, or to the next one whose name begins with it. Figures type the number of a value,
-or the number that the field is for. A field for a line of text asks its screen for the line, so that letters never stop
-being letters. A screen is told what has come of it, and fills the form again.
+or the number that the field is for. A field for a line of text asks its screen for the line; a letter typed at such a field
+begins the line. A screen is told what has come of it, and fills the form again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -58,11 +58,12 @@ class Form(Menu, inherit_bindings=False):
     class Asked(Message):
         """A line is to be typed for a field."""
 
-        def __init__(self, put: Fill, blank: Blank) -> None:
-            """Say what puts it into the field, and what is asked."""
+        def __init__(self, put: Fill, blank: Blank, typed: str = "") -> None:
+            """Say what puts it into the field, what is asked, and the letter that begins a new line, if one does."""
             super().__init__()
             self.put = put
             self.blank = blank
+            self.typed = typed
 
     def __init__(self, fields: Iterable[Field] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
         """Show fields, with the caret on one of them."""
@@ -125,7 +126,14 @@ class Form(Menu, inherit_bindings=False):
             self.post_message(self.Asked(_fill_of(field), field.blank))
 
     def action_letter(self, letter: str) -> None:
-        """Bring the caret to the field of a letter; once more turns it, where no other field begins so."""
+        """Bring the caret to the field of a letter; once more turns it, where no other field begins so.
+
+        At a field for a line of text the letter begins a new line.
+        """
+        field = self.field
+        if field is not None and field.blank is not None and not field.denied:
+            self.post_message(self.Asked(_fill_of(field), field.blank, letter))
+            return
         keys = self._called(letter)
         if self.pointed not in keys:
             self.point(keys[0])
@@ -157,7 +165,8 @@ class Form(Menu, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave letters of no field to others."""
         if action == "letter":
-            return bool(self._called(str(parameters[0])))
+            types = self.field is not None and self.field.blank is not None
+            return types or bool(self._called(str(parameters[0])))
         return super().check_action(action, parameters)
 
     def _called(self, letter: str) -> list[str]:

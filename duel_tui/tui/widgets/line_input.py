@@ -1,4 +1,4 @@
-"""Lines to type: Textual's input as questions over a screen, plain mode and a game master need it."""
+"""Lines to type: Textual's input as questions over a screen, plain lines and a game master need it."""
 
 from typing import ClassVar
 
