@@ -130,6 +130,12 @@ def test_every_duel_has_its_cells_and_its_page(where: AppContext) -> None:
     assert [*stands.values()] == ["round 1"]
 
 
+def test_a_duel_in_a_line_says_nothing_twice(where: AppContext) -> None:
+    listing = Duels(where, {})
+    said = {one.path.stem: listing.said(one) for one in listing.entries}
+    assert said["first-blood"].count("first blood") == 1
+
+
 @pytest.mark.parametrize("game", KEYS)
 def test_how_far_a_duel_is_finds_room_in_its_column(game: str, where: AppContext) -> None:
     match = replace(matchmaking.quick(where), ruleset=game, preset="as_written", options={})

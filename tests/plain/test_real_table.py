@@ -53,7 +53,7 @@ def test_cards_are_typed_the_other_hand_is_unseen_and_advice_is_given(tmp_path: 
         "forward 3",
     )
     assert "5 cards are drawn here, not 3." in told
-    assert "The best plays, by the chance to win:" in told
+    assert "The best choices, with the chance to win the duel:" in told
     assert "Bea" in told
     assert "look away" not in told
     assert "forward 9: not a choice here" in told.replace("\n", " ")

@@ -229,6 +229,27 @@ def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(context: AppCo
     assert said.count("2 Game, Rapier") == 1
 
 
+def test_a_value_that_is_chosen_again_is_said_to_stay(context: AppContext) -> None:
+    said = conversation(
+        context, ["new", "fought for", "1", "seed", "", "rules", "1", "seed", "12", "seed", "12"]
+    )
+    assert "Fought for stays a friendly bout." in said
+    assert "Seed stays random." in said
+    assert said.count("Seed: 12.") == 1
+    assert "Seed stays 12." in said
+
+
+def test_the_house_rules_say_no_ids_and_no_names_in_files(context: AppContext) -> None:
+    said = conversation(context, ["new", "house rules", "?", "2", "back", "back"])
+    assert "RD-" not in said
+    assert "in files" not in said
+
+
+def test_what_a_search_finds_is_a_whole_sentence(context: AppContext) -> None:
+    said = conversation(context, ["rules", "rapier", "find wound"])
+    assert not [line for line in said.splitlines() if ": " in line and line.endswith(":")]
+
+
 def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None:
     said = conversation(context, ["new", "game", "duel of swords", "?", "back", "fencers", "1"])
     assert "\n3 Setting, original. Not now: this game has no other setting" in said

@@ -15,7 +15,7 @@ from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
 from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk, bout, bout_at
 from tests.tui.en_garde import NEAR
-from tests.tui.positions import AT_MEASURE, CHOSEN
+from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 from tests.tui.screens import Player, playing
 
 THROWN = (*AT_MEASURE, CHOSEN)
@@ -155,7 +155,7 @@ async def test_advice_names_the_best_plays_and_the_next_key_puts_it_away() -> No
         assert "= advice" in player.footer
         before = player.sees
         await player.press("=")
-        for word in ("The best plays, by the chance to win:", "forward 2: wins 65 %"):
+        for word in ("The best choices, with the chance to win the duel:", "forward 2: 65 % to win"):
             assert word in player.reads, word
         await player.press("x")
         assert player.sees == before
@@ -167,7 +167,7 @@ async def test_advice_waits_for_whoever_is_asked_and_never_for_a_later_decision(
         await player.write("=")
         await player.commits("forward 2")
         await player.rest()
-        assert "The best plays" not in player.reads
+        assert "The best choices" not in player.reads
 
 
 async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
@@ -177,6 +177,15 @@ async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
         assert "= advice" not in player.footer
         await player.press("=")
         assert player.said == "Advice is given at a real table only, or where a game is solved."
+
+
+async def test_a_solved_game_offers_advice_and_says_in_rows_what_the_best_choice_leads_to() -> None:
+    async with playing(begun("dueling_scars", decisions=4)) as player:
+        assert player.decides
+        assert "= advice" in player.footer
+        await player.press("=")
+        for words in ("65 % to win, play it 20 % of the time", "What thrust leads to:", "You roll a 6,"):
+            assert words in player.reads, words
 
 
 async def test_cards_of_an_unseen_hand_are_typed_where_there_are_too_many_to_list() -> None:

@@ -123,6 +123,16 @@ async def test_rules_bring_what_is_fought_for_and_their_house_rules(where: AppCo
     assert saved(where).journal.options == {"blood_threshold": "serious"}
 
 
+async def test_the_footer_says_that_the_house_rules_open(where: AppContext) -> None:
+    async with setting_up(where) as form:
+        assert "space turn   1 2 3 values" in form.text
+        await form.press("h")
+        assert "space open" in form.text
+        assert "values" not in form.text
+        await form.press("r")
+        assert "space turn   1 2 3 values" in form.text
+
+
 async def test_a_seed_is_typed_and_taken_back_and_set_back(where: AppContext) -> None:
     async with setting_up(where, "d", *"4711") as form:
         assert "4711" in form.caret
