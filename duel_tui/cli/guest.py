@@ -31,7 +31,7 @@ _PROGRAMS = ("EDITOR", "VISUAL", "PAGER", "BROWSER", "SHELL")
 _NOT_HIS = (*_OURS, *[f"PYTHON{one}" for one in _PYTHONS], *_PROGRAMS)
 """How the names of variables begin that a guest does not set."""
 _NAME = re.compile(r"[a-z_][a-z0-9_-]{0,31}")
-_NAMES = "small letters, digits, - and _ are, at most 32 of them, a letter or _ first"
+_NAMES = "it has at most 32 small letters, digits, - and _, and begins with a letter or _"
 
 
 def admit(asked: argparse.Namespace) -> argparse.Namespace:
@@ -42,7 +42,7 @@ def admit(asked: argparse.Namespace) -> argparse.Namespace:
         SaveError: there is no room for his saves.
     """
     if asked.command or getattr(asked, "rulesets", None) or getattr(asked, "ruleset", None):
-        raise UsageError("a guest has the screen and plain lines, and the games as they came")
+        raise UsageError("a guest has the screen and plain lines, and the shipped games")
     said = os.environ.get(_SAID, "")
     if said not in {"", _PLAIN}:
         raise UsageError("a guest may ask for plain, and for nothing else")

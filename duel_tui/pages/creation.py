@@ -20,15 +20,15 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError, StorageError
 
 NO_DRAFT = "no unfinished fencer"
-_GO_ON = "It was left where it stands now."
+_GO_ON = "You left the fencer at this point."
 _GIVEN_UP = " Another unfinished fencer is deleted as soon as you begin."
 _DICE = (
-    "The dice of the rules, one at a time or all at once, rolled by the program or by you on the table. You can roll a "
+    "You roll the dice of the rules, one at a time or all at once, here or on the table. You can roll a "
     "characteristic again, and the sheet notes it. Name and kit come last."
 )
-_RANDOM = "Everything by dice, name and kit too. You can still change name and kit."
+_RANDOM = "The dice decide everything, name and kit too. You can still change name and kit."
 _WISH = "Say what you want: rating, style, nation, teacher, kit. The dice do the rest."
-_HAND = "The whole sheet as a form, for a fencer that you have on paper already."
+_HAND = "You fill in the whole sheet, for a fencer that you have on paper already."
 _LETTERS = {
     "rating": "r",
     "style": "s",
@@ -144,7 +144,7 @@ def wishing(context: AppContext, wish: Wishes, trouble: str = "") -> Page:
     )
 
 
-_ABOUT = "What you leave open is rolled until a fencer comes out that can carry all of it."
+_ABOUT = "The dice roll what you leave open until a fencer can carry all of it."
 
 
 def wish_for(context: AppContext, wish: Wishes, command: Fill) -> Wishes:
@@ -229,4 +229,4 @@ def _stands(draft: HalfMade | None) -> str:
         return ""
     if draft.sheet is not None:
         return f"{draft.sheet.name or 'no name yet'}, name and kit"
-    return "some wishes" if draft.way == "wish" else "some dice have fallen"
+    return "some wishes" if draft.way == "wish" else "some dice are rolled"

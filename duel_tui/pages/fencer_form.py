@@ -207,7 +207,7 @@ def _name(filling: Filling) -> Field:
 
 def _notes(filling: Filling) -> Field:
     blank = Blank("Notes", filling.fencer.notes.replace("\n", " "), NOTES)
-    return _typed("notes", "Notes", blank, "none", "For yourself; nobody else reads them.")
+    return _typed("notes", "Notes", blank, "none", "They are for you; no opponent reads them.")
 
 
 def _typed(key: str, label: str, blank: Blank, nothing: str, line: str) -> Field:
@@ -293,6 +293,13 @@ def _kit(filling: Filling) -> Iterable[Field]:
 def _then(filling: Filling) -> Field:
     values = (
         Value("into the roster", Fill("then", "")),
-        Value("and fight now", Fill("then", _FIGHT), "Against an opponent of the same level."),
+        Value("and fight now", Fill("then", _FIGHT), "The fencer meets an opponent of the same level."),
     )
-    return Field("then", "Then", int(filling.fights), values, "What follows.", _LETTERS["then"])
+    return Field(
+        "then",
+        "Then",
+        int(filling.fights),
+        values,
+        "It says what happens when the sheet is saved.",
+        _LETTERS["then"],
+    )

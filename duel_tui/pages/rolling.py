@@ -37,7 +37,7 @@ _NOTHING = ("",) * (len(STYLES) + 1)
 _KEEPS = "The fencer stays as rolled; name and kit come next."
 _LATER = "roll all the dice first"
 _FIXED = "only the five characteristics can be rolled again"
-_IN_TURN = "the dice are rolled in their order"
+_IN_TURN = "roll the dice in their order"
 _WIZARD = "wizard"
 
 
@@ -124,7 +124,7 @@ def _enter(making: Making, wording: Wording, typed: str) -> str:
     """Let a die count that fell on the table."""
     roll = making.roll
     if roll is None:
-        return "All the dice have fallen."
+        return "All the dice are rolled."
     rolled = read_die(roll, typed)
     if rolled is None:
         return wording.bad_die(roll, typed[:20])

@@ -10,7 +10,7 @@ from duel_tui.plain.words import Word
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 
-_LOST = "What the form said of the fencer is not kept."
+_LOST = "The form of the fencer is not saved."
 _ANSWERS = (("no", "no", ""), ("yes", "yes", ""))
 
 

@@ -72,7 +72,7 @@ def thrown_again(fencer: Fencer) -> str:
 def record_of(file: FencerFile) -> str:
     """How many duels were won, lost and drawn, in a sentence."""
     if not file.record:
-        return "Came with the program." if file.shipped else "No duels fought yet."
+        return "This fencer came with the program." if file.shipped else "No duels fought yet."
     won, lost, drawn = file.count("won"), file.count("lost"), file.count("drawn")
     return f"Fought {len(file.record)}: won {won}, lost {lost}, drawn {drawn}."
 

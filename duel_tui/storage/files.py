@@ -32,7 +32,7 @@ def read(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         raise BrokenFileError(path, why(error) if isinstance(error, OSError) else str(error)) from error
     if len(data) > _LARGEST:
-        raise BrokenFileError(path, "is far too large to be one of ours")
+        raise BrokenFileError(path, "is too large for a file of this program")
     return data
 
 

@@ -79,11 +79,11 @@ class Saves(Struct, frozen=True):
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except FileExistsError:
-            raise BrokenFileError(self.folder, "is no folder, and saves lie in one") from None
+            raise BrokenFileError(self.folder, "is not a folder, and saves need one") from None
         except OSError as error:
             raise SaveError(self.folder, why(error)) from error
         except ValueError as error:
-            raise SaveError(self.folder, "that is no name for a folder here") from error
+            raise SaveError(self.folder, "that cannot be the name of a folder") from error
         return self
 
 

@@ -42,7 +42,7 @@ def table_of(path: Path, text: str) -> dict[str, Any]:
     try:
         table: dict[str, Any] = cleaned(tomllib.loads(text))
     except RecursionError:
-        raise BrokenFileError(path, "is nested too deeply to be one of ours") from None
+        raise BrokenFileError(path, "is nested too deeply for a file of this program") from None
     except ValueError as error:
         found = _AT.match(str(error))
         reason = found["what"] if found else str(error)

@@ -44,8 +44,8 @@ def test_the_sentence_comes_first_and_a_hint_after_it(
         (["roll", "--option", "a=b"], "--option: 'a' is no house rule: there are "),
         (["--user", "bob"], "--user names a guest: it goes with --guest"),
         (["--guest", "--user", ""], "'' is no name for a guest"),
-        (["--guest", "--user", "a" * 40], "at most 32 of them"),
-        (["--saves", "/etc/passwd", "--plain"], "passwd: is no folder, and saves lie in one"),
+        (["--guest", "--user", "a" * 40], "at most 32 small letters"),
+        (["--saves", "/etc/passwd", "--plain"], "passwd: is not a folder, and saves need one"),
         (["check", ""], "duel-tui: .: is not a file"),
         (
             ["referee", "en_garde", "--resume", "x.toml", "--kind", "death"],

@@ -41,6 +41,7 @@ def test_advice_at_a_real_table_is_told_in_sentences(context: AppContext) -> Non
     assert said.startswith("Forward ")
     assert " % to win." in said
     assert re.search(r"\nWhat forward \d leads to:\nThen \d+ apart, \d+ % can hit\.\nUnseen: 4 ones, ", said)
+    assert "  " not in said
 
 
 def test_what_is_the_same_for_every_choice_is_told_once(context: AppContext) -> None:

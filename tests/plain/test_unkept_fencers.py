@@ -12,7 +12,7 @@ from duel_tui.storage import drafts
 from tests.plain.talks import Typist, at_home, context_in, conversation, talk_over
 
 ROLLED = ["fencers", "1", "at once"]
-LOST = "What the form said of the fencer is not kept."
+LOST = "The form of the fencer is not saved."
 
 
 @pytest.fixture
