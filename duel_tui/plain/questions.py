@@ -163,7 +163,7 @@ class Questions:
 
     def _advisers(self, side: Side) -> Words:
         """The words that ask for advice; where none is given, `best` says so and no help lists it."""
-        if not may_advise(self._bout, side):
+        if self._bout.onlooker or not may_advise(self._bout, side):
             closed = self._bout.wording.say("advice_closed")
             return (Word("best", "", lambda _: self._talk.tell(closed)),)
         return (
