@@ -99,10 +99,22 @@ class _Dice:
         self._talk.tell(*row.about.splitlines(), *(row.table.said if row.table else ()))
 
     def _turn(self, command: TakeBack | Restore) -> None:
+        before = self._fallen()
         if trouble := self._carry_out(command):
             self._talk.tell(trouble)
             return
-        raise TurnedError(self._making.session.place)
+        key, longer, shorter = "undone", before, self._fallen()
+        if isinstance(command, Restore):
+            key, longer, shorter = "redone", shorter, longer
+        turned = [one.removesuffix(".") for one in longer[len(shorter) :] if one]
+        what = "; ".join(turned) or self._wording.say("last_decision")
+        self._talk.tell(self._wording.say(key, what=what))
+        self._told = self._making.session.place
+        raise TurnedError(self._told)
+
+    def _fallen(self) -> list[str]:
+        """What each answer so far came to."""
+        return [came_to(self._making, self._wording, one) for one in range(self._making.session.place)]
 
     def _tell_new(self) -> None:
         """Say what each new die came to."""

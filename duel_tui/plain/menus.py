@@ -122,15 +122,19 @@ def meant(lines: Sequence[Line], typed: str) -> list[Line]:
 
 
 def named(lines: Sequence[Line], typed: str) -> list[Line]:
-    """The rows whose letters, label or key a line is, word for word, in whatever order."""
-    word = typed.casefold()
-    letters, words = sorted("".join(word.split())), sorted(word.split())
-    same = [line for line in lines if " ".join(word.split()) in _names(line)]
+    """The rows whose letters, label or key a line is, word for word, in whatever order; figures keep theirs.
+
+    >>> plays = (Line(0, "a", "advance 1 attack 5", "v15"), Line(0, "b", "advance 5 attack 1", "v51"))
+    >>> [[line.key for line in named(plays, typed)] for typed in ("V 5 1", "15v", "1 advance 5 attack")]
+    [['b'], ['a'], ['a']]
+    """
+    words = typed.casefold().split()
+    same = [line for line in lines if " ".join(words) in _names(line)]
     return same or [
         line
         for line in lines
-        if letters == sorted(line.letter.casefold())
-        or any(words == sorted(one.split()) for one in _names(line))
+        if (line.letter and _apart("".join(words)) == _apart(line.letter.casefold()))
+        or any(_apart(words) == _apart(one.split()) for one in _names(line))
     ]
 
 
@@ -146,3 +150,8 @@ def _names(line: Line) -> tuple[str, str, str]:
 def _figures(line: Line) -> str:
     """The figures behind the letter of a row that has no number: the cards it plays."""
     return "" if line.number else line.letter.lstrip(ascii_letters)
+
+
+def _apart(parts: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Letters or words in the order of the alphabet, and figures as they stand."""
+    return sorted([one for one in parts if not one.isdecimal()]), [one for one in parts if one.isdecimal()]

@@ -282,6 +282,18 @@ def test_at_the_first_die_of_a_fencer_every_word_answers(context: AppContext) ->
     assert "There is nothing to restore." in said
 
 
+def test_a_die_that_is_taken_back_or_restored_is_named_and_told_once(context: AppContext) -> None:
+    said = conversation(
+        context, ["fencers", "1", "by dice", "12", "7", "undo", "redo", "undo", "undo", "redo"]
+    )
+    assert said.count("\nTaken back: Agility 7: Normal.\n") == 2
+    assert said.count("\nRestored: Agility 7: Normal.\n") == 1
+    assert said.count("\nTaken back: Strength 12: Good Shape.\n") == 1
+    assert said.count("\nAgility 7: Normal.\n") == 1
+    again = conversation(context, ["fencers", "1", "go on", "all", "strength", "undo"])
+    assert "\nTaken back: the last decision.\n" in again
+
+
 def test_kit_that_cannot_be_had_is_told_with_one_full_stop(context: AppContext) -> None:
     said = conversation(context, ["fencers", "1", "by hand", "weapon", "back", "left hand"])
     assert ".." not in said
