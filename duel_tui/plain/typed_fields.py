@@ -54,9 +54,10 @@ class FormReading:
 
     def _letters(self, word: str) -> list[str]:
         """The letters of a word, one for each field that is to be filled; none where they are not."""
-        owners = [_lettered(self._fields, letter) for letter in word]
+        letters = list(word.casefold())
+        owners = [_lettered(self._fields, letter) for letter in letters]
         fields = [owner[0][0] for owner in owners if len(owner) == 1]
-        return list(word) if sorted(fields) == sorted(self._decision.wanted) else []
+        return letters if sorted(fields) == sorted(self._decision.wanted) else []
 
     def _take(self, phrase: str) -> str | None:
         """Take one field's row; why it is not available, or None where it names none.
@@ -119,7 +120,7 @@ def _lettered(fields: Fields, letter: str) -> list[tuple[str, Line]]:
         (name, line)
         for name, lines in fields.items()
         for line in lines
-        if line.letter and line.letter == letter.casefold()
+        if line.letter and line.letter == letter
     ]
 
 

@@ -22,7 +22,7 @@ def context(tmp_path: Path) -> AppContext:
 
 
 @pytest.mark.parametrize(
-    "typed", ["trh", "rth", "thr", "t r h", "high thrust right chest", "chest right t h"]
+    "typed", ["trh", "rth", "thr", "Trh", "t r h", "high thrust right chest", "chest right t h"]
 )
 def test_the_letters_of_an_exchange_go_in_any_order_with_or_without_blanks(
     typed: str, context: AppContext
