@@ -1,6 +1,6 @@
 """The library: the rulesets on disk, read as they are needed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
@@ -20,7 +20,7 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game, known_key
-from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, Loads, lacks
+from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
 from duel_tui.registry.options import options, options_of
 from duel_tui.registry.words import check_words
@@ -239,7 +239,7 @@ class Library:
         return problems(self.fencer_tables(), fencer, rules)
 
     def _find_lacks(self, key: str) -> tuple[str, ...]:
-        loads: Loads = {
+        loads: dict[str, Callable[[], object]] = {
             "tables": lambda: self.tables(key),
             WORDS: lambda: self.phrases(key),
             TOLD: lambda: self.raw(key, TOLD),
@@ -247,6 +247,8 @@ class Library:
             "editions": lambda: self.editions(key),
             "opponents": lambda: self.cards(key),
         }
+        if key == HOME:
+            loads["lesson"] = self.lesson
         return lacks(key, loads)
 
     def _read_tables(self, key: str) -> Any:

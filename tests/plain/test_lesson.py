@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import begin_course, fits
+from duel_tui.registry import HOME, Lesson, RulesetError
+from duel_tui.registry.files import converted
 from tests.golden import assert_kept
 from tests.plain.talks import context_in, conversation
 from tests.systems.contenders import LIBRARY
@@ -46,7 +48,7 @@ def test_the_words_of_a_step_are_those_that_are_typed(step: int) -> None:
 
 
 def test_a_wrong_choice_is_told_and_asked_again(context: AppContext) -> None:
-    lines = ["lesson", "back", "yield", "yield", "pass side", "cut", "right leg", "high", *RIGHT[1]]
+    lines = ["lesson", "back", "stand", "pass side", "cut", "right leg", "high", *RIGHT[1]]
     said = conversation(context, lines)
     first, second = LESSON.steps[:2]
     assert first.wrong[0].said in said
@@ -78,6 +80,13 @@ def test_numbers_of_the_other_rows_stay_as_they_are(context: AppContext) -> None
 def test_a_fencer_who_is_not_there_is_told_of(tmp_path: Path) -> None:
     said = conversation(context_in(tmp_path, examples=False), ["lesson", "?"])
     assert "bernardino.toml" in said
+
+
+def test_a_step_that_says_too_much_is_refused_when_the_file_is_loaded() -> None:
+    raw = LIBRARY.raw(HOME, "lesson")
+    raw["steps"][0]["look"] = "One. Two. Three."
+    with pytest.raises(RulesetError, match="more than 3 sentences are said before the step"):
+        converted(raw, Lesson, Path("lesson.toml"))
 
 
 def test_every_choice_of_the_file_can_be_made(context: AppContext) -> None:
