@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.side import Side
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.model import Field, Page, Span, Value
@@ -57,6 +59,9 @@ def _read(info: OptionInfo, value: str) -> Any:
 def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: Any) -> Field:
     now = agreed.values[info.name]
     told = agreed.wording.value
+    figures = (
+        f"Files call this rule {info.name}; its ruling is {words.ruling}." if words and words.ruling else ""
+    )
     changed = f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else ""
     allowed = info.allowed
     if allowed is None:
@@ -77,7 +82,7 @@ def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: 
         info.name,
         words.name if words else info.name,
         0 if allowed is None else allowed.index(now),
-        values,
+        tuple([replace(one, figures=figures) for one in values]),
         words.line if words else "",
         span=Span(now, info.low, info.high) if allowed is None else None,
         changed=changed,

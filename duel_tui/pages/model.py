@@ -96,10 +96,10 @@ class Value(Struct, frozen=True):
     command: Command
     line: str = ""
     """What it means, in a sentence."""
-    figures: str = ""
-    """What is said of it only where it is asked for."""
     denied: str = ""
     """Why the field cannot take it now; empty: it can."""
+    figures: str = ""
+    """What is said of it only where it is asked for."""
 
 
 class Span(Struct, frozen=True):

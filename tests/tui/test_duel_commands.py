@@ -104,7 +104,7 @@ async def test_where_the_house_rules_say_so_nothing_is_taken_back() -> None:
     duel = bout(kind="death", options={"take_back": "none"}, lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("z")
-        assert player.said == "In this duel a choice that is revealed stands."
+        assert player.said == "Not available now: in this duel a choice that was revealed stands."
         assert duel.table.place == 1
 
 

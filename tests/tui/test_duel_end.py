@@ -77,7 +77,7 @@ def at(player: Player) -> str:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_the_end_says_how_and_the_caret_stands_on_again_from_the_first(size: tuple[int, int]) -> None:
     async with playing(bout(kind="death", lines=OVER), size=size) as player:
-        assert "yields to Bernardino" in player.rows[0]
+        assert "lowers the blade and yields" in player.rows[0]
         assert at(player) == "a again"
         cursor = player.app.cursor_position
         assert "a again" in player.rows[cursor.y][cursor.x - 1 :]
@@ -187,7 +187,7 @@ async def test_where_the_hands_lie_open_nothing_is_taken_back_from_the_end() -> 
                 await player.press("enter")
         assert duel.table.done
         await player.press("z")
-        assert "The hands lie open now" in player.reads
+        assert "Not available now: the hands have been shown" in player.reads
         assert duel.table.done
 
 

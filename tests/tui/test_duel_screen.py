@@ -102,7 +102,7 @@ async def test_an_unknown_letter_gets_a_word_and_keeps_what_is_chosen() -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("t j")
-        assert player.said == "j chooses nothing here. ? shows the keys."
+        assert player.said == "j chooses nothing here. Type ? for the keys."
         await player.press("r w enter")
         assert exchange(player) == "target=RC blow=thrust defence=LP give_up=no"
 
@@ -127,7 +127,7 @@ async def test_a_row_that_is_not_available_says_why_in_a_sentence() -> None:
 async def test_a_sign_that_is_no_command_gets_a_word(sign: str) -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
         await player.press(sign)
-        assert player.said == f"{sign} chooses nothing here. ? shows the keys."
+        assert player.said == f"{sign} chooses nothing here. Type ? for the keys."
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ HIDDEN: dict[str, tuple[Callable[[], Bout], str, dict[str, str]]] = {
     "a movement": (
         bout,
         "f",
-        {r"\d+ more hits than Diego": "Attacks 2 to 2", r"\[\+\d+ 2:2 i\]": "[\u00b7 2:2 i]"},
+        {r"\d+ hits ahead of Diego": "Attacks: you 2, Diego 2", r"\[\+\d+ 2:2 i\]": "[\u00b7 2:2 i]"},
     ),
     "close quarters": (
         lambda: bout(kind="death", lines=CLOSE),

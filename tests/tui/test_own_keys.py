@@ -35,7 +35,7 @@ async def test_a_duel_obeys_them() -> None:
         await player.press("s")
         shown = player.sees
         await player.press("%")
-        assert player.said == "% chooses nothing here. f2 shows the keys."
+        assert player.said == "% chooses nothing here. Type f2 for the keys."
         assert player.rows[:10] == shown.splitlines()[:10]
         await player.press("@")
         assert player.sees != shown

@@ -119,12 +119,6 @@ class NewDuelScreen(TermsScreen):
             (keys.shown("back"), "back"),
         )
 
-    @property
-    def figures(self) -> str:
-        """The figures of the opponent at the caret; empty: the caret is on none."""
-        field = self.form.field
-        return field.values[field.value].figures if field else ""
-
     def _about(self, field: Field) -> Content:
         """What a field is about; what the first move is worth comes later."""
         self._ask_forecast()

@@ -69,6 +69,12 @@ class TermsScreen(FormScreen, inherit_bindings=False):
         super().on_option_list_option_highlighted(event)
         self._say_keys()
 
+    @property
+    def figures(self) -> str:
+        """What only a player who asks is told of the value at the caret; empty: nothing."""
+        field = self.form.field
+        return field.values[field.value].figures if field else ""
+
     def action_reset(self) -> None:
         """Set the field at the caret back, where that can be done."""
         field = self.form.field
