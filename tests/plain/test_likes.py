@@ -129,10 +129,10 @@ def test_settings_have_both_and_a_width_that_was_typed() -> None:
 
 def test_a_bell_rings_on_ones_turn_once_it_is_wanted(tmp_path: Path) -> None:
     played = Terminal(tmp_path)
-    played.begins("rapier_and_dagger", "Bernardino: which movement?")
+    played.begins("rapier_and_dagger", "hich movement?")
     assert b"\x07" not in played.seen
-    played.types("bell on", then="Bernardino: which movement?")
-    assert played.types("stand", then="Lorca: which movement?").count(b"\x07") == 1
+    played.types("bell on", then="hich movement?")
+    assert played.types("stand", then="hich movement?").count(b"\x07") == 1
     assert b"\x07" not in played.types("bell off", "stand", then="Target:")
     played.end()
 

@@ -15,7 +15,7 @@ from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
 
 TO_THE_DEATH = ["duels", "find to the death", "1", "replay"]
-HIT = "Rutger Vos staggers: "
+HIT = "wound"
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_it_goes_on_to_hits_and_rounds_and_steps(context: AppContext) -> None:
     assert [one.split(",")[0] for one in said if one.startswith("Step ")] == [
         f"Step {step} of 19{'.' if step == 0 else ''}" for step in (0, 3, 10, 2, 19, 0)
     ]
-    assert any(one.startswith(HIT) for one in said)
+    assert any(HIT in one for one in said)
 
 
 def test_what_is_not_there_is_said(context: AppContext) -> None:
@@ -91,8 +91,8 @@ def test_questions_are_about_the_step(context: AppContext) -> None:
 
 def test_the_whole_story_is_still_told(context: AppContext) -> None:
     said = told(context, "story")
-    assert any(one.startswith(HIT) for one in said)
-    assert said[-2] == "Rutger Vos is dead. The field is Grete Holzer's."
+    assert any(HIT in one for one in said)
+    assert "Grete Holzer wins" in said[-2]
 
 
 def test_back_leads_where_it_was_opened(context: AppContext) -> None:
