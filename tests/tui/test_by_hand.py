@@ -182,7 +182,7 @@ async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
 async def test_a_solved_game_offers_advice_and_says_in_rows_what_the_best_choice_leads_to() -> None:
     async with playing(begun("dueling_scars", decisions=4)) as player:
         assert player.decides
-        assert "= advice" in player.footer
+        assert "= advice   % odds" in player.footer
         await player.press("=")
         for words in ("65 % to win, play it 20 % of the time", "What thrust leads to:", "You roll a 6,"):
             assert words in player.reads, words

@@ -48,7 +48,7 @@ async def test_a_sheet_that_is_filled_in_obeys_them(tmp_path: Path) -> None:
     app = app_over(where, lambda _: Bottom(), OWN)
     async with running(app, (80, 24)) as player:
         app.open(FencerScreen(Filling(where, unnamed("Anna"), sheet=Sheet(unnamed("Anna"), HalfMade(1)))))
-        await player.press("w")
+        await player.press("ctrl+f w")
         assert "f10 keep" in player.rows[-1]
         assert "f2 keys" in player.rows[-1]
         await player.press("ctrl+f ctrl+t right enter escape")

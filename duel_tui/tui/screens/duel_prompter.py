@@ -221,13 +221,15 @@ class ScreenPrompter:
 
     def _keys(self, ask: Ask) -> list[Item]:
         """What the footer says of a decision."""
-        bout = self._bout
-        items = [self._commit(bout.wording.commits(ask.what)), self._item("column", "next")]
+        bout, advised = self._bout, may_advise(self._bout, ask.side)
+        items = [self._commit(bout.wording.commits(ask.what))]
+        if not advised or bout.advises(ask.side):  # a solved game asks for one row, and has no next column
+            items.append(self._item("column", "next"))
         items.append(("bksp", "clear"))
         items.append(self._undo)
         if bout.notes is not None and bout.notes.open:
             items.append(self._item("matrix", "notebook"))
-        if may_advise(bout, ask.side):
+        if advised:
             items.append(self._item("advice", "advice"))
         items.append(self._item("odds", "odds"))
         return items
