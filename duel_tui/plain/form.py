@@ -57,7 +57,7 @@ async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words 
         rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
         denied = {DONE: "", **{key: field.denied for key, field in there.items()}}
         lines = [replace(line, denied=denied[line.key]) for line in numbered(rows)]
-        key = await talk.choose(Menu(name, f"What to change? Type 1 to {done}.", tuple(lines)), words)
+        key = await talk.choose(Menu(name, f"What to change? 1 to {done}.", tuple(lines)), words)
         if key == DONE:
             return
         try:
