@@ -26,7 +26,7 @@ LIMITS = {
     "caret moved": 250,
     "help follows": 700,
     "committed": 1200,
-    "committed, new bout": 1500,
+    "committed, new bout": 1300,
     "committed, long thoughts": 1500,
     "last round": 1200,
     "keys opened and closed": 5000,
@@ -34,8 +34,9 @@ LIMITS = {
     "idle": 0,
     "idle while an opponent thinks": 0,
 }
-"""The most that is allowed, by the last words of an action; where a new bout or assault begins, all
-that is seen is new, and where an opponent thinks long, each result before a thought is told by itself."""
+"""The most that is allowed, by the last words of an action; a new bout may have a table of other
+columns, and where an opponent thinks for seconds, as on a
+busy machine, each result and the fencers are drawn before the thought ends."""
 
 
 class Row(Struct, frozen=True):
