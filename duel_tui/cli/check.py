@@ -87,6 +87,7 @@ def _ruleset(path: Path) -> str:
         "editions": lambda: library.editions(key),
         "casting": library.casting,
         "phrases": lambda: read_phrases(library.phrases(key)),
+        "lesson": library.lesson,
         "told": lambda: read_phrases(library.phrases(key)),
         "opponents": lambda: [library.cards(game) for game in (KEYS if shared else (key,))],
     }

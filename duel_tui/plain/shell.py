@@ -57,7 +57,7 @@ class Typing(Protocol):
         ...
 
     def drop_ahead(self) -> list[str]:
-        """Drop what somebody at a terminal has typed so far; the whole lines of it. A pipe keeps everything."""
+        """Drop what has been typed so far at a terminal; return the whole lines of it. A pipe keeps everything."""
         ...
 
 

@@ -26,7 +26,7 @@ MOST = 250_000
 LEAVE = {FULL: b"\x11", PLAIN: b"\nquit\n"}
 """In lines a line that was begun ends first."""
 _SETTLED = 0.8
-_A_KEY = "Leaves; every decision"
+_A_KEY = "Leaves the program"
 """What stands among the keys wherever they are shown."""
 _PATIENCE = 60.0
 

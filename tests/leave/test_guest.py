@@ -320,7 +320,7 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
         ("f", "a new fencer"),
         ("\x1b[H", ""),
         ("\r", "by dice"),
-        ("d", "roll a d20"),
+        ("d", "roll a twenty-sided die"),
         ("18\r", "Musclebound"),
         ("t", "roll a die again?"),
         ("k", "into the roster"),

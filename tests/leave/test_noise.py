@@ -40,7 +40,10 @@ def all_that_is_said(programs: list[Program], saves: Path, mode: str) -> str:
         said += program.sent
         program.types("\x11")
     else:
-        program.types("stand\nquit\n")
+        program.types("stand\n")
+        program.read_on(1.0)  # what is typed before a question is asked does not answer it
+        said += program.sent
+        program.types("quit\n")
         program.sent = b""
     program.waits(lambda: program.state == "Z")
     said += program.sent

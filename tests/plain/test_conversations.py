@@ -116,7 +116,7 @@ def test_undo_and_redo_tell_what_is_asked_now(context: AppContext) -> None:
 def test_what_is_restored_is_told_no_second_time(context: AppContext) -> None:
     played = ["new", "game", "duel of swords", "seed", "7", "begin", "thrust"]
     before = conversation(context, [*played, "home"])
-    told = before.partition("which move?\n")[2].partition("Round 2.")[0].splitlines()
+    told = before.partition("Which move?\n")[2].partition("Round 2.")[0].splitlines()
     said = conversation(context, ["go on", "undo", "undo", "redo"]).partition("Taken back: your thrust.")[2]
     assert told
     assert [line for line in told if line in said] == []

@@ -36,8 +36,8 @@ def test_an_opponent_who_thinks_long_is_named_again(tmp_path: Path) -> None:
     heard(lines.wait(Side.RIGHT, Slow(3)), talk, typist)
     assert out.getvalue().splitlines() == [
         "Don Diego is thinking.",
-        "Don Diego is still thinking, for 16 seconds now.",
-        "Don Diego is still thinking, for 46 seconds now.",
+        "Don Diego is still thinking after 16 seconds.",
+        "Don Diego is still thinking after 46 seconds.",
     ]
 
 
@@ -57,4 +57,4 @@ def test_work_of_the_program_says_that_it_goes_on(monkeypatch: pytest.MonkeyPatc
     assert heard(driver.thought_of(thinker, work, talk.tell), talk, typist) == 3
     first, again, *_ = out.getvalue().splitlines()
     assert first == "The program is working it out."
-    assert again.startswith("The program is still working it out, for ")
+    assert again.startswith("The program is still working it out after ")

@@ -116,7 +116,7 @@ def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: A
     said = conversation(context, [*alone("rapier"), "stand", "thrust", "sword arm", "low", "rounds"])
     assert (
         "\nRound 1: You stand, Quill steps back. One attack each, then out of reach."
-        " Parry. You thrust, sword arm, Centre parry." in said
+        " Parry. You thrust, sword arm, centre parry." in said
     )
     said = conversation(context, [*alone("the card duel"), "rounds"])
     assert "\nBout 1: You: the six of clubs, the king of diamonds. Quill: the queen of hearts." in said

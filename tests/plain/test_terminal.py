@@ -105,7 +105,7 @@ def test_a_number_is_good_for_the_decision_at_which_it_was_typed(tmp_path: Path)
     for line in ("new", "game", "duel of swords", "seed", "7"):
         played.child.sendline(line)
         played.until("? ")
-    played.types("begin", then="which move?")
+    played.types("begin", then="hich move?")
     played.child.send("thrust\nslash\n")
     played.until("not taken: slash.")
     played.types("thrust", then="Round 3")

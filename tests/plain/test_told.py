@@ -118,7 +118,7 @@ def test_every_line_of_a_story_ends(context: AppContext) -> None:
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
     story = said.split("look away, please.", 3)[3].splitlines()
     assert [line for line in story if ", needs " in line and not line.endswith(".")] == []
-    assert "The round ends in reach." in said
+    assert "Then in reach." in said
 
 
 def test_who_looks_on_is_told_of_no_hand(context: AppContext) -> None:

@@ -176,7 +176,7 @@ async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
     async with playing(duel) as player:
         assert "= advice" not in player.footer
         await player.press("=")
-        assert player.said == "Advice is given at a real table only, or where a game is solved."
+        assert player.said == "Advice is available only at a real table, or where a game is solved."
 
 
 async def test_a_solved_game_offers_advice_and_says_in_rows_what_the_best_choice_leads_to() -> None:

@@ -134,7 +134,7 @@ async def test_a_sign_that_is_no_command_gets_a_word(sign: str) -> None:
     ("key", "word"),
     [
         ("#", "This game has no matrix, and no notebook of it."),
-        ("=", "Advice is given at a real table only, or where a game is solved."),
+        ("=", "Advice is available only at a real table, or where a game is solved."),
     ],
 )
 async def test_a_command_that_this_duel_does_not_have_says_so(key: str, word: str) -> None:
@@ -313,7 +313,7 @@ async def test_a_result_takes_the_rows_it_needs_and_no_choice_goes_out_of_sight(
         assert rule == len(player.rows) - 6, "four rows"
         assert "y yield" in player.sees
         (cut,) = [row for row in player.rows if "\u2026" in row]
-        assert "hits than" in cut, "only the legend gives way, and says so"
+        assert "hits ahead of" in cut, "only the legend gives way, and says so"
         fourth = player.rows[rule + 4]
         await player.press("down")
         assert player.rows[rule + 1].startswith(" \u2500\u2500")

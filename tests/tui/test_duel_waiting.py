@@ -230,6 +230,7 @@ async def test_what_was_taken_back_and_said_in_lines_is_seen_on_the_screen() -> 
     async with playing(duel) as player:
         await in_lines(player)
         await say(player, "undo")
+        await say(player, "undo")
         await player.until(lambda: duel.table.place == 0)
         await back_on_the_screen(player)
         assert "unrecorded" in player.rows[0]

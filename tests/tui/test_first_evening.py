@@ -96,7 +96,7 @@ def test_rolls_fights_is_cut_off_and_goes_on(terminal: Terminal, saves: Path) ->
     terminal.press(ENTER)
     terminal.shows("by dice")
     terminal.press("d")
-    terminal.shows("Strength: roll a d20.")
+    terminal.shows("Strength: roll a twenty-sided die.")
     terminal.press("18" + ENTER)
     terminal.shows("Musclebound")
     terminal.press("t")

@@ -119,7 +119,7 @@ async def test_a_choice_in_lines_is_a_choice_on_the_screen(tmp_path: Path) -> No
         await guest.press("ctrl+n")
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         await guest.say("stand")
-        await guest.until(lambda: "this exchange?" in guest.asked)
+        await guest.until(lambda: "This exchange?" in guest.asked)
         assert "Which movement? stand" in guest.said
         await guest.press("semicolon")
         await guest.until(lambda: guest.on_the_screen)
@@ -204,7 +204,7 @@ async def test_a_duel_begun_in_lines_goes_on_at_its_prompt_when_there_is_room(tm
         await guest.pilot.resize_terminal(46, 19)
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         await guest.say("stand")
-        await guest.until(lambda: "this exchange?" in guest.asked)
+        await guest.until(lambda: "This exchange?" in guest.asked)
         await guest.pilot.resize_terminal(80, 24)
         await guest.until(lambda: guest.on_the_screen)
         assert guest.decision.ask.what == "exchange"
@@ -290,7 +290,7 @@ async def test_a_word_leads_back_to_the_screen_where_there_is_room(tmp_path: Pat
         await guest.press("q")
         await guest.until(lambda: guest.on_the_screen)
         await guest.press("ctrl+n")
-        await guest.until(lambda: guest.in_lines and "which movement?" in guest.asked)
+        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         await guest.say("screen")
         await guest.until(lambda: guest.on_the_screen)
     async with at_home(tmp_path / "small", size=(46, 19)) as guest:

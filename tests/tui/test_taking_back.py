@@ -105,7 +105,7 @@ def test_what_is_taken_back_has_a_name() -> None:
     duel = bout(people=2, state=NEAR)
     assert not named(duel)
     answered(duel.table, "back 2")
-    assert named(duel) == "back 2"
+    assert named(duel) == "Bernardino: back 2"
     by_hand = bout(state={**NEAR, "turn": Side.RIGHT}, seed=None)
     by_hand.table.give(Decided(("back 1",)))
     by_hand.table.give(Drawn(("4",)))

@@ -54,13 +54,15 @@ GUARDS = {"HP": "high parry|parries high", "CP": "centre parry|parries centre", 
 TOLD_OFTEN = 4
 """Sentences for an event that comes often."""
 HEADS = (
-    "Attacks", "Natural targets", "Touches", "Luck", "Taken back", "Restored", "Needed", "Not available now", "At most",
+    "Attacks", "Natural targets?", "Touches", "Luck", "Taken back", "Restored", "Needed", "Not available now", "At most",
     "On the die", "Now", "Wounds", "Wounds dealt", "Weapon", "Seen by all", "On the table", "Last played",
     "Cards in the pack", "Cards in the deck", "Fancies left", "Ground", "Rounds", "Bouts without a wound", "You", "Drawn for the joker",
+    "Unseen", "H hit, A advantage",
 )  # fmt: skip
 """What a sentence without a verb may begin with, before a colon."""
-COUNTED = r"(?:Round|Assault|Bout|Distance|Strength|Effect|Exchange|Close quarters, turn) [{\d]|\{[^{}]*\}[^.:]*: |\{[^{}]*\} \{[^{}]*\}, \{[^{}]*\} \{"
-"""How a sentence without a verb may begin, too: a number behind its noun, a name with a colon, a score of both names."""
+COUNTED = r"(?:Round|Assault|Bout|Distance|Strength|Effect|Exchange|Close quarters, turn) [{\d]|\{[^{}]*\}[^.:]*: |\{[^{}]*\} \{[^{}]*\}, \{[^{}]*\} \{|\{distance\} apart\.$"
+"""How a sentence without a verb may begin, too: a number behind its noun, a name with a colon, a score of both names, and
+the distance behind what a card does."""
 MADE = r"(?:\{[^{}]*\}|\b(?:and|as|if|in|of|or|than|then|to|while|with|without)\b|[\s.,;:()'-])+"
 """A sentence that is made of parts, each with words of its own."""
 SHORT = r"\b(?:SA|RC|LC|RL|LL|LA|HP|CP|LP|SP|UP|BM|ML|Str|Agi|Dex|Siz|Exp|B\.M|M\.L|d20|d100)\b"

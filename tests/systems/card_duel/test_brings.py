@@ -34,7 +34,7 @@ def test_the_form_tells_what_both_fencers_bring_and_house_rules_change_it(tmp_pa
 
 def test_where_hits_are_wounds_no_boxes_are_told_of(tmp_path: Path) -> None:
     more = new_duel(terms_of(tmp_path, "street")).field("left fencer").more
-    assert "hits are wounds of flesh." in more
+    assert "hits are wounds of Rapier & Dagger." in more
     assert "wounds 3" not in more
 
 
@@ -42,7 +42,7 @@ def test_plain_lines_tell_them_and_tell_them_anew_when_a_house_rule_changes_them
     answers = ["new", "game", "5", "house rules", "left: wound boxes", "7", "finish"]
     said = conversation(context_in(tmp_path), answers)
     assert f"Left fencer: Bernardino. {MINE}." in said
-    assert "0 to 100, 0 means as the fencer; 0 is as written, now as the fencer?" in said
+    assert "0 to 100, 0 means as the fencer; 0 is the rule as written, now as the fencer?" in said
     assert "Left fencer: Bernardino. Initiative 2, hand 5, deck 54, wounds 7;" in said
 
 

@@ -35,7 +35,7 @@ def test_what_was_seen_in_a_situation_weighs_more_than_what_was_seen_elsewhere()
 
 
 def test_the_solved_opponents_card_warns_and_its_play_is_pure() -> None:
-    assert "Perfect, patient" in SOLVED.line
+    assert "plays perfectly" in SOLVED.line
     assert not SOLVED.level.temperature
     assert not SOLVED.reads
     tags = {tag for key in ("dodge", "cut_low", "cut_high", "thrust") for tag in ruleset().tags(_ask(), key)}
