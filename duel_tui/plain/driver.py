@@ -47,6 +47,8 @@ class Thinking(Struct, frozen=True):
 
 
 Request = Read | Thinking
+_LEAVES = "quit"
+"""What is never typed too early."""
 _SHOWN = 20
 """Characters of a line that came too early."""
 _MOST = 3
@@ -117,6 +119,8 @@ def _answered(request: Request, shell: Shell, typing: Typing) -> str | bool:
     match request:
         case Read(question=question, echo=echo, fresh=fresh):
             dropped = typing.drop_ahead() if fresh else []
+            if _LEAVES in dropped:
+                return _LEAVES
             if echo and any(dropped):
                 told = "; ".join([clean_text(one, _SHOWN) for one in dropped if one][:_MOST])
                 shell.say(f"Typed too early, and not taken: {told}.")
@@ -128,7 +132,7 @@ def _answered(request: Request, shell: Shell, typing: Typing) -> str | bool:
             return clean_text(typed, LONGEST)
         case Thinking(future=future, patience=patience):
             try:
-                future.exception(patience)
+                future.exception(patience if typing.live else None)
             except TimeoutError:
                 return False
             return True

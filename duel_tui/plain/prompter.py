@@ -77,7 +77,7 @@ class Lines:
         """Whether a player let a die fall that is not told yet."""
         self._asking: tuple[Moment, Asking] | None = None
         """The decision that a command interrupted, with what was chosen of it."""
-        self._overruled = LastRoll(self._teller, bout)
+        self._overruled = LastRoll(self._teller, bout, context.settings.detail)
         self._heard = 0
         """The place up to which what was told before is not told again."""
 
@@ -217,7 +217,7 @@ class Lines:
     def _given(self, given: CommandGiven) -> Command:
         """The command that was given; of what it may overrule, how that stands now is remembered."""
         if isinstance(given.command, Overrule):
-            self._overruled = LastRoll(self._teller, self._bout)
+            self._overruled = LastRoll(self._teller, self._bout, self._context.settings.detail)
         return given.command
 
     def _say_again(self) -> None:

@@ -53,14 +53,18 @@ class Teller:
             told += map(ended, _texts(bout.narrator.tale(step, bout.names, viewer)))
         return [line for line in told if line]
 
-    def events(self, start: int, end: int) -> Iterator[tuple[object, str]]:
-        """Each event that may be known from a place up to another, with its sentence."""
+    def events(self, start: int, end: int, detail: Detail) -> Iterator[tuple[object, list[str]]]:
+        """Each event that may be known from a place up to another, with its sentences."""
         bout, viewer = self._bout, self._viewer
         for place in range(start, end):
             step = bout.table.step(place)
             for number, one in enumerate(step.told, place + 1):
-                for sentence in bout.speaker.events((one,), self._names, number, viewer):
-                    yield one.event, ended(sentence)
+                if not viewer.sees(one):
+                    continue
+                told = [*bout.speaker.events((one,), self._names, number, viewer)]
+                if detail == "full":
+                    told.append(bout.narrator.sentence(one.event, bout.names, number))
+                yield one.event, [ended(sentence) for sentence in told]
 
     def last(self, count: int, end: int | None = None) -> list[str]:
         """The last lines of the story up to a place; None: up to now."""
@@ -101,9 +105,10 @@ class Teller:
 class LastRoll:
     """The last roll and all that was told from it on, to be compared with what is told once it is overruled."""
 
-    def __init__(self, teller: Teller, bout: Bout) -> None:
+    def __init__(self, teller: Teller, bout: Bout, detail: Detail) -> None:
         """Remember what is told of it now."""
         self._teller = teller
+        self._detail: Detail = detail
         self._bout = bout
         table = bout.table
         rolls = (place for place in range(table.place - 1, -1, -1) if _rolled_at(bout, place))
@@ -111,8 +116,8 @@ class LastRoll:
         self._sum_before, self._before = self._sum, self._events
 
     @property
-    def _events(self) -> list[tuple[object, str]]:
-        return [*self._teller.events(self._place, self._bout.table.place)]
+    def _events(self) -> list[tuple[object, list[str]]]:
+        return [*self._teller.events(self._place, self._bout.table.place, self._detail)]
 
     @property
     def _sum(self) -> str:
@@ -126,15 +131,17 @@ class LastRoll:
         return [told, say("no_longer", told=" ".join(gone)) if gone else "", *new]
 
 
-def _beyond(events: Iterable[tuple[object, str]], others: Iterable[tuple[object, str]]) -> list[str]:
+def _beyond(
+    events: Iterable[tuple[object, list[str]]], others: Iterable[tuple[object, list[str]]]
+) -> list[str]:
     """What is told of the events that the others lack."""
     left = [event for event, _ in others]
     found: list[str] = []
-    for event, sentence in events:
+    for event, sentences in events:
         if event in left:
             left.remove(event)
         else:
-            found.append(sentence)
+            found += sentences
     return found
 
 

@@ -220,7 +220,7 @@ def test_opponents_think_under_guard_in_every_game(key: str, tmp_path: Path) -> 
     program = Program(tmp_path, "--guest", "--user", "al", "--saves", str(own.parent))
     try:
         program.starts()
-        program.says("1 ", "quick")
+        program.says("?", "quick")
         for number in "123456":
             program.says("?", number)
             program.read(0.3)

@@ -19,7 +19,7 @@ def test_the_second_is_told_and_follows(mode: str, tmp_path: Path) -> None:
         second.press("\r", "Played elsewhere, you watch: step 0 of 0")
     else:
         second.says("is being played elsewhere", "go on")
-        second.says("Nothing new.", "")
+        second.says("Nothing is new.", "")
     first.says("?", "stand")
     first.waits(lambda: bool(lines_in(tmp_path)))
     if mode == FULL:
@@ -27,7 +27,7 @@ def test_the_second_is_told_and_follows(mode: str, tmp_path: Path) -> None:
         second.press("s\r")
     else:
         second.says("You can only watch.", "")
-        assert "Nothing new." not in second.text
+        assert "Nothing is new." not in second.text
         second.says("What now?", "back")
     kept = lines_in(tmp_path)
     first.says("Goodbye", "quit")

@@ -12,6 +12,13 @@ from duel_tui.plain.words import Word
 from tests.plain.talks import Typist, heard, talk_over
 
 
+def at_a_terminal() -> Typist:
+    """Nobody who types, but somebody who waits."""
+    typist = Typist()
+    typist.live = True
+    return typist
+
+
 def test_a_question_is_said_and_the_line_after_it_is_the_answer() -> None:
     async def named() -> str:
         return f"{await Read('First?')} {await Read('Last?', echo=False)}"
@@ -69,7 +76,7 @@ def test_work_is_waited_for_as_long_as_it_is_said() -> None:
     async def waited() -> list[bool]:
         return [await Thinking(one, 0.01) for one in (Future[int](), done, failed)]
 
-    assert drive(waited(), Shell(StringIO()), Typist()) == [False, True, True]
+    assert drive(waited(), Shell(StringIO()), at_a_terminal()) == [False, True, True]
 
 
 class Slow(Future[int]):
@@ -91,14 +98,14 @@ class Slow(Future[int]):
 def test_a_long_wait_is_told_after_a_second_and_then_more_and_more_rarely() -> None:
     said: list[str] = []
     work = Slow(4)
-    drive(long_wait(work, "{} s".format, said.append), Shell(StringIO()), Typist())
+    drive(long_wait(work, "{} s".format, said.append), Shell(StringIO()), at_a_terminal())
     assert said == ["1 s", "16 s", "46 s", "106 s"]
     assert work.waited == [1, 15, 30, 60, 120]
 
 
 def test_nothing_is_told_of_what_is_done_at_once() -> None:
     said: list[str] = []
-    drive(long_wait(Slow(0), "{} s".format, said.append), Shell(StringIO()), Typist())
+    drive(long_wait(Slow(0), "{} s".format, said.append), Shell(StringIO()), at_a_terminal())
     assert not said
 
 

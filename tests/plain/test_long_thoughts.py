@@ -31,6 +31,7 @@ class Slow(Future[Any]):
 
 def test_an_opponent_who_thinks_long_is_named_again(tmp_path: Path) -> None:
     typist = Typist()
+    typist.live = True
     talk, out = talk_over(typist)
     lines = Lines(context_in(tmp_path), bout(), talk)
     heard(lines.wait(Side.RIGHT, Slow(3)), talk, typist)
@@ -47,6 +48,7 @@ def test_work_of_the_program_says_that_it_goes_on(monkeypatch: pytest.MonkeyPatc
     desk = QuickDesk()
     thinker = replace(bout(), desk=cast("Any", desk))
     typist = Typist()
+    typist.live = True
     talk, out = talk_over(typist)
 
     def work() -> int:
