@@ -74,7 +74,7 @@ def test_without_memory_the_program_ends_with_a_sentence_and_the_duel_is_kept(
         program.types("trh\r")
     else:
         program.types("stand\n")
-        program.read_on(0.2)
+        program.read_on(1.5)  # what is typed before it is asked for is not taken
         program.types("1 1 1\n")
     program.waits(lambda: program.state == "Z", 5)
     program.gone_after()
