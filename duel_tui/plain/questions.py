@@ -36,7 +36,7 @@ _TOLD: tuple[tuple[About, str], ...] = (
 """The questions that a game answers in sentences of its own, where it has any."""
 _NONE: dict[About, str] = {
     "score": "This game keeps no score.",
-    "wounds": "Nobody is wounded in this game.",
+    "wounds": "There are no wounds in this game.",
     "initiative": "Nobody has the initiative in this game.",
     "open": "Nothing is open or closed now.",
 }

@@ -1,5 +1,6 @@
 """The flow of a bout on the screen: what goes on around it, whether it has a file or not."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from duel_tui.tui.app import DuelApp
 
 
-class Flow:
+class Flow(ABC):
     """A bout at a table, which nothing follows and no record knows."""
 
     def __init__(
@@ -39,17 +40,19 @@ class Flow:
         """What asks through the screen."""
         return ScreenPrompter(screen)
 
+    @abstractmethod
     async def talk(self, talk: "Talk") -> None:
         """Go on with the bout in lines, to its end or until it is left."""
-        raise NotImplementedError
 
     def entered(self) -> str:
         """Enter the bout that is over into the records; what there is to say about it."""
         return ""
 
+    @abstractmethod
     def again(self, *, swapped: bool) -> None:
         """Go on to the same duel with other dice."""
 
+    @abstractmethod
     def next(self) -> None:
         """Go on to a duel with the next opponent."""
 

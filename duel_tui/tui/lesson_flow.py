@@ -41,6 +41,12 @@ class LessonFlow(Flow):
         if not self._course.over:
             raise Back
 
+    def again(self, *, swapped: bool) -> None:
+        """Stay: no duel follows the lesson."""
+
+    def next(self) -> None:
+        """Stay: no duel follows the lesson."""
+
 
 class LessonPrompter(ScreenPrompter):
     """Teaches through a duel screen."""

@@ -75,7 +75,7 @@ def answer(context: AppContext, lines: list[str], question: str) -> str:
         ("the card duel", (), "seen Q", "You have seen 1 of Quill's 4 queens; 3 are unseen."),
         ("duel of swords", (), "seen queen", "Nothing is hidden in this game: it has no cards."),
         ("duel of swords", (), "unseen", "Nothing is hidden in this game: it has no cards."),
-        ("duel of swords", (), "wounds", "Nobody is wounded in this game."),
+        ("duel of swords", (), "wounds", "There are no wounds in this game."),
         ("duel of swords", (), "needs", "No choice in this game needs a number on a die."),
         (
             "duel of swords",
