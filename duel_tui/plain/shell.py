@@ -29,8 +29,8 @@ _BELL = "\a"
 _NO_TERMINAL = "The screen needs a terminal."
 _NO_CURSOR = "The screen needs a terminal that can move its cursor."
 _NO_ROOM = f"The screen needs {WIDTH} columns and {HEIGHT} rows; this terminal has {{columns}} and {{rows}}."
-_ECHO = 3
-"""Where the local flags stand in a terminal's attributes."""
+_LOCAL, _CHARACTERS = 3, 6
+"""Where the local flags and the special characters stand in a terminal's attributes."""
 
 
 class EndOfInputError(Exception):
@@ -92,14 +92,11 @@ class Keyboard:
         """Drop what was typed at a terminal before now, the line that is not complete as well."""
         if not self.live or sys.platform == "win32":
             return []
-        import termios  # noqa: PLC0415  Windows has no such module
-
         self._take_all()
+        self._take_unfinished()
         dropped = [line.decode(errors="replace") for line in self._lines]
         self._lines.clear()
         self._half = b""
-        with suppress(termios.error):
-            termios.tcflush(self._descriptor, termios.TCIFLUSH)
         return dropped
 
     def _read(self) -> str | None:
@@ -123,6 +120,29 @@ class Keyboard:
                 while len(self._lines) > 1:
                     self._lines.popleft()
 
+    def _take_unfinished(self) -> None:
+        """Read the line that has no end yet.
+
+        The kernel could throw that line away, but it would throw away what arrives in the same moment, too. While it
+        gives lines without their end, it gives the end of input as a character: as it was typed, or as zero where it
+        was typed just before.
+        """
+        import termios  # noqa: PLC0415  Windows has no such module
+
+        with suppress(termios.error):
+            before = termios.tcgetattr(self._descriptor)
+            at_once: list[Any] = list(before)
+            at_once[_LOCAL] &= ~termios.ICANON
+            termios.tcsetattr(self._descriptor, termios.TCSANOW, at_once)
+            try:
+                self._take_all()
+            finally:
+                termios.tcsetattr(self._descriptor, termios.TCSANOW, before)
+            ends = (b"\0", before[_CHARACTERS][termios.VEOF])
+            self._ended = self._ended or any(
+                end in line for line in (*self._lines, self._half) for end in ends
+            )
+
     def _take(self) -> None:
         """Read once, and cut what is longer than any line that is taken."""
         try:
@@ -141,7 +161,7 @@ class Keyboard:
 
         before = termios.tcgetattr(self._descriptor)
         without: list[Any] = list(before)
-        without[_ECHO] &= ~termios.ECHO
+        without[_LOCAL] &= ~termios.ECHO
         termios.tcsetattr(self._descriptor, termios.TCSAFLUSH, without)
         self._forget()
         try:

@@ -130,8 +130,9 @@ def test_a_dumb_terminal_gets_plain_lines(key: str, tmp_path: Path) -> None:
     program = Program(tmp_path, mode=PLAIN, plainly="--theme=auto", TERM="dumb")
     try:
         program.starts()
-        program.says("1 ", "quick")
+        program.says("? ", "quick")
         program.says("\n", "1")
+        program.read_on(0.2)
         program.says("Goodbye", "quit")
         assert b"\x1b" not in program.sent
     finally:

@@ -5,10 +5,12 @@ import os
 import pty
 import select
 import signal
+import termios
 import tracemalloc
 from collections.abc import Generator
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -136,6 +138,38 @@ def test_what_was_typed_before_something_new_is_asked_does_not_answer_it() -> No
     assert answer == "1"
     assert said == "Typed too early, and not taken: 2; 3.\nWhich? "
     assert asked_at_a_terminal(fresh=False) == ("2", "Which? ")
+
+
+@pytest.mark.parametrize("early", [True, False], ids=["before", "after"])
+@pytest.mark.parametrize("typed", [b"quit\n", b"\x04"], ids=["a line", "the end of input"])
+def test_nothing_vanishes_that_comes_while_lines_are_dropped(
+    typed: bytes, monkeypatch: pytest.MonkeyPatch, *, early: bool
+) -> None:
+    """It comes just before or just after the terminal gives lines that have no end yet."""
+    outside, inside = pty.openpty()
+    keyboard = Keyboard(inside)
+    os.write(outside, b"2\n")
+    change = termios.tcsetattr
+
+    def late(descriptor: int, when: int, attributes: list[Any]) -> None:
+        if attributes[3] & termios.ICANON:
+            change(descriptor, when, attributes)
+            return
+        if early:
+            os.write(outside, typed)
+        change(descriptor, when, attributes)
+        if not early:
+            os.write(outside, typed)
+
+    monkeypatch.setattr("termios.tcsetattr", late)
+    dropped = keyboard.drop_ahead()
+    if typed.endswith(b"\n"):
+        assert dropped == ["2", "quit"]
+    else:
+        assert dropped == ["2"]
+        assert keyboard.line(echo=True) is None
+    os.close(inside)
+    os.close(outside)
 
 
 def test_a_pipe_answers_what_is_new_with_what_waits_in_it(pipe: tuple[int, int]) -> None:
