@@ -123,7 +123,7 @@ class Keyboard:
     def _take_unfinished(self) -> None:
         """Read the line that has no end yet.
 
-        The kernel could throw that line away, but it would throw away what arrives in the same moment, too. While it
+        The kernel could drop that line, and would drop with it what arrives in the same moment. While the kernel
         gives lines without their end, it gives the end of input as a character: as it was typed, or as zero where it
         was typed just before.
         """
