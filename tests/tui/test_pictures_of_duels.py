@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,21 +10,30 @@ from textual.screen import Screen
 
 from duel_tui.play.bout import Bout
 from duel_tui.tui.app import DuelApp
+from tests.systems.walks import play_on
 from tests.tui.bouts import bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
-from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
+from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 from tests.tui.screens import QUIET, app_over, flow_of
 from tests.tui.visits import context
 
 SMALL, LARGE = (80, 24), (120, 40)
 FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 61", "right hit 1d100: 22")
 
+
+def to_the_end() -> Bout:
+    """A duel to first blood, fought to its end by chance."""
+    over = begun("rapier_and_dagger", seed=4)
+    play_on(over.table, Random(11))
+    return over
+
+
 MOMENTS: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
     "exchange": (lambda: bout(kind="death", lines=FOUGHT), "t r h", SMALL),
     "exchange_large": (lambda: bout(kind="death", lines=FOUGHT), "t r h", LARGE),
     "movement": (lambda: bout(kind="friendly"), "f", SMALL),
-    "the_end": (lambda: bout(kind="death", lines=OVER), "", SMALL),
+    "the_end": (to_the_end, "", SMALL),
     "duel_of_swords": (lambda: begun("duel_of_swords", decisions=6, options={"notebook": True}), "g", SMALL),
     "dueling_scars": (lambda: begun("dueling_scars", decisions=4), "down", SMALL),
     "en_garde": (lambda: en_garde(state=NEAR), "down", SMALL),

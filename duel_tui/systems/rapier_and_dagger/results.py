@@ -220,9 +220,10 @@ class _Results:
         return self._speech.say("told_round_ended", round=told.round, measure=measure)
 
     def _ended(self, told: events.Ended) -> str:
-        why = self._speech.label("ends", told.why)
+        said = f"ended_{told.why}"
         if told.winner is None:
-            return self._speech.say("told_drawn", why=why)
+            return self._speech.say("told_drawn", why=self._speech.say(said))
+        why = self._speech.of(said, told.winner.foe)
         return self._speech.of("told_won", told.winner, why=why)
 
     def _means(self, told: close.MeansShown) -> str:

@@ -20,6 +20,7 @@ _SCENE = (
     "told_drawn", "told_movements", "told_round_ended", "told_touches", "turn", "unavailable", "whose",
     "you", "your",
 )  # fmt: skip
+_ENDS = tuple(f"ended_{why}" for why in Why)
 
 VOCABULARY = Vocabulary(
     events=events.Event,
@@ -41,7 +42,6 @@ VOCABULARY = Vocabulary(
         "blow": Blow,
         "characteristic_short": Characteristic,
         "circle": (),
-        "ends": Why,
         "grade": Grade,
         "guard": Line,
         "guard_short": Line,
@@ -65,6 +65,6 @@ VOCABULARY = Vocabulary(
         "wound": Grade,
         "wound_letter": Grade,
     },
-    scene=_SCENE,
+    scene=(*_SCENE, *_ENDS),
 )
 """Everything that its folder needs words for."""

@@ -332,6 +332,10 @@ def test_without_a_choice_the_table_says_so() -> None:
     assert [column.head for column in table.right] == ["x none"]
 
 
+DRAWS = {Why.STALEMATE, Why.DOUBLE, Why.AGREED}
+"""Ends that nobody wins."""
+
+
 MADE: tuple[Any, ...] = (
     events.MovementsShown(
         BySide(Movement.BACK, Movement.STAND), BySide(1, 1), (Place.HEAD,), -10, Result.GRAPPLE
@@ -350,8 +354,8 @@ MADE: tuple[Any, ...] = (
     events.RoundEnded(1, Result.MISURA_LARGA),
     events.Spared(LEFT),
     events.LastThrust(LEFT),
-    *[events.Ended(LEFT, why) for why in Why],
-    events.Ended(None, Why.DOUBLE),
+    *[events.Ended(side, why) for why in Why if why not in DRAWS for side in (LEFT, RIGHT)],
+    *[events.Ended(None, why) for why in DRAWS],
     events.Missed(LEFT, Means.SWORD, Place.HEAD, Guarded.HIGH),
     close.PushedApart(),
     close.ClinchBegan(),
