@@ -50,7 +50,7 @@ def app() -> DuelApp:
     fencers.enter(anna, Fought("a", "won", "Tobias Quill", "quill"))
     fencers.enter(anna, Fought("b", "lost", "Hester Marsh", "marsh", "card_duel"))
     fencers.enter(anna, Fought("c", "drawn", "Benno Straw", "straw", "duel_of_swords"))
-    fencers.add(context.saves, unnamed("[bold]Zeno[/]"))
+    fencers.add(context.saves, unnamed("Zeno Kallis"))
     return home_app(context)
 
 
