@@ -100,8 +100,6 @@ class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
     says: str
     when: str = ""
     """The fact that has to be there, `own.hand`, or the value it has to have, `phase clinch`; empty: always said."""
-    you: str = ""
-    """The same where {name} is *you*; empty: it reads the same."""
 
 
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 The narrator's story is for the eye: its sentences vary, and sums stand next to them. By ear the same facts come in the
 same words and order each time, so that a listener knows after a word or two what it is about. Where exactly one player is
-told, his side is *you* in the facts; a sentence of the story keeps the names, because it is the log's.
+told, that side is *you* in the facts, and in the sentence of the story that may follow them, which is the log's own.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ class Speaker:
         return ""
 
     def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
-        """A sentence of the story of a step, in the log's own words; empty: it has none to tell."""
+        """A sentence of the story of a step, in the log's own words with these names; empty: it has none to tell."""
         for place, one in enumerate(step.told, step.place + 1):
             spoken = self._phrases.spoken.get(kind_of(one.event))
             if viewer.sees(one) and spoken is not None and spoken.story:

@@ -5,7 +5,7 @@ from typing import Any
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.scene import Event, Sight
-from duel_tui.engine.side import BySide, both
+from duel_tui.engine.side import both
 from duel_tui.engine.timeline import Step
 from duel_tui.play.bout import Bout
 
@@ -30,23 +30,13 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         near=bout.near,
         you=people[0] if len(people) == 1 else None,
         names=bout.names,
-        short=short_names(bout.names),
+        short=bout.called,
         told=(*opening, *[told for event in events for told in event.told]),
         latest=tuple([event for event in events[since:] if event.told or event.sum]),
         width=width,
         waiting=both(table.pending_modifier),
         noted=_noted(bout),
     )
-
-
-def short_names(names: BySide[str]) -> BySide[str]:
-    """What both are called in a sentence: the last word of a name, or the whole where both have the same.
-
-    >>> short_names(BySide("Tobias Quill", "Bernardino"))
-    BySide(left='Quill', right='Bernardino')
-    """
-    short = names.map(lambda name: name.split()[-1] if name.split() else name)
-    return names if short.left == short.right else short
 
 
 def _noted(bout: Bout) -> dict[tuple[str, str], str]:

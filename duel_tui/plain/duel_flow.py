@@ -241,7 +241,7 @@ class DuelLines(Lines):
         talk, bout = self._talk, self._bout
         standing, sheet = Standing(bout.wording), bout.table.sheet(None)
         for side in Side:
-            talk.say(signs_in_words(" ".join(standing.lines("side", sheet, side, bout.names)[:_AT_THE_END])))
+            talk.say(signs_in_words(" ".join(standing.lines("side", sheet, side, bout.heard)[:_AT_THE_END])))
         note = entered(self._context, self._saved, bout, self._recorder)
         talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
 

@@ -46,7 +46,7 @@ class Enquiries:
         self._teller = teller
         self._changes = changes
         self._standing = Standing(bout.wording)
-        self._questions = Questions(bout, talk)
+        self._questions = Questions(bout, talk, teller.names)
         self.place: int | None = None
         """The place of the play that is asked about; None: where it stands now."""
 
@@ -83,7 +83,7 @@ class Enquiries:
         """How the duel stands for a side; of a hand nothing where the other reads the same lines."""
         bout = self._bout
         viewer = side.foe if self.hidden else side
-        return self._standing.lines("brief", self._sheet(viewer), side, bout.names)
+        return self._standing.lines("brief", self._sheet(viewer), side, self._teller.names)
 
     @property
     def hidden(self) -> bool:
@@ -117,11 +117,11 @@ class Enquiries:
         return bout.sheet_at(place) if bout.onlooker else bout.table.sheet_at(place, viewer)
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
-        lines = self._standing.lines("side", self._sheet(viewer), side, self._bout.names)
+        lines = self._standing.lines("side", self._sheet(viewer), side, self._teller.names)
         self._talk.tell(*map(signs_in_words, lines))
 
     def _tell_hand(self, side: Side) -> None:
-        lines = self._standing.lines("hand", self._sheet(side), side, self._bout.names)
+        lines = self._standing.lines("hand", self._sheet(side), side, self._teller.names)
         unseen = self._bout.onlooker and self._bout.hides
         none = "A watcher sees no hand." if unseen else "No cards are in hand."
         self._talk.tell(*(lines or (none,)))

@@ -143,7 +143,7 @@ class Lines:
             return read_die(roll, typed) or self._bout.wording.bad_die(roll, typed[:20])
 
         self._ring()
-        question = self._bout.wording.enter_die(roll, self._bout.names)
+        question = self._bout.wording.enter_die(roll, self._bout.heard)
         return await self._until(question, read, self._words(self._reader))
 
     async def draw(self, draw: Draw) -> Drawn | Command:
@@ -157,7 +157,7 @@ class Lines:
                 return f"{wrong}."
 
         self._ring()
-        question = f"{cards_wanted(bout, draw)} {bout.wording.cards_how}".rstrip()
+        question = f"{cards_wanted(bout, draw, bout.heard)} {bout.wording.cards_how}".rstrip()
         secret = bout.shared and not draw.face_up
         return await self._until(question, read, self._words(self._reader), echo=not secret)
 
@@ -177,7 +177,7 @@ class Lines:
     async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
         """Wait for an opponent, and say so after a while, then rarely; say where there is nothing to choose."""
         self._talk.say(told_of_watching(self._bout))
-        name, say = self._bout.names[side], self._bout.wording.say
+        name, say = self._bout.called[side], self._bout.wording.say
 
         def told(seconds: int) -> str:
             return say("still_thinking" if seconds > SOON else "thinking", name=name, seconds=seconds)
@@ -239,7 +239,7 @@ class Lines:
         wording = self._bout.wording
         match why:
             case RollWaits(roll=roll):
-                need = wording.pending(roll, self._bout.names)
+                need = wording.pending(roll, self._bout.heard)
                 return wording.say("roll_waits", need=need), "throw"
             case NobodyPlays():
                 return wording.say("watching"), "go on"

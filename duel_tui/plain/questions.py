@@ -4,7 +4,7 @@ from functools import partial
 
 from duel_tui.engine.scene import Sight
 from duel_tui.engine.sheet import AnySheet
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.rounds import round_lines
 from duel_tui.pages.scenes import scene_of
@@ -26,7 +26,6 @@ _ROUNDS = 5
 _FIGURES = 2
 """Of the largest number of rounds that can be asked for."""
 _SHOWN = 20
-_YOU = "You"
 _TOLD: tuple[tuple[About, str], ...] = (
     ("score", "the score"),
     ("wounds", "the wounds of both"),
@@ -52,9 +51,10 @@ _NOTHING_TO_CHOOSE = "There is nothing for you to choose now."
 class Questions:
     """Answers short questions about a bout."""
 
-    def __init__(self, bout: Bout, talk: Talk) -> None:
-        """Answer about this bout."""
+    def __init__(self, bout: Bout, talk: Talk, names: BySide[str]) -> None:
+        """Answer about this bout, with what both are called."""
         self._bout = bout
+        self._names = names
         self._talk = talk
         self._standing = Standing(bout.wording)
 
@@ -95,15 +95,7 @@ class Questions:
 
     def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
         """The sentences of a game about something."""
-        names, you = self._names
-        return self._standing.lines(about, self._sheet(viewer or side), side, names, you=you is side)
-
-    @property
-    def _names(self) -> tuple[BySide[str], Side | None]:
-        """What both are called, and which of them is *you*; nobody where two or none are played by people here."""
-        sight = self._sight
-        you = None if self._bout.onlooker else sight.you
-        return both(lambda side: _YOU if side is you else sight.short[side]), you
+        return self._standing.lines(about, self._sheet(viewer or side), side, self._names)
 
     @property
     def _sight(self) -> Sight[object]:
@@ -126,7 +118,7 @@ class Questions:
             self._talk.tell(_NO_CARDS)
             return
         told = ", ".join([self._counted(rank, left) for rank, (left, _) in cards.items()])
-        self._talk.tell(self._bout.wording.say("asked_unseen", cards=told, foe=self._sight.short[side.foe]))
+        self._talk.tell(self._bout.wording.say("asked_unseen", cards=told, foe=self._names[side.foe]))
 
     def _counted(self, rank: str, count: int) -> str:
         """A number of cards of a rank: `2 queens`."""
@@ -134,7 +126,7 @@ class Questions:
 
     def _seen(self, side: Side, rest: str) -> None:
         """Say what the other has done so far, or how many cards of a rank have been seen."""
-        name = self._sight.short[side.foe]
+        name = self._names[side.foe]
         if not rest:
             done = self._bout.wording.spoken_cards(scene_of(self._bout).habits(self._sight, side.foe))
             self._talk.tell(ended(f"{name}: {done}") if done else _NOTHING_SEEN.format(name=name))
@@ -154,7 +146,7 @@ class Questions:
                     whole=whole,
                     left=left,
                     cards=label("ranks", rank),
-                    foe=self._sight.short[side.foe],
+                    foe=self._names[side.foe],
                 )
         if not cards:
             return _NO_CARDS

@@ -42,7 +42,7 @@ class Replay:
         self._bout = bout
         self._talk = talk
         self._steps = Steps(bout)
-        self._teller = Teller(bout, everything=bout.table.done)
+        self._teller = Teller(bout, everything=bout.table.done, named=True)
         self._enquiries = Enquiries(context, bout, talk, self._teller, changes)
         self._standing = Standing(bout.wording)
         self._at = 0
@@ -154,7 +154,8 @@ class Replay:
 
 def tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
     """Tell a duel from its first line to its last."""
-    teller, detail = Teller(bout, everything=bout.table.done), context.settings.detail
+    teller = Teller(bout, everything=bout.table.done, named=True)
+    detail = context.settings.detail
     talk.tell(*teller.opening(detail), *teller.places(0, bout.table.place, detail))
     if bout.table.outcome is None:
         talk.tell("Not over yet.")

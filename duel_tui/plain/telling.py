@@ -16,17 +16,24 @@ Detail = Literal["facts", "normal", "full"]
 class Teller:
     """Tells a bout by ear, of two people's secrets nothing."""
 
-    def __init__(self, bout: Bout, *, everything: bool = False) -> None:
-        """Tell this bout; `everything` of one that is over, with the names of both."""
+    def __init__(self, bout: Bout, *, everything: bool = False, named: bool = False) -> None:
+        """Tell this bout.
+
+        Args:
+            bout: the bout.
+            everything: whether it is over, so that nothing is kept back.
+            named: whether both have their names, also where one of them is the reader.
+        """
         self._bout = bout
-        self._names = bout.names if everything else bout.heard
+        self.names = bout.called if named else bout.heard
+        """What both are called, `YOU` in the place of the reader."""
         self._everything = everything or not bout.present
 
     def opening(self, detail: Detail) -> list[str]:
         """The two fencers, and what was told before the first answer."""
         bout, viewer = self._bout, self._viewer
         begins = bout.narrator.begins(bout.names, bout.agreed)
-        facts = bout.speaker.events(bout.table.opening, self._names, viewer=viewer)
+        facts = bout.speaker.events(bout.table.opening, self.names, viewer=viewer)
         tale = bout.narrator.opening(bout.table.opening, bout.names, viewer) if detail == "full" else ()
         return [ended(one) for one in (*_texts(begins), *facts, *_texts(tale))]
 
@@ -43,11 +50,11 @@ class Teller:
 
     def _step(self, place: int, detail: Detail, *, dice: bool) -> list[str]:
         bout, viewer, step = self._bout, self._viewer, self._bout.table.step(place)
-        facts = [ended(one) for one in bout.speaker.facts(step, self._names, viewer)]
+        facts = [ended(one) for one in bout.speaker.facts(step, self.names, viewer)]
         if dice and detail != "full":
             facts = [bout.speaker.die(step), *facts]
         if detail == "normal":
-            facts.append(bout.speaker.story(step, bout.names, viewer))
+            facts.append(bout.speaker.story(step, self.names, viewer))
         told = [" ".join([one for one in facts if one])]
         if detail == "full":
             told += map(ended, _texts(bout.narrator.tale(step, bout.names, viewer)))
@@ -61,7 +68,7 @@ class Teller:
             for number, one in enumerate(step.told, place + 1):
                 if not viewer.sees(one):
                     continue
-                told = [*bout.speaker.events((one,), self._names, number, viewer)]
+                told = [*bout.speaker.events((one,), self.names, number, viewer)]
                 if detail == "full":
                     told.append(bout.narrator.sentence(one.event, bout.names, number))
                 yield one.event, [ended(sentence) for sentence in told]

@@ -185,12 +185,17 @@ class Bout(Struct, frozen=True):
         return read_of(self.wording, table.rules, told_to_all(table), readers, self.names)
 
     @property
+    def called(self) -> BySide[str]:
+        """What both are called in a sentence."""
+        return short_names(self.names)
+
+    @property
     def heard(self) -> BySide[str]:
-        """The names as they are said to the people of this program: where exactly one plays here, that side is *you*."""
+        """The same as it is said to the people of this program: where exactly one plays here, that side is *you*."""
         if self.onlooker or len(self.present) != 1:
-            return self.names
+            return self.called
         (own,) = self.present
-        return self.names.put(own, YOU)
+        return self.called.put(own, YOU)
 
     @property
     def near(self) -> Side:
@@ -292,6 +297,16 @@ class Bout(Struct, frozen=True):
         """Whether something was overruled, or taken back and not simply restored, so that the duel counts in no record."""
         lines = self.table.journal.lines
         return any(map(overrules, lines)) or not (self.take_back == "free" or restored(lines))
+
+
+def short_names(names: BySide[str]) -> BySide[str]:
+    """What both are called in a sentence: the last word of a name, or the whole where both have the same.
+
+    >>> short_names(BySide("Tobias Quill", "Bernardino"))
+    BySide(left='Quill', right='Bernardino')
+    """
+    short = names.map(lambda name: name.split()[-1] if name.split() else name)
+    return names if short.left == short.right else short
 
 
 def _eyes(table: Table[Any]) -> Side:

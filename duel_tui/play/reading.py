@@ -3,6 +3,7 @@
 from duel_tui.engine.answers import MOST, UNSEEN, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.requests import Draw, Roll
+from duel_tui.engine.side import BySide
 from duel_tui.play.bout import Bout
 
 
@@ -84,13 +85,14 @@ def read_ruling(text: str) -> tuple[bool | int, str] | None:
     return None if total is None else (total, reason.strip())
 
 
-def cards_wanted(bout: Bout, draw: Draw) -> str:
+def cards_wanted(bout: Bout, draw: Draw, names: BySide[str]) -> str:
     """The side that draws, the number of cards, and whether they may stay unseen."""
     if draw.face_up:
         how = "enter_shown"
     else:
         how = "enter_cards" if bout.players[draw.side] is None else "enter_known"
-    return bout.wording.say(how, name=bout.names[draw.side], count=draw.count)
+    facts = {"side": draw.side, "count": draw.count}
+    return bout.narrator.fill(bout.wording.phrases.says[how], facts, names)
 
 
 def read_cards(bout: Bout, draw: Draw, text: str) -> Drawn:

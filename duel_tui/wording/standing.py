@@ -25,24 +25,20 @@ class Standing:
         self._wording = wording
         self._narrator = Narrator(wording.phrases)
 
-    def lines(
-        self, about: About, sheet: AnySheet, side: Side, names: BySide[str], *, you: bool = False
-    ) -> tuple[str, ...]:
+    def lines(self, about: About, sheet: AnySheet, side: Side, names: BySide[str]) -> tuple[str, ...]:
         """The sentences about a side, or about the duel from where that side stands; what is not known is left out.
 
         Args:
             about: what they are about.
             sheet: what is known.
             side: the side.
-            names: what the sides are called.
-            you: whether the side is called *you*, so that a sentence may have a form of its own.
+            names: what the sides are called; `YOU` in the place of the player who is told.
         """
         leader = sheet.duel.leader
         own, other = ({**self._known(sheet.of(one)), "leads": leader is one} for one in (side, side.foe))
         facts: Facts = {**_fields(sheet.duel), "own": own, "other": other, "side": side}
         said = self._wording.phrases.stands.get(about, ())
-        texts = [(one.you if you else "") or one.says for one in said if _holds(one, facts)]
-        return tuple([self._narrator.fill(text, facts, names) for text in texts])
+        return tuple([self._narrator.fill(one.says, facts, names) for one in said if _holds(one, facts)])
 
     def where(self, sheet: AnySheet, names: BySide[str]) -> str:
         """How far a duel is, in a word or two; empty: its game has none for that."""

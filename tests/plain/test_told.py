@@ -127,6 +127,7 @@ def test_who_looks_on_is_told_of_no_hand(context: AppContext) -> None:
     (path,) = context.saves.duels.glob("*.toml")
     with Recorder(duels.load(path, LIBRARY)):
         said = conversation(context, ["go on", "hand", "me", "foe", "how", "odds", "back"])
-    assert "Bernardino holds 1, 2" in own
+    assert "You hold 1, 2" in own
+    assert "hold 1" not in said
     assert "holds 1" not in said
     assert "A watcher sees no hand." in said

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 Toml: TypeAlias = "str | int | float | list[Toml] | dict[str, Toml]"
 
-SIDES = r"\{(?:name|foe|foes|whose|left|right|winner|loser|side|by|who)\}"
+SIDES = r"\{(?:name|foe|foes|whose|left|right|own|other|winner|loser|side|by|who)\}"
 """A slot that a name is put into."""
 
 
@@ -40,6 +40,16 @@ def _said(place: str, value: Toml) -> Iterator[Said]:
     elif isinstance(value, dict):
         for key, one in value.items():
             yield from _said(f"{place}.{key}" if place else key, one)
+
+
+def with_names(text: str) -> str:
+    """A text as it is told with names, where it has a form for *you* too.
+
+    >>> with_names("{name} {name|hits|hit} {foe's} arm")
+    "{name} hits {foe}'s arm"
+    """
+    text = re.sub(r"\{\w+\|([^{}|]*)\|[^{}|]*\}", r"\1", text)
+    return re.sub(r"\{(\w+)'s\}", r"{\1}'s", text)
 
 
 def sentences_of(text: str) -> list[str]:

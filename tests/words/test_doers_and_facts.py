@@ -7,10 +7,11 @@ import pytest
 
 from duel_tui.narration import Phrases, read_phrases
 from duel_tui.registry import Library
+from tests.words.sentences import with_names
 
 SWORDS, SCARS, GARDE, CARDS = "duel_of_swords", "dueling_scars", "en_garde", "card_duel"
 GAMES = (SWORDS, SCARS, GARDE, CARDS)
-DOER = re.compile(r"\{(?:name|foe|left|right|winner|loser)\}|\{why:")
+DOER = re.compile(r"\{(?:name|foe|left|right|own|other|winner|loser)\}|\{why:")
 FACTS: dict[tuple[str, str], dict[str, str]] = {
     (SWORDS, "hit"): {"*": r"\bhits?\b"},
     (SWORDS, "fancy_hit"): {"*": r"\bhit\b"},
@@ -71,7 +72,7 @@ def variants(game: str, library: Library) -> Iterator[tuple[str, str, str]]:
     for event, telling in phrases.events.items():
         for pattern, said in telling.says.items():
             for text in said:
-                yield event, pattern, text
+                yield event, pattern, with_names(text)
 
 
 def fact_of(game: str, event: str, pattern: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from duel_tui.narration import Phrases, read_phrases
 from duel_tui.registry import KEYS, Library, data_folder
-from tests.words.sentences import SIDES, Said, said_in, sentences_of
+from tests.words.sentences import SIDES, Said, said_in, sentences_of, with_names
 from tests.words.verbs import has_verb
 
 LIBRARY = Library(data_folder())
@@ -82,7 +82,7 @@ def said(path: Path) -> Iterator[Said]:
     """The texts of a file that are not read by the program."""
     for one in said_in(path):
         if one.place.rpartition(".")[2] not in READ:
-            yield one
+            yield Said(one.place, with_names(one.text))
 
 
 def variants(phrases: Phrases) -> Iterator[tuple[str, str, str]]:
@@ -91,7 +91,7 @@ def variants(phrases: Phrases) -> Iterator[tuple[str, str, str]]:
         for case, found in telling.says.items():
             for text in found:
                 if not re.fullmatch(r"\{\w+:\w+\}", text):
-                    yield kind, case, text
+                    yield kind, case, with_names(text)
     for group in ("win", "draw"):
         for case, words in phrases.words[group].items():
             for text in [words] if isinstance(words, str) else words:

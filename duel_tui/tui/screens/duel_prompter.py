@@ -12,7 +12,6 @@ from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import short_names
 from duel_tui.pages.watching import watched
 from duel_tui.play.prompter import (
     CannotThink,
@@ -122,7 +121,7 @@ class ScreenPrompter:
         """Ask for cards that were drawn by hand."""
         self._ring()
         bout = self._bout
-        lines = self._told((cards_wanted(bout, draw), bout.wording.cards_how))
+        lines = self._told((cards_wanted(bout, draw, bout.names), bout.wording.cards_how))
         answer: Drawn | Command = await self._screen.ask(CardsEntry(bout, draw, lines), self._entry_keys())
         return answer
 
@@ -165,7 +164,7 @@ class ScreenPrompter:
             if not await _first({given, done}, _MOMENT):
                 screen.board.tell_result()
                 if not await _first({given, done}, _PATIENCE):
-                    screen.say(self._say("thinking", name=short_names(self._bout.names)[side]))
+                    screen.say(self._say("thinking", name=self._bout.called[side]))
                     if not await _first({given, done}, _LONG):
                         screen.board.catch_up()
                     await _first({given, done})
