@@ -5,6 +5,7 @@ same words and order each time, so that a listener knows after a word or two wha
 told, that side is *you* in the facts, and in the sentence of the story that may follow them, which is the log's own.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,12 @@ from duel_tui.narration.narrator import REFEREE, Viewer
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
+
+_SMALL = frozenset(
+    "a again an and are at but by for has have hit hits in is it makes now of on s takes that the touch touches wins with "
+    "wound wounds you your".split()
+)
+"""Words that make a sentence but add nothing to the facts."""
 
 
 class Speaker:
@@ -56,9 +63,15 @@ class Speaker:
         return ""
 
     def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
-        """A sentence of the story of a step, in the log's own words with these names; empty: it has none to tell."""
+        """A sentence of the story of a step, in the log's own words; empty: it has none that adds to the facts."""
+        known = _words(" ".join(self.facts(step, names, viewer))) | _SMALL
         for place, one in enumerate(step.told, step.place + 1):
             spoken = self._phrases.spoken.get(kind_of(one.event))
             if viewer.sees(one) and spoken is not None and spoken.story:
-                return self._sentences.told(one.event, names, place)
+                told = self._sentences.told(one.event, names, place)
+                return "" if _words(told) <= known else told
         return ""
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[^\W_]+", text.casefold()))

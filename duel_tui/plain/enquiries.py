@@ -81,7 +81,6 @@ class Enquiries:
 
     def brief(self, side: Side) -> tuple[str, ...]:
         """How the duel stands for a side; of a hand nothing where the other reads the same lines."""
-        bout = self._bout
         viewer = side.foe if self.hidden else side
         return self._standing.lines("brief", self._sheet(viewer), side, self._teller.names)
 

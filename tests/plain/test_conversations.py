@@ -80,10 +80,9 @@ def test_a_duel_begun_on_the_screen_goes_on_and_its_words_answer(context: AppCon
     saved = matchmaking.begin(context, match)
     words = ["me", "foe", "hand", "how", "last 2", "why", "rules volt", "undo", "help", "again"]
     said = conversation(context, ["1", *words, "home"])
-    mine, foe = match.fencers.map(lambda fencer: fencer.name)
     told = said.splitlines()
-    assert any(line.startswith(f"{mine}: ") and "Good" in line for line in told)
-    assert any(line.startswith(f"{foe}: ") for line in told)
+    assert any(line.startswith("You: ") and "Good" in line for line in told)
+    assert any(line.startswith(f"{match.fencers.right.name.split()[-1]}: ") for line in told)
     assert "No cards are in hand." in told
     assert "No dice have been rolled yet." in told
     assert "Movement: volt." in told

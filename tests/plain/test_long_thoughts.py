@@ -36,9 +36,9 @@ def test_an_opponent_who_thinks_long_is_named_again(tmp_path: Path) -> None:
     lines = Lines(context_in(tmp_path), bout(), talk)
     heard(lines.wait(Side.RIGHT, Slow(3)), talk, typist)
     assert out.getvalue().splitlines() == [
-        "Don Diego is thinking.",
-        "Don Diego is still thinking after 16 seconds.",
-        "Don Diego is still thinking after 46 seconds.",
+        "Diego is thinking.",
+        "Diego is still thinking after 16 seconds.",
+        "Diego is still thinking after 46 seconds.",
     ]
 
 
