@@ -99,7 +99,8 @@ class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     says: str
     when: str = ""
-    """The fact that has to be there, `own.hand`, or the value it has to have, `phase clinch`; empty: always said."""
+    """The fact that has to be there, `own.hand`, or the value it has to have, `phase clinch`; of several, with commas
+    between them, each; empty: always said."""
 
 
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):

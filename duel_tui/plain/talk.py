@@ -9,6 +9,7 @@ from duel_tui.plain.likes import Likes, words_of
 from duel_tui.plain.menus import Line, Menu, which
 from duel_tui.plain.words import Vocabulary, Word, Words
 from duel_tui.storage.settings import Wrap
+from duel_tui.text import capital
 
 
 class Speech(Protocol):
@@ -250,7 +251,7 @@ _TEXT = "What you type is taken as it stands. Only these words, alone, are none 
 def _refusal(found: Sequence[Line], *, echo: bool) -> str:
     if not echo:
         return "Not available now. Type ? for the choices."
-    return which(found) if len(found) > 1 else f"{found[0].label}: {found[0].denied}."
+    return which(found) if len(found) > 1 else capital(f"{found[0].label}: {found[0].denied}.")
 
 
 def _unknown(typed: str, *, echo: bool) -> str:

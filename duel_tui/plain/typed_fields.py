@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.menus import Line, meant, named, which
+from duel_tui.text import capital
 
 _LONGEST = 4
 """Words that one row is named by, at most."""
@@ -26,10 +27,13 @@ class FormReading:
         self._decision = decision
         self._fields = fields
         self._absent = absent
+        self._taken: dict[str, Line] = {}
+        """What the line that is read has chosen so far, by field."""
 
     def read(self, typed: str) -> str:
         """Fill fields in from a line, all of it or nothing; what is wrong with the first part that fits nowhere."""
         before = self._decision.picking.picked
+        self._taken.clear()
         words = typed.replace(",", " ").replace(".", " ").split()
         while words:
             if self._whole(words[0]) and (apart := self._letters(words[0])):
@@ -45,7 +49,9 @@ class FormReading:
                 self._decision.put_back(before)
                 return trouble
             words = words[count:]
-        return ""
+        if lost := self._lost():
+            self._decision.put_back(before)
+        return lost
 
     def _whole(self, word: str) -> bool:
         """Whether a word is none that names a row by itself, but as many letters as there are fields to fill."""
@@ -82,7 +88,18 @@ class FormReading:
     def _pick(self, field: str, line: Line) -> str:
         if line.denied or not self._decision.pick(field, line.key):
             return f"{line.label}: {line.denied or self._absent}."
+        self._taken[field] = line
         return ""
+
+    def _lost(self) -> str:
+        """That a part of the line does not go with what was said after it; empty: all of it is chosen."""
+        decision, taken = self._decision, self._taken
+        picked, unneeded = decision.picked, decision.unneeded
+        apart = [
+            field for field, line in taken.items() if picked.get(field) != line.key and field not in unneeded
+        ]
+        others = [line.label for field, line in taken.items() if field not in apart]
+        return f"{capital(taken[apart[0]].label)} does not go with {', '.join(others)}." if apart else ""
 
 
 def named_in(fields: Fields, typed: str) -> dict[str, str] | str:

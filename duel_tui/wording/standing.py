@@ -73,10 +73,12 @@ def _fields(facts: object) -> Facts:
 
 
 def _holds(words: StandWords, facts: Facts) -> bool:
-    """Whether a sentence's condition is met."""
-    path, _, wanted = words.when.partition(" ")
-    if not path:
-        return True
+    """Whether all of a sentence's conditions are met."""
+    return all(_is_so(one, facts) for one in words.when.split(", ") if one)
+
+
+def _is_so(condition: str, facts: Facts) -> bool:
+    path, _, wanted = condition.partition(" ")
     field, _, part = path.partition(".")
     value = facts.get(field)
     if part:

@@ -200,7 +200,7 @@ def test_a_sheet_tells_totals_record_and_what_cannot_be_done(context: AppContext
     said = conversation(context, ["fencers", file.fencer.name, "end the retirement"])
     assert "Fought 1: won 1, lost 0, drawn 0." in said
     assert "won against Don Diego, En Garde" in said
-    assert "end the retirement: still active." in said
+    assert "End the retirement: still active." in said
 
 
 def test_nasty_names_come_out_harmless(context: AppContext) -> None:

@@ -43,6 +43,36 @@ def test_a_step_is_typed_by_its_letter_and_its_card(typed: str, context: AppCont
     assert "\nYou move forward 2: 20 apart.\n" in said
 
 
+CROSSED = [
+    "new",
+    "game",
+    "rapier",
+    "fought for",
+    "3",
+    "seed",
+    "11",
+    "begin",
+    "volt",
+    "thrust left chest centre",
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("trip sword arm", "Trip does not go with sword arm."),
+        ("sword arm trip", "Sword arm does not go with trip."),
+        ("hold right leg", "Hold does not go with right leg."),
+    ],
+)
+def test_two_parts_of_a_line_that_do_not_go_together_choose_nothing(
+    typed: str, told: str, context: AppContext
+) -> None:
+    said = conversation(context, [*CROSSED, typed])
+    asked = "Close quarters? Means, where.\n"
+    assert said.endswith(f"{asked}{told}\n{asked}")
+
+
 def test_a_card_that_could_be_played_in_two_ways_is_asked_about(context: AppContext) -> None:
     said = conversation(context, [*EN_GARDE, "3", "1"])
     assert "Which: f1 forward 1, b1 back 1?" in said
