@@ -19,10 +19,11 @@ from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
 
-_SMALL = frozenset(
-    "a again an and are at but by for has have hit hits in is it makes now of on s takes that the touch touches wins with "
-    "wound wounds you your".split()
-)
+_SMALL_WORDS = """
+a again an and are at but by for has have hit hits in is it makes now of on s takes that the touch touches wins with wound
+wounds you your
+"""
+_SMALL = frozenset(_SMALL_WORDS.split())
 """Words that make a sentence but add nothing to the facts."""
 
 

@@ -31,6 +31,12 @@ _NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for t
 _NOTHING_RECKONED = "Nothing is reckoned here."
 _NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
+_NOTHING_CHOSEN = "Nothing is chosen."
+_BACK_WITHDRAWS = "back withdraws it."
+
+
+class _WithdrawnError(Exception):
+    """What was asked about before it counts is not meant."""
 
 
 class Asking:
@@ -103,14 +109,21 @@ class Asking:
     async def _confirmed(self, menu: Menu, words: Words) -> str:
         """The row that is chosen; one that cannot be meant lightly is asked about, and has to be chosen twice running."""
         asked, question, fresh = "", menu.question, self._is_fresh()
+        echo, listed = not self._secret, self._listed
+        withdraws = Word("back", "withdraws what was asked about", _withdraw)
         while True:
-            shown = replace(menu, question=question)
-            echo, listed = not self._secret, self._listed
-            key = await self._talk.choose(shown, words, echo=echo, listed=listed, fresh=fresh)
-            question = self._confirms(key)
-            if not question or key == asked:
+            shown = replace(menu, question=question, spoken=not asked)
+            vocabulary = (*words, withdraws) if asked else words
+            try:
+                key = await self._talk.choose(shown, vocabulary, echo=echo, listed=listed, fresh=fresh)
+            except _WithdrawnError:
+                asked, question = "", menu.question
+                self._talk.tell(_NOTHING_CHOSEN)
+                continue
+            confirms = self._confirms(key)
+            if not confirms or key == asked:
                 return key
-            asked, fresh = key, True
+            asked, question, fresh = key, f"{confirms} {_BACK_WITHDRAWS}", True
 
     def _confirms(self, key: str) -> str:
         """What is asked before a row counts that cannot be meant lightly; empty: it counts at once."""
@@ -270,6 +283,10 @@ class Asking:
 
     def _meant(self, fields: Fields, typed: str) -> list[tuple[str, Line]]:
         return [(field, line) for field, lines in fields.items() for line in meant(lines, typed)]
+
+
+def _withdraw(_: str) -> None:
+    raise _WithdrawnError
 
 
 def _own_number(option: Option) -> int:

@@ -12,6 +12,8 @@ from duel_tui.play.reading import read_modifier, read_ruling
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 
+_WITHDRAWN = "Nothing is taken back."
+
 
 class CommandGiven(Exception):  # noqa: N818  no error: it leaves a question
     """A command was typed in the place of an answer."""
@@ -43,12 +45,17 @@ class GameMaster:
             Word("modify", adds, lambda rest: self._modify(side, rest), more=True),
             Word("overrule", rules, self._overrule, more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
-            Word("back", "", lambda _: self._talk.tell(_NO_WAY_BACK)),
+            Word("back", "", lambda _: self._back()),
         )
 
     def _undo(self) -> None:
         if not self.warns():
             _give(Undo())
+
+    def _back(self) -> None:
+        """Withdraw an undo that was asked about; otherwise say which words lead back."""
+        asked, self._warned = self._warned == self._bout.moment, None
+        self._talk.tell(_WITHDRAWN if asked else _NO_WAY_BACK)
 
     def warns(self) -> bool:
         """Say what taking back takes back, once, where the duel would not count any longer; True if it was said now."""

@@ -48,6 +48,8 @@ class Rows:
         self._column = column
         self._words = ""
         self._turned = False
+        self._before = 0
+        """Rows that are not listed because those before them were."""
         self._shown = 0
         """How often other rows were asked for, each time to be listed."""
 
@@ -88,21 +90,33 @@ class Rows:
         """The first rows, each with its number; their keys are their places in the listing."""
         listing = shown.listing
         rows = shown.rows[listing.pinned if self._words else 0 :]
+        self._before = self._before if self._before < len(rows) else 0
+        listed = rows[self._before : self._before + _MOST]
         lines = [
             Line(numbers[row], str(row), listing.cells(one)[0], detail=listing.said(one))
-            for row, one in [(row, listing.entries[row]) for row in rows[:_MOST]]
+            for row, one in [(row, listing.entries[row]) for row in listed]
         ]
-        listed = {*rows[:_MOST]}
-        others = [Line(number, str(row), "") for row, number in enumerate(numbers) if row not in listed]
-        more = len(rows) - len(lines)
+        others = [Line(number, str(row), "") for row, number in enumerate(numbers) if row not in {*listed}]
         title = (
-            f"The first {len(lines)} of {len(rows)} {self._name}; find and a word shows others, and every number chooses."
-            if more
-            else f"With {self._words}: {len(rows)} of {len(listing.entries) - listing.pinned} {self._name}."
+            f"With {self._words}: {len(rows)} of {len(listing.entries) - listing.pinned} {self._name}."
             if self._words
             else ""
         )
-        return Menu(f"{self._name} {self._shown}", self._question, tuple(lines), title, others=tuple(others))
+        return Menu(
+            f"{self._name} {self._shown}",
+            self._question,
+            tuple(lines),
+            title,
+            end=self._left(len(rows) - self._before - len(lines), len(rows)),
+            others=tuple(others),
+        )
+
+    def _left(self, left: int, rows: int) -> str:
+        """How many rows are not listed yet, and how they are; empty: none, and none was left out."""
+        if left:
+            rest = f"Not listed yet: {left} of {rows} {self._name}."
+            return f"{rest} more lists the next of them, find and a word looks for some."
+        return f"These are the last {self._name}. more begins again." if self._before else ""
 
     def _commands(self, listing: Listing[Any]) -> tuple[Word, ...]:
         titles = {
@@ -120,11 +134,20 @@ class Rows:
                 lambda typed: self._sort(titles, typed),
                 more=True,
             ),
+            *(
+                [Word("more", f"lists more {self._name}", lambda _: self._more())]
+                if len(listing.entries) > _MOST
+                else []
+            ),
             Word("reverse", "turns the order round", lambda _: self._reverse()),
         )
 
+    def _more(self) -> None:
+        self._before += _MOST
+        raise _OtherRowsError
+
     def _find(self, typed: str) -> None:
-        self._words = typed
+        self._words, self._before = typed, 0
         raise _OtherRowsError
 
     def _sort(self, titles: dict[int, str], typed: str) -> None:
@@ -135,12 +158,12 @@ class Rows:
         if typed and not found:
             self._talk.tell(f"{typed}: no heading. Sort by {', '.join(titles.values())}.")
             return
-        self._column, self._turned = found[0] if typed else following, False
+        self._column, self._turned, self._before = found[0] if typed else following, False, 0
         self._talk.tell(f"Sorted by {titles[self._column]}.")
         raise _OtherRowsError
 
     def _reverse(self) -> None:
-        self._turned = not self._turned
+        self._turned, self._before = not self._turned, 0
         self._talk.tell("The order is reversed." if self._turned else "The order is the usual one again.")
         raise _OtherRowsError
 

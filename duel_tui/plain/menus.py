@@ -47,6 +47,8 @@ class Menu(Struct, frozen=True):
     lines: tuple[Line, ...]
     title: str = ""
     """Said before the list."""
+    end: str = ""
+    """Said after the list."""
     made: bool = False
     """Whether its rows are made of what is there, so that the possible ones are listed as soon as they change."""
     spoken: bool = False
@@ -59,7 +61,8 @@ class Menu(Struct, frozen=True):
     @property
     def told(self) -> tuple[str, ...]:
         """The menu as it is listed."""
-        return (self.title, *([self.instead] if self.instead else [line.told for line in self.lines]))
+        rows = [self.instead] if self.instead else [line.told for line in self.lines]
+        return (self.title, *rows, self.end)
 
     @property
     def asked(self) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ def test_a_card_is_played_by_its_number_in_the_hand_and_named_in_words(context: 
         in said
     )
     assert "6: not a choice here." in said
-    assert "the six of hearts: does not parry this attack." in said
+    assert "The six of hearts: does not parry this attack." in said
     assert "You parry with jack of spades" in said
 
 

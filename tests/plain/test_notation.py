@@ -95,6 +95,34 @@ def test_what_is_asked_about_before_it_counts_has_no_number(context: AppContext)
     assert "lowers the blade" not in said
 
 
+def test_back_withdraws_a_yield_that_was_asked_about(context: AppContext) -> None:
+    said = conversation(context, [*EXCHANGE[:-1], "yield", "back", "yield", "stand"])
+    asked = "Yield and lose the duel? Choose it again to yield. back withdraws it."
+    assert f"\n{asked}\nNothing is chosen.\nWhich movement?\n{asked}\nYou stand, " in said
+    assert "step back" not in said, "that is the movement, where nothing is asked about"
+
+
+def test_back_withdraws_an_undo_that_was_asked_about(context: AppContext) -> None:
+    played = [
+        "new",
+        "game",
+        "duel of swords",
+        "seed",
+        "5",
+        "begin",
+        "1",
+        "undo",
+        "back",
+        "back",
+        "undo",
+        "undo",
+    ]
+    said = conversation(context, played)
+    assert said.count("Type undo again to take back your thrust; the duel will then be unrecorded.") == 2
+    assert said.count("\nNothing is taken back.\nWhich move?\nIn a duel, type home to leave and undo") == 1
+    assert said.count("\nTaken back: your thrust.\n") == 1
+
+
 def test_the_question_names_what_is_still_open(context: AppContext) -> None:
     said = conversation(context, [*EXCHANGE, "t", "h"])
     assert "\nTarget, parry?\nTarget?\n" in said, "h is high, also where a target is asked for"

@@ -13,6 +13,7 @@ from duel_tui.narration import read_phrases
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.words import Word
+from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
@@ -150,6 +151,18 @@ def test_a_word_stands_before_rows_that_it_is_only_a_part_of(
     game: str, what: str, typed: str, key: str, obeyed: list[str]
 ) -> None:
     assert chosen(what, game, typed) == (key, obeyed)
+
+
+def test_a_long_list_says_how_many_rows_are_left_and_how_they_are_listed(context: AppContext) -> None:
+    for _ in range(43):
+        matchmaking.begin(context, matchmaking.quick(context))
+    said = conversation(context, ["duels", "more", "more", "find salle", "more", "back"])
+    left = "Not listed yet: 5 of 45 duels. more lists the next of them, find and a word looks for some."
+    lists = said.split("Which duel?")
+    rows = [sum(line[:1].isdecimal() for line in one.splitlines()) for one in lists[1:5]]
+    assert [line for line in said.splitlines() if line == left] == [left, left, left]
+    assert rows == [5, 40, 40, 5]
+    assert said.count("\nThese are the last duels. more begins again.\n") == 2
 
 
 def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(context: AppContext) -> None:
