@@ -1,4 +1,4 @@
-"""What the referee is told on the command line, and what of it cannot be."""
+"""The referee's arguments on the command line, and which of them exclude each other."""
 
 from pathlib import Path
 
@@ -23,17 +23,17 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
     left: Path | None = None
     right: Path | None = None
     kind: str | None = None
-    """What is fought for; None: honor, or what a resumed duel is fought for."""
+    """The kind of duel; None: honorable, or the kind of a resumed duel."""
     resume: Path | None = None
     save: Path | None = None
     opponent_left: str | None = None
     opponent_right: str | None = None
     as_side: Side | None = None
-    """The side to which every reply is restricted."""
+    """The side whose view every reply keeps to."""
     opponent: str | None = None
-    """Who plays the other side, with `as_side`."""
+    """The opponent who plays the other side, with `as_side`."""
     unseen: tuple[Side, ...] = ()
-    """The sides of people at a real table, whose cards nobody here sees."""
+    """The sides of people at a real table; the program does not see their cards."""
 
     def check(self) -> None:
         """Refuse arguments that do not go together.
@@ -42,49 +42,55 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
             ArgumentsError: one excludes or needs another.
         """
         if self.by_hand and self.seed is not None:
-            raise ArgumentsError("--seed and --by-hand exclude each other")
+            raise ArgumentsError("--seed and --by-hand exclude each other: give one of them")
         if (self.as_side is None) != (self.opponent is None):
-            raise ArgumentsError("--as and --opponent need each other")
+            raise ArgumentsError("--as and --opponent need each other: give both or neither")
         if self.as_side and (self.opponent_left or self.opponent_right):
-            raise ArgumentsError("with --as the program plays the other side alone: name it with --opponent")
+            raise ArgumentsError(
+                "with --as the program plays the other side only:"
+                " use --opponent, not --opponent-left or --opponent-right"
+            )
         if self.unseen and self.seed is not None:
-            raise ArgumentsError("--unseen and --seed exclude each other: the cards lie on a real table")
+            raise ArgumentsError(
+                "--unseen and --seed exclude each other: unseen cards come from a real table"
+            )
         if self.unseen and self.as_side:
-            raise ArgumentsError("--unseen and --as exclude each other")
+            raise ArgumentsError("--unseen and --as exclude each other: give one of them")
         for side in self.unseen:
             if side in self.levels():
-                raise ArgumentsError(f"the program cannot play {side}, whose cards are unseen")
+                raise ArgumentsError(f"the program cannot play {side}: the cards of {side} are unseen")
         if self.resume and (self.options or self.left or self.right or self.kind):
             raise ArgumentsError(
-                "a resumed duel has its own fencers, kind and house rules: none can be given"
+                "a resumed duel keeps its fencers, kind and house rules:"
+                " leave out --left, --right, --kind and --option"
             )
 
     def chosen_options(self) -> dict[str, str]:
-        """The house rules by their names.
+        """The house rules by name.
 
         Raises:
-            ArgumentsError: one is not written as key=value.
+            ArgumentsError: one is not written as KEY=VALUE.
         """
         found: dict[str, str] = {}
         for text in self.options:
             name, equals, value = text.partition("=")
             if not equals or not name:
-                raise ArgumentsError(f"--option is written as KEY=VALUE, not {text!r}")
+                raise ArgumentsError(f"--option: {text!r} is not written as KEY=VALUE")
             found[name] = value
         return found
 
     @property
     def chance_by_hand(self) -> bool:
-        """Whether every die and card is waited for."""
+        """True if every die and card is typed in."""
         return self.by_hand or bool(self.unseen)
 
     def players(self) -> BySide[str]:
-        """Who plays each side."""
+        """The opponent or person on each side."""
         levels = self.levels()
         return both(lambda side: AT_A_TABLE if side in self.unseen else levels.get(side, PERSON))
 
     def levels(self) -> dict[Side, str]:
-        """Whom the program plays on each side, as far as the command line says."""
+        """The opponents that the command line names, by side."""
         if self.as_side and self.opponent:
             return {self.as_side.foe: self.opponent}
         given = {Side.LEFT: self.opponent_left, Side.RIGHT: self.opponent_right}

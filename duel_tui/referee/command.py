@@ -1,4 +1,4 @@
-"""The referee as a command: lines in, lines out, talk on standard error."""
+"""The referee as a command: it reads lines, writes lines, and sends messages to standard error."""
 
 import sys
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO) -> None:
 
 
 def _saved(outcome: Outcome | None, recorder: Recorder, trouble: str) -> str:
-    """Say once what keeps the duel from being saved; return what was said."""
+    """Say once why the duel cannot be saved; return what was said."""
     if outcome:
         recorder.over(outcome)
     now = str(recorder.trouble or "")
@@ -53,7 +53,7 @@ def _saved(outcome: Outcome | None, recorder: Recorder, trouble: str) -> str:
 
 
 def _lines(stdin: BinaryIO) -> Iterator[bytes]:
-    """The lines of the input; of one that is too long only as much is kept as shows that it is."""
+    """The lines of the input; a line that is too long is cut one byte past the limit."""
     while line := stdin.readline(LONGEST_LINE + 1):
         yield line
         while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
@@ -61,4 +61,4 @@ def _lines(stdin: BinaryIO) -> Iterator[bytes]:
 
 
 def _talk(sentence: str) -> None:
-    print(f"duel-tui: {sentence}", file=sys.stderr)  # noqa: T201 - talk belongs on standard error
+    print(f"duel-tui: {sentence}", file=sys.stderr)  # noqa: T201 - messages belong on standard error

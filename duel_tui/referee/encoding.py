@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 def request_json(request: Request, extra: Part | None = None) -> Json:
-    """A request as far as its menus may be seen; `extra` is a part that a game master adds to its roll."""
+    """A request without the menus the viewer may not see; `extra` is a game master's part of its roll."""
     match request:
         case Decide(asks=asks):
             return {"type": "decide", "asks": [_ask_json(ask) for ask in asks]}
@@ -54,7 +54,7 @@ def _against_json(against: Against | None, extra: Part | None) -> Json | None:
 
 
 def menu_json(menu: Menu) -> Json:
-    """A menu, with what is denied and what a form leaves out where there is any."""
+    """A menu, with the choices it denies and the fields a form leaves out, if there are any."""
     denied = {"denied": [list(pair) for pair in menu.denied]} if menu.denied else {}
     match menu:
         case OneOf(keys=keys):
@@ -73,7 +73,7 @@ def menu_json(menu: Menu) -> Json:
 
 
 def choice_json(choice: Choice) -> Any:
-    """A choice as a command would give it."""
+    """A choice, written as in a command."""
     if isinstance(choice, Struct):
         fields: Json = msgspec.to_builtins(choice)
         return {name: key for name, key in fields.items() if key is not None}
@@ -81,7 +81,7 @@ def choice_json(choice: Choice) -> Any:
 
 
 def answer_json(request: Request, answer: Answer) -> Json:
-    """An answer, in the words of the command that would give it."""
+    """An answer, written as in the command that gives it."""
     match answer:
         case Rolled():
             return _rolled_json(answer)
@@ -109,7 +109,7 @@ def _rolled_json(rolled: Rolled) -> Json:
 
 
 def part_of(answer: Answer | None) -> Part | None:
-    """The part a game master added to an answered roll."""
+    """The part that a game master added to an answered roll."""
     return Part(answer.label, answer.modifier) if isinstance(answer, Rolled) and answer.modifier else None
 
 

@@ -1,4 +1,4 @@
-"""The lines of the referee's conversation: commands read strictly, replies written as they are printed."""
+"""The referee's messages: commands, which are read strictly, and replies as they are printed."""
 
 from typing import Annotated, Any, cast
 
@@ -14,7 +14,7 @@ RawChoice = Words | Number | dict[Words, Words | Number | None]
 
 
 class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    """What a line on standard input asks for."""
+    """A command on standard input."""
 
 
 class DecideCommand(Command, frozen=True, tag="decide"):
@@ -42,7 +42,7 @@ class UndoCommand(Command, frozen=True, tag="undo"):
 
 
 class RedoCommand(Command, frozen=True, tag="redo"):
-    """Restore what was last taken back."""
+    """Restore the decision last taken back."""
 
 
 class OverruleCommand(Command, frozen=True, tag="overrule"):
@@ -109,7 +109,7 @@ _BY_NAME = {str(kind.__struct_config__.tag): kind for kind in _COMMANDS}
 
 
 class WaitingReply(Struct, frozen=True, tag_field="type", tag="waiting"):
-    """Where the duel stands, and all that happened since the previous reply."""
+    """The state of the duel, and everything that happened since the previous reply."""
 
     seed: int | None
     request: dict[str, Any] | None
@@ -136,7 +136,7 @@ class HintReply(Struct, frozen=True, tag_field="type", tag="hint"):
 
 
 class RefusedReply(Struct, frozen=True, tag_field="type", tag="refused"):
-    """Why a command was not obeyed; nothing has changed."""
+    """The reason why a command was refused; nothing has changed."""
 
     why: str
 
@@ -145,14 +145,14 @@ Reply = WaitingReply | SheetReply | HintReply | RefusedReply
 
 
 class UnreadableError(ValueError):
-    """A line that is no command; the message says what is wrong with it."""
+    """A line is not a command; the message says what is wrong with it."""
 
 
 def read(line: bytes) -> AnyCommand:
-    """The command a line stands for.
+    """The command that a line stands for.
 
     Raises:
-        UnreadableError: not JSON, no object, an unknown type, a missing, unknown or wrong field.
+        UnreadableError: the line is not a JSON object, or its type or a field is unknown, missing or wrong.
 
     >>> read(b'{"type":"look","side":"left"}')
     LookCommand(side=<Side.LEFT: 'left'>)
@@ -160,7 +160,7 @@ def read(line: bytes) -> AnyCommand:
     name, given = _named(line)
     kind = _BY_NAME.get(name)
     if kind is None:
-        raise UnreadableError(f"{name[:60]!r} is no command: there are {', '.join(_BY_NAME)}")
+        raise UnreadableError(f"{name[:60]!r} is not a command: use one of {', '.join(_BY_NAME)}")
     try:
         return msgspec.convert(given, kind)
     except msgspec.ValidationError as wrong:
@@ -171,15 +171,17 @@ def _named(line: bytes) -> tuple[str, dict[str, Any]]:
     try:
         raw: object = msgspec.json.decode(line)
     except RecursionError as deep:
-        raise UnreadableError("this line is nested too deeply to be a command") from deep
+        raise UnreadableError(
+            'this line is nested too deeply: a command looks like {"type":"look"}'
+        ) from deep
     except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
         raise UnreadableError(f"this line is not JSON: {_sentence(wrong)}") from wrong
     if not isinstance(raw, dict):
-        raise UnreadableError('a command is an object such as {"type":"look"}')
+        raise UnreadableError('this line is not an object: a command looks like {"type":"look"}')
     given = cast("dict[str, Any]", raw)
     name = given.get("type")
     if not isinstance(name, str):
-        raise UnreadableError(f"a command needs a type: one of {', '.join(_BY_NAME)}")
+        raise UnreadableError(f"this command has no type: give it one of {', '.join(_BY_NAME)}")
     return name, given
 
 

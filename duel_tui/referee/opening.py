@@ -1,4 +1,4 @@
-"""How a refereed duel is opened: rules, fencers, dice, record and opponents from arguments and files."""
+"""Opens a refereed duel: takes rules, fencers, dice, record and opponents from arguments and files."""
 
 import secrets
 from pathlib import Path
@@ -31,20 +31,20 @@ from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Wording
 
 _STAND_INS = BySide("Left", "Right")
-"""The names of fencers for whom no file is given."""
+"""The names of fencers without a file."""
 _SEED_BITS = 31
 _PEOPLE = {PERSON, AT_A_TABLE}
 
 
 class Opening(Struct, frozen=True):
-    """A refereed duel, and the file that it is kept in."""
+    """A refereed duel, and the file that keeps it."""
 
     referee: Referee[Any]
     recorder: Recorder | None = None
 
 
 class _Begun(Struct, frozen=True):
-    """A duel to be played, new or resumed."""
+    """A duel to play, new or resumed."""
 
     rules: Ruleset[Any]
     journal: Journal[Any]
@@ -56,11 +56,11 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     """The duel that the arguments ask for.
 
     Raises:
-        ArgumentsError: arguments that cannot be.
+        ArgumentsError: arguments do not go together.
         CardError: there is no such opponent.
         OptionError: there is no such house rule or value.
         RulesetError: there is no such game, or a file of it is wrong.
-        StorageError: a file cannot be read, or not be written.
+        StorageError: a file cannot be read or written.
     """
     args.check()
     library.check(known_key(args.system))
@@ -114,7 +114,7 @@ def _kind(text: str) -> Kind:
     for kind in Kind:
         if kind == text:
             return kind
-    raise ArgumentsError(f"--kind is one of {', '.join(Kind)}, not {text!r}")
+    raise ArgumentsError(f"--kind: {text!r} is not one of {', '.join(Kind)}")
 
 
 def _fencer(library: Library, path: Path | None, name: str, chosen: dict[str, Any]) -> Fencer:
@@ -124,7 +124,7 @@ def _fencer(library: Library, path: Path | None, name: str, chosen: dict[str, An
 
 
 def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
-    """A saved duel; its players and dice are as saved where the arguments do not say it."""
+    """A saved duel; its players and dice are as saved unless the arguments name others."""
     saved = load(path, library)
     if saved.journal.ruleset != args.system:
         raise ArgumentsError(f"{path.name} is a duel of {saved.journal.ruleset}, not of {args.system}")
@@ -135,7 +135,7 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
         players=args.players() if args.levels() or args.unseen else saved.setup.players,
     )
     if setup.unseen and setup.seed is not None:
-        raise ArgumentsError(f"{path.name} has unseen cards, which lie on a real table: no seed draws them")
+        raise ArgumentsError(f"{path.name} has unseen cards from a real table: leave out --seed")
     return _Begun(rules, saved.journal, setup, saved)
 
 
@@ -146,7 +146,7 @@ def _recorder(args: RefereeArgs, begun: _Begun) -> Recorder | None:
         return Recorder(create_as(args.save, begun.setup, begun.journal))
     if begun.saved and args.save.samefile(begun.saved.path):
         return Recorder(begun.saved)
-    raise ArgumentsError(f"{args.save.name} is there already: resume it, or name another file")
+    raise ArgumentsError(f"{args.save.name} exists already: resume it, or name another file")
 
 
 def _said(words: Phrases, names: BySide[str]) -> Say:
@@ -159,7 +159,7 @@ def _said(words: Phrases, names: BySide[str]) -> Say:
 
 
 class _Copies:
-    """Writes copies of a duel; only its own older copies are written over."""
+    """Writes copies of a duel; it overwrites only its own older copies."""
 
     def __init__(self, table: Table[Any], setup: Setup) -> None:
         self._table = table
@@ -168,11 +168,11 @@ class _Copies:
 
     def __call__(self, file: str) -> None:
         if clean_text(file, len(file)) != file or not file:
-            raise RefusedError(f"{clean_text(file)!r} is no name for a file")
+            raise RefusedError(f"{clean_text(file)!r} is not a file name")
         path = Path(file)
         try:
             if path not in self._written and path.exists():
-                raise RefusedError(f"{path.name} is there already: name another file")
+                raise RefusedError(f"{path.name} exists already: name another file")
             create_as(path, self._setup, self._table.journal)
         except (StorageError, OSError) as wrong:
             raise RefusedError(str(wrong)) from wrong

@@ -1,4 +1,4 @@
-"""The program's own players at a refereed table: opponents that decide, and the strongest that gives hints."""
+"""The program's players in a refereed duel: opponents that decide, and the strongest, which gives hints."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -13,17 +13,17 @@ if TYPE_CHECKING:
 
 
 class Players:
-    """Opponents under one set of rules; they think in this process, since nobody waits at a key."""
+    """Opponents under one set of rules; they think in this process, since no person waits at a key."""
 
     def __init__(self, rules: Ruleset[Any], library: Library, seed: int) -> None:
-        """Take the characters from a library and their chance from a seed."""
+        """Take the characters from a library and their random numbers from a seed."""
         self._rules = rules
         self._library = library
         self._seed = seed
         self._made: Thinker[Any] | None = None
 
     def of(self, level: str) -> Play:
-        """The opponent at a level, or under a character's key.
+        """The opponent of a level or with a character's key.
 
         Raises:
             CardError: there is no such opponent.

@@ -1,4 +1,4 @@
-"""The referee: a command changes a table and gets its reply; nothing here reads or writes a file."""
+"""The referee: carries out commands on a table and replies to them; it reads and writes no files."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
@@ -60,7 +60,7 @@ class Referee(Generic[S]):
         self._go_on()
 
     def greet(self) -> Reply:
-        """The reply before the first command: where the duel stands and all that led there."""
+        """The reply before the first command: the state of the duel, and everything that led to it."""
         return self._waiting()
 
     def obey(self, command: AnyCommand) -> Reply:
@@ -93,7 +93,7 @@ class Referee(Generic[S]):
     def _as_referee(self, command: UndoCommand | RedoCommand | OverruleCommand | SaveCommand) -> None:
         if self.terms.viewer is not None:
             raise RefusedError(
-                f"a side may not do that: the referee of {self.terms.viewer} has no such right"
+                f"not allowed with --as {self.terms.viewer}: only a referee without --as may do this"
             )
         match command:
             case UndoCommand():
@@ -110,9 +110,9 @@ class Referee(Generic[S]):
     def _throw(self, command: DiceCommand) -> None:
         request = self.table.request
         if (command.total is None) == (not command.faces):
-            raise RefusedError("dice need a total or faces, one of the two")
+            raise RefusedError("dice need exactly one of total and faces")
         if not isinstance(request, Roll):
-            raise WrongAnswerError(f"no dice are to be rolled now: {self._wanted()}")
+            raise WrongAnswerError(f"no roll is asked for now: {self._wanted()}")
         total = request.dice.score(command.faces) if command.total is None else command.total
         if request.dice == D100 and total == 0:
             raise WrongAnswerError("00 on percentile dice is 100: give the total 100")
@@ -121,9 +121,9 @@ class Referee(Generic[S]):
     def _draw(self, cards: tuple[str, ...]) -> None:
         request = self.table.request
         if not isinstance(request, Draw):
-            raise WrongAnswerError(f"no cards are to be drawn now: {self._wanted()}")
+            raise WrongAnswerError(f"no draw is asked for now: {self._wanted()}")
         if self.terms.viewer not in {None, request.side}:
-            raise RefusedError(f"{request.side} draws in secret")
+            raise RefusedError(f"{request.side} draws in secret: the program draws these cards")
         self.table.enter(Drawn(self.terms.read(request, " ".join(cards))))
 
     def _wanted(self) -> str:
@@ -131,18 +131,17 @@ class Referee(Generic[S]):
             case None:
                 return "the duel is over"
             case Roll(dice=dice, why=why, side=side):
-                return (
-                    f"{dice} for {why} of {side} is waited for" if side else f"{dice} for {why} is waited for"
-                )
+                return f"{side} rolls {dice} for {why}" if side else f"the roll is {dice} for {why}"
             case Draw(count=count, side=side):
-                return f"{count} cards of {side} are waited for"
+                return f"{side} draws {count} cards"
             case Decide(asks=asks):
                 waiting = [ask.side for ask in asks if ask.side not in self.table.sealed]
-                return f"{asks[0].what} of {' and '.join(waiting)} is waited for"
+                verb = "decides on" if len(waiting) == 1 else "decide on"
+                return f"{' and '.join(waiting)} {verb} {asks[0].what}"
 
     def _overrule(self, command: OverruleCommand) -> None:
         if (command.total is None) == (command.succeeds is None):
-            raise RefusedError("an overruling needs succeeds or total, one of the two")
+            raise RefusedError("an overruling needs exactly one of succeeds and total")
         verdict = command.total if command.succeeds is None else command.succeeds
         self.table.overrule(command.line, cast("bool | int", verdict), clean_text(command.why, LABEL))
 
@@ -162,7 +161,7 @@ class Referee(Generic[S]):
             self.table.undo_to(place)
 
     def _last_persons_decision(self) -> int | None:
-        """The last place where a side that the program does not play decided."""
+        """The place of the last decision by a side that the program does not play."""
         for place in range(self.table.place - 1, -1, -1):
             request = self.table.position_at(place).request
             if isinstance(request, Decide) and any(
@@ -174,9 +173,9 @@ class Referee(Generic[S]):
     def _hint(self, side: Side) -> Reply:
         self._seen_by(side)
         if side in self.table.unseen:
-            raise RefusedError(f"nobody can advise {side}, whose cards are unseen")
+            raise RefusedError(f"no hint for {side}: the cards of {side} are unseen")
         if self.terms.advise is None:
-            raise RefusedError("nobody here gives hints for this game")
+            raise RefusedError("this game has no hints")
         advice = self.terms.advise(self.table.observation(side))
         mix = tuple((choice_json(choice), chance, value) for choice, chance, value in advice.mix)
         return HintReply(side, mix, advice.value, advice.exact)
@@ -184,11 +183,11 @@ class Referee(Generic[S]):
     def _seen_by(self, side: Side | None) -> Side | None:
         viewer = self.terms.viewer
         if viewer is not None and side is viewer.foe:
-            raise RefusedError(f"{viewer} may not see what {side} sees")
+            raise RefusedError(f"{viewer} may not see what {side} sees: look as {viewer}")
         return viewer or side
 
     def _go_on(self) -> None:
-        """Let the program roll, draw and decide all that is its business."""
+        """Let the program make all rolls, draws and decisions that are its own."""
         table, terms = self.table, self.terms
         while True:
             table.settle()
@@ -204,7 +203,7 @@ class Referee(Generic[S]):
 
 
 def run(referee: Referee[Any], lines: Iterable[bytes]) -> Iterator[bytes]:
-    """The reply to each line, and one before the first; empty lines have none."""
+    """One reply before the first line, then one for each line; empty lines get none."""
     yield write(referee.greet())
     for line in lines:
         if line.strip():
@@ -213,7 +212,7 @@ def run(referee: Referee[Any], lines: Iterable[bytes]) -> Iterator[bytes]:
 
 def _answered(referee: Referee[Any], line: bytes) -> Reply:
     if len(line) > LONGEST_LINE:
-        return RefusedReply(f"a line may be at most {LONGEST_LINE} bytes long")
+        return RefusedReply(f"this line is too long: a command has at most {LONGEST_LINE} bytes")
     try:
         return referee.obey(read(line))
     except UnreadableError as unreadable:
@@ -221,4 +220,4 @@ def _answered(referee: Referee[Any], line: bytes) -> Reply:
 
 
 LONGEST_LINE = 100_000
-"""How many bytes a command may have."""
+"""The number of bytes a command may have."""

@@ -1,4 +1,4 @@
-"""The report of a duel: what a viewer has been told, and what has happened since."""
+"""The report of a duel: what a viewer knows already, and what has happened since."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -22,7 +22,7 @@ class Report(Generic[S]):
     """What one viewer of a duel has been told so far."""
 
     def __init__(self, table: Table[S], viewer: Side | None, say: Say) -> None:
-        """Report to a side what it may see; to a trusted referee, None, everything."""
+        """Report to a side what it may see; to None, a trusted referee, everything."""
         self.table = table
         self.viewer = viewer
         self.say = say
@@ -30,7 +30,7 @@ class Report(Generic[S]):
         self._lines: list[int] = []
 
     def waiting(self, seed: int | None) -> WaitingReply:
-        """Where the duel stands, and all that the viewer has not yet been told of what led there."""
+        """The state of the duel, and everything since the viewer's last report."""
         table = self.table
         steps = self._fresh()
         told = [] if self._opened else self._told(0, table.opening)
@@ -48,7 +48,7 @@ class Report(Generic[S]):
         )
 
     def _fresh(self) -> list[Step[S]]:
-        """The steps not yet told; what was taken back is forgotten, so that it is told again if it comes back."""
+        """The steps not yet reported; steps taken back are forgotten, so that a redo reports them again."""
         table, lines = self.table, self._lines
         while lines and (len(lines) > table.place or table.step(len(lines) - 1).number != lines[-1]):
             lines.pop()

@@ -1,4 +1,4 @@
-"""The terms of a refereed duel: its players, what each may know, and what is done outside."""
+"""The terms of a refereed duel: its players, what each may know, and what the caller does."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from duel_tui.referee.report import Say
 
 
 class Advice(Struct, frozen=True):
-    """What a strong opponent would play: each choice with its probability and its chance to win."""
+    """The mix of a strong opponent: each choice with its probability and its chance to win."""
 
     mix: tuple[tuple[Choice, float, float], ...]
     value: float
@@ -25,13 +25,13 @@ Play = Callable[[Observation[Any]], Choice]
 Advise = Callable[[Observation[Any]], Advice]
 """Says what a strong opponent would play."""
 Read = Callable[[Draw, str], tuple[str, ...]]
-"""The cards that were typed for a draw, as the rules write them."""
+"""Reads cards typed for a draw into the rules' notation."""
 Keep = Callable[[str], None]
 """Writes a copy of the duel into a file; raises RefusedError with a sentence."""
 
 
 class RefusedError(ValueError):
-    """A command that cannot be obeyed; the message says why."""
+    """A command cannot be carried out; the message says why."""
 
 
 def _as_written(_draw: Draw, text: str) -> tuple[str, ...]:
@@ -39,16 +39,16 @@ def _as_written(_draw: Draw, text: str) -> tuple[str, ...]:
 
 
 class Terms(Struct, frozen=True):
-    """The players, what each may know, and what the referee leaves to others."""
+    """The players, what each may know, and what the referee leaves to the caller."""
 
     say: Say
     seed: int | None = None
     viewer: Side | None = None
-    """The side to which every reply is restricted; None: a trusted referee."""
+    """The side whose view every reply keeps to; None: a trusted referee, who sees everything."""
     players: Mapping[Side, Play] = field(default_factory=dict[Side, Play])
     """The sides that the program plays."""
     advise: Advise | None = None
     keep: Keep | None = None
     read: Read = _as_written
     secret: Thrower | None = None
-    """Draws the foe's cards for a viewer who rolls by hand."""
+    """Draws the opponent's cards for a viewer who rolls by hand."""

@@ -74,7 +74,7 @@ def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) ->
         ([GAME, "--option", "rd.x=1"], "duel-tui: 'x' is no house rule: there are errata, "),
         (
             [GAME, "--option", "double_touch"],
-            "duel-tui: --option is written as KEY=VALUE, not 'double_touch'",
+            "duel-tui: --option: 'double_touch' is not written as KEY=VALUE",
         ),
         (
             [GAME, "--option", "rd.double_touch=9"],

@@ -71,7 +71,7 @@ def test_with_cards_by_hand_the_foes_secret_draw_is_the_programs() -> None:
 
 def test_nobody_draws_for_the_foe() -> None:
     refused = replies(cards(viewer=RIGHT), draw("2", "7"))[-1]
-    assert refused == {"type": "refused", "why": "left draws in secret"}
+    assert refused == {"type": "refused", "why": "left draws in secret: the program draws these cards"}
 
 
 def test_a_side_looks_at_its_own_hand_and_the_referee_at_both() -> None:

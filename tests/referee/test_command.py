@@ -87,7 +87,7 @@ def test_a_copy_overwrites_nothing_of_anybody_elses(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("dear", encoding="utf-8")
     refused = said({"type": "save", "file": str(letter)}, seed=3)[-1]
-    assert refused == {"type": "refused", "why": "letter.txt is there already: name another file"}
+    assert refused == {"type": "refused", "why": "letter.txt exists already: name another file"}
     assert letter.read_text(encoding="utf-8") == "dear"
     nowhere = said({"type": "save", "file": str(letter / "a.toml")}, seed=3)[-1]
     assert nowhere["type"] == "refused"
@@ -132,18 +132,24 @@ def test_house_rules_go_by_their_ids() -> None:
     ("args", "sentence"),
     [
         ({"system": "chess"}, "'chess' is not a game: there are rapier_and_dagger"),
-        ({"seed": 1, "by_hand": True}, "--seed and --by-hand exclude each other"),
-        ({"as_side": Side.LEFT}, "--as and --opponent need each other"),
-        ({"opponent": "1"}, "--as and --opponent need each other"),
-        ({"as_side": Side.LEFT, "opponent": "1", "opponent_right": "1"}, "name it with --opponent"),
+        ({"seed": 1, "by_hand": True}, "--seed and --by-hand exclude each other: give one of them"),
+        ({"as_side": Side.LEFT}, "--as and --opponent need each other: give both or neither"),
+        ({"opponent": "1"}, "--as and --opponent need each other: give both or neither"),
+        (
+            {"as_side": Side.LEFT, "opponent": "1", "opponent_right": "1"},
+            "with --as the program plays the other side only: use --opponent, not",
+        ),
         ({"opponent_left": "nobody"}, "there is no opponent 'nobody'"),
-        ({"options": ("rd.errata",)}, "--option is written as KEY=VALUE, not 'rd.errata'"),
+        ({"options": ("rd.errata",)}, "--option: 'rd.errata' is not written as KEY=VALUE"),
         ({"options": ("rd.erratum=1",)}, "'erratum' is no house rule"),
         ({"options": ("rd.errata=all",)}, "rd.errata cannot be 'all': printed, smoothed"),
-        ({"kind": "serious"}, "--kind is one of friendly, honorable, death, not 'serious'"),
+        ({"kind": "serious"}, "--kind: 'serious' is not one of friendly, honorable, death"),
         ({"left": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),
         ({"resume": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),
-        ({"resume": Path("a.toml"), "options": ("rd.errata=printed",)}, "none can be given"),
+        (
+            {"resume": Path("a.toml"), "options": ("rd.errata=printed",)},
+            "leave out --left, --right, --kind and --option",
+        ),
         ({"save": Path("/proc/nowhere/a.toml")}, "a.toml could not be saved"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -163,7 +169,7 @@ def test_a_save_is_never_begun_over_another_file(tmp_path: Path, capsys: pytest.
     said(*STAND, seed=5, save=file)
     before = file.read_bytes()
     assert said(code=2, seed=6, save=file) == []
-    assert "is there already" in capsys.readouterr().err
+    assert "exists already" in capsys.readouterr().err
     assert file.read_bytes() == before
 
 
@@ -181,7 +187,7 @@ def test_a_line_of_a_million_bytes_is_refused_and_the_next_one_is_heard() -> Non
     lines = io.BytesIO(b"x" * 1_000_000 + b'\n{"type":"look"}\n\n')
     assert run(RefereeArgs(system=SYSTEM, seed=1), Library(data_folder()), lines, out) == 0
     _, refused, sheet = (msgspec.json.decode(line) for line in out.getvalue().splitlines())
-    assert refused == {"type": "refused", "why": "a line may be at most 100000 bytes long"}
+    assert refused == {"type": "refused", "why": "this line is too long: a command has at most 100000 bytes"}
     assert sheet["type"] == "sheet"
 
 

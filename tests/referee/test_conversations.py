@@ -96,12 +96,12 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
     (b"fence!", "this line is not JSON: JSON is malformed: invalid character"),
     (b'{"type":"look"', "this line is not JSON: input data was truncated"),
     (b'{"type":"\xff"}', "this line is not JSON: 'utf-8' codec can't decode byte 0xff"),
-    (b"[" * 99_999, "this line is nested too deeply to be a command"),
-    (b"1" * 100_001, "a line may be at most 100000 bytes long"),
-    (b"[1]", 'a command is an object such as {"type":"look"}'),
-    (b"{}", "a command needs a type: one of decide, dice, draw, undo"),
-    (b'{"type":4}', "a command needs a type: one of decide, dice, draw, undo"),
-    ({"type": "dance"}, "'dance' is no command: there are decide, dice, draw, undo, redo, overrule"),
+    (b"[" * 99_999, 'this line is nested too deeply: a command looks like {"type":"look"}'),
+    (b"1" * 100_001, "this line is too long: a command has at most 100000 bytes"),
+    (b"[1]", 'this line is not an object: a command looks like {"type":"look"}'),
+    (b"{}", "this command has no type: give it one of decide, dice, draw, undo"),
+    (b'{"type":4}', "this command has no type: give it one of decide, dice, draw, undo"),
+    ({"type": "dance"}, "'dance' is not a command: use one of decide, dice, draw, undo, redo, overrule"),
     ({"type": "decide", "side": "left"}, "decide: object missing required field `choice`"),
     ({"type": "decide", "side": "up", "choice": "cut"}, "decide: invalid enum value 'up' - at `$.side`"),
     (decide("left", [1]), "decide: expected `int | str | object`, got `array` - at `$.choice`"),
@@ -110,17 +110,17 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
     (decide("left", "trhust"), "'trhust' is not one of cut, parry"),
     (decide("left", 3), "3 is not one of cut, parry"),
     (decide("left", {"target": "H"}), "{'target': 'H'} is not one of cut, parry"),
-    (dice(3), "no dice are to be rolled now: move of left and right is waited for"),
-    ({"type": "dice"}, "dice need a total or faces, one of the two"),
-    ({"type": "dice", "total": 3, "faces": [3]}, "dice need a total or faces, one of the two"),
+    (dice(3), "no roll is asked for now: left and right decide on move"),
+    ({"type": "dice"}, "dice need exactly one of total and faces"),
+    ({"type": "dice", "total": 3, "faces": [3]}, "dice need exactly one of total and faces"),
     ({"type": "dice", "total": "3"}, "dice: expected `int | null`, got `str` - at `$.total`"),
-    ({"type": "draw", "cards": ["3"]}, "no cards are to be drawn now: move of left and right is waited for"),
+    ({"type": "draw", "cards": ["3"]}, "no draw is asked for now: left and right decide on move"),
     ({"type": "undo"}, "there is nothing to take back"),
     ({"type": "redo"}, "there is nothing to redo"),
-    ({"type": "overrule"}, "an overruling needs succeeds or total, one of the two"),
+    ({"type": "overrule"}, "an overruling needs exactly one of succeeds and total"),
     (
         {"type": "overrule", "succeeds": True, "total": 4},
-        "an overruling needs succeeds or total, one of the two",
+        "an overruling needs exactly one of succeeds and total",
     ),
     ({"type": "overrule", "succeeds": True}, "no dice have been rolled yet"),
     ({"type": "overrule", "succeeds": True, "line": 9}, "line 9 is no roll that counts"),
@@ -129,7 +129,7 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
         {"type": "modify", "side": "left", "by": 1, "lable": "sun"},
         "modify: object contains unknown field `lable`",
     ),
-    ({"type": "hint", "side": "left"}, "nobody here gives hints for this game"),
+    ({"type": "hint", "side": "left"}, "this game has no hints"),
     ({"type": "save", "file": "duel.toml"}, "this duel cannot be saved"),
 ]
 
@@ -157,7 +157,7 @@ def test_what_cannot_be_obeyed_is_refused_in_one_sentence_and_changes_nothing(
         (decide("left", "cut"), "nothing is asked of left now"),
         (
             {"type": "draw", "cards": ["3"]},
-            "no cards are to be drawn now: 1d100 for hit of left is waited for",
+            "no draw is asked for now: left rolls 1d100 for hit",
         ),
     ],
 )
@@ -177,7 +177,7 @@ def test_after_the_end_everything_but_looking_and_taking_back_is_refused() -> No
     over = (*BOTH_CUT, dice(99), dice(1), *BOTH_CUT, dice(99), dice(1))
     said = replies(referee(), *over, decide("left", "cut"), dice(3), {"type": "look"}, {"type": "undo"})
     assert said[-4] == {"type": "refused", "why": "nothing is asked of left now"}
-    assert said[-3] == {"type": "refused", "why": "no dice are to be rolled now: the duel is over"}
+    assert said[-3] == {"type": "refused", "why": "no roll is asked for now: the duel is over"}
     assert said[-2]["sheet"]["sides"]["left"] == {"hits": 2}
     assert said[-1]["request"]["type"] == "decide"
 

@@ -46,7 +46,7 @@ def test_cards_are_typed_as_people_write_them() -> None:
 def test_a_hint_is_for_the_side_whose_cards_are_known() -> None:
     hints = said(*DEALT, {"type": "hint", "side": "left"}, {"type": "hint", "side": "right"}, **EN_GARDE)[3:]
     assert {choice for choice, _, _ in hints[0]["mix"]} == {f"forward {card}" for card in "1235"}
-    assert hints[1] == {"type": "refused", "why": "nobody can advise right, whose cards are unseen"}
+    assert hints[1] == {"type": "refused", "why": "no hint for right: the cards of right are unseen"}
 
 
 def test_what_the_known_hand_holds_is_refused_to_the_unseen_one() -> None:
