@@ -1,4 +1,4 @@
-"""How the program is called; nothing heavy is imported here, so that `--help` answers at once."""
+"""The arguments of the program; this module imports nothing heavy, so that `--help` answers at once."""
 
 import argparse
 from enum import StrEnum
@@ -12,25 +12,26 @@ from duel_tui.fencer import terms
 from duel_tui.terminfo import BROAD, NARROW
 
 THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
-"""The colours there are, the terminal's own first."""
+"""The themes of colours, the terminal's own first."""
 _SYSTEMS = Path(__file__).parent.parent / "systems"
 _MOST = 100_000_000
-"""The most duels or fencers."""
+"""The most duels or fencers in one call."""
 _MOST_JOBS = 256
 _ALL = 100
 _FIGURES = 18
-"""How many figures a seed may have, so that any program can read it."""
+"""The most digits of a seed, so that any program can read it."""
 _EXIT_CODES = """\
 exit codes:
-  0    all is well
-  1    check found something wrong; replay met a line that does not fit
+  0    success
+  1    check found an error; replay found a line that does not fit
   2    wrong arguments, or a file that cannot be read or written
   70   a fault of the program itself
   71   not enough memory
   130  interrupted
 """
 _FOLDERS = """\
-saves lie in the first of: --saves DIR, $DUEL_TUI_SAVES, saves/ of a source checkout, your data folder.
+folder of saves, the first that is given or exists:
+  --saves DIR, $DUEL_TUI_SAVES, saves/ in a source checkout, your data folder
 """
 
 
@@ -38,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
     """The parser of the whole command line."""
     top = Parser(
         prog="duel-tui",
-        description="Fight, referee, study and replay sword duels in the terminal. Without a command: the screen.",
+        description="Fight, referee, study and replay sword duels in the terminal. Without a command, the screen opens.",
         epilog=f"games: {', '.join(games())}\n\n{_FOLDERS}\n{_EXIT_CODES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         parents=[_everywhere()],
@@ -48,20 +49,20 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument(
         "--plain",
         action="store_true",
-        help="talk in plain lines, for screen readers and pipes (also with ACCESSIBLE=1 or TERM=dumb)",
+        help="use plain lines, for screen readers and pipes (also with ACCESSIBLE=1 or TERM=dumb)",
     )
     top.add_argument(
         "--width",
         type=_width,
         metavar="N",
-        help=f"break plain lines at N columns, {NARROW} to {BROAD}; default: where the terminal ends",
+        help=f"break plain lines at N columns, {NARROW} to {BROAD}; default: the width of the terminal",
     )
-    top.add_argument("--ascii", action="store_true", help="draw with plain ASCII characters")
+    top.add_argument("--ascii", action="store_true", help="draw only with ASCII characters")
     top.add_argument("--theme", choices=THEMES, metavar="NAME", help=f"colours: {', '.join(THEMES)}")
     top.add_argument(
         "--guest",
         action="store_true",
-        help="for people who come over SSH: saves in a folder for each, and nothing else within reach",
+        help="for players over SSH: each has a folder of saves and can reach no other files",
     )
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
@@ -71,7 +72,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 class _Commands(Protocol):
-    """What parsers of commands are added to."""
+    """The argparse object that commands are added to."""
 
     def add_parser(self, name: str, **settings: Any) -> argparse.ArgumentParser:
         """Add a command's parser."""
@@ -93,8 +94,8 @@ def _command(commands: _Commands, name: str, text: str) -> argparse.ArgumentPars
 def _everywhere() -> argparse.ArgumentParser:
     """Options that may stand before or after the command."""
     shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    shared.add_argument("--saves", type=Path, metavar="DIR", help="where saves lie")
-    shared.add_argument("--rulesets", type=Path, metavar="DIR", help="take all rulesets from this folder")
+    shared.add_argument("--saves", type=Path, metavar="DIR", help="the folder of saves")
+    shared.add_argument("--rulesets", type=Path, metavar="DIR", help="read all rulesets from this folder")
     shared.add_argument(
         "--ruleset", type=Path, metavar="FILE", action="append", help="add a ruleset from a file (repeatable)"
     )
@@ -102,7 +103,7 @@ def _everywhere() -> argparse.ArgumentParser:
 
 
 def _duel(command: argparse.ArgumentParser) -> None:
-    """What every command that sets up a duel is told."""
+    """Arguments of every command that sets up a duel."""
     command.add_argument("system", metavar="SYSTEM", help=f"the game: {', '.join(games())}")
     command.add_argument("--left", type=Path, metavar="FILE.toml", help="the left fencer's file")
     command.add_argument("--right", type=Path, metavar="FILE.toml", help="the right fencer's file")
@@ -126,16 +127,14 @@ def _house_rules(command: argparse.ArgumentParser) -> None:
 
 
 def _referee(commands: _Commands) -> None:
-    command = _command(
-        commands, "referee", "play and check a duel in lines of JSON, for programs and scripts"
-    )
+    command = _command(commands, "referee", "play and check a duel by JSON lines, for programs and scripts")
     _duel(command)
     chance = command.add_mutually_exclusive_group()
     chance.add_argument("--seed", type=_seed, metavar="N", help="roll dice and draw cards from this seed")
-    chance.add_argument("--by-hand", action="store_true", help="wait for every die and card")
-    command.add_argument("--resume", type=Path, metavar="FILE.toml", help="go on with a saved duel")
+    chance.add_argument("--by-hand", action="store_true", help="read every die and card from the input")
+    command.add_argument("--resume", type=Path, metavar="FILE.toml", help="resume a saved duel")
     command.add_argument(
-        "--save", type=Path, metavar="FILE.toml", help="keep the duel in this file, line by line"
+        "--save", type=Path, metavar="FILE.toml", help="save the duel in this file, line by line"
     )
     command.add_argument("--opponent-left", metavar="LEVEL", help="let the program play the left side")
     command.add_argument("--opponent-right", metavar="LEVEL", help="let the program play the right side")
@@ -143,42 +142,42 @@ def _referee(commands: _Commands) -> None:
         "--as",
         dest="viewer",
         choices=("left", "right"),
-        help="show only what this side may see (with --opponent)",
+        help="show only what this side may see; needs --opponent",
     )
-    command.add_argument("--opponent", metavar="LEVEL", help="the opponent on the other side, with --as")
+    command.add_argument("--opponent", metavar="LEVEL", help="the opponent on the other side; needs --as")
     command.add_argument(
         "--unseen",
         choices=("left", "right"),
         action="append",
         default=[],
-        help="a person at a real table plays this side, whose cards stand as ?? until they are played "
+        help="a person at a real table plays this side; its cards are ?? until they are played "
         "(repeatable; dice and cards by hand)",
     )
 
 
 def _simulate(commands: _Commands) -> None:
-    command = _command(commands, "simulate", "fight many duels and count how they end")
+    command = _command(commands, "simulate", "fight many duels and count the results")
     _duel(command)
     command.add_argument("-n", type=_count, default=1000, metavar="N", help="how many duels; default: 1000")
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same figures")
     command.add_argument(
-        "--left-plays", metavar="LEVEL", help="the opponent on the left side; default: chance"
+        "--left-plays", metavar="LEVEL", help="the opponent on the left side; default: random choices"
     )
     command.add_argument(
-        "--right-plays", metavar="LEVEL", help="the opponent on the right side; default: chance"
+        "--right-plays", metavar="LEVEL", help="the opponent on the right side; default: random choices"
     )
     command.add_argument(
         "--effort",
         type=_percent,
         default=100,
         metavar="PERCENT",
-        help="how much they think: 10 is ten times as quick, and weaker; default: 100, as in a duel",
+        help="per cent of their usual thinking: 10 is ten times as fast, and weaker; default: 100",
     )
     command.add_argument(
         "--jobs",
         type=_jobs,
         metavar="N",
-        help=f"how many processes, at most {_MOST_JOBS}; default: one for each core",
+        help=f"number of processes, at most {_MOST_JOBS}; default: one for each core",
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -206,32 +205,34 @@ def _roll(commands: _Commands) -> None:
         "--left-hand", choices=tuple(map(str, terms.LeftHand)), metavar="NAME", help=_listed(terms.LeftHand)
     )
     _house_rules(command)
-    command.add_argument("--keep", action="store_true", help="put them into the roster too")
+    command.add_argument("--keep", action="store_true", help="add them to the roster, too")
 
 
 def _check(commands: _Commands) -> None:
-    command = _command(commands, "check", "say whether a ruleset, a fencer or a save is in order")
-    command.add_argument("file", type=Path, metavar="FILE")
+    command = _command(
+        commands, "check", "check a file: a duel, a fencer, a ruleset's file or a file of keys"
+    )
+    command.add_argument("file", type=Path, metavar="FILE", help="the file to check")
 
 
 def _replay(commands: _Commands) -> None:
     command = _command(commands, "replay", "print a saved duel as text")
-    command.add_argument("file", type=Path, metavar="FILE")
-    command.add_argument("--markdown", action="store_true", help="as markdown")
+    command.add_argument("file", type=Path, metavar="FILE", help="the file of a saved duel")
+    command.add_argument("--markdown", action="store_true", help="print markdown")
     command.add_argument(
         "--side",
         choices=("left", "right", "referee"),
-        help="print what a side, or the referee, may know; default: what everybody saw",
+        help="print what this side or the referee may know; default: what both sides saw",
     )
 
 
 def _keys(commands: _Commands) -> None:
     command = _command(commands, "keys", "print the table of commands and their keys")
-    command.add_argument("--toml", action="store_true", help="as a keys.toml to change")
+    command.add_argument("--toml", action="store_true", help="as text for a keys.toml of your own")
 
 
 def games() -> list[str]:
-    """The keys of all games, by the names of their packages, of which none is loaded."""
+    """The keys of all games, from the names of their packages; none is loaded."""
     return [found.name for found in iter_modules([str(_SYSTEMS)])]
 
 

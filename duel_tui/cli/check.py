@@ -1,4 +1,4 @@
-"""Whether a file is in order: a duel, a fencer, or one of a ruleset's files."""
+"""Checks a file: a duel, a fencer, a file of keys or one of a ruleset's files."""
 
 import argparse
 from collections.abc import Callable
@@ -20,7 +20,7 @@ _WRONG = 1
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Say that a file is in order, or in one sentence what is wrong with it."""
+    """Print that a file is ok, or one sentence about its error."""
     path: Path = asked.file
     name = clean_text(path.name, SENTENCE)
     data = files.read(path)
@@ -36,12 +36,12 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _without(name: str, said: str) -> str:
-    """What is said of a file, without its name before it."""
+    """A sentence about a file, without the file's name."""
     return said.removeprefix(f"{clean_text(name, SENTENCE)}: ")
 
 
 def _found(path: Path, data: bytes, library: Library) -> str:
-    """What a file is, when it is in order."""
+    """The kind of a file without errors."""
     if data.startswith(duels.MARK):
         return _duel(path, library)
     table = toml.table_of(path, toml.text_of(path, data))
@@ -54,7 +54,7 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
         return _fencer(path, library)
-    raise BrokenFileError(path, "is no duel, no fencer and no ruleset: a fencer has a name")
+    raise BrokenFileError(path, "this is not a duel, a ruleset or a fencer: a fencer needs a name")
 
 
 def _change(path: Path, folder: Path) -> str:
@@ -66,9 +66,10 @@ def _change(path: Path, folder: Path) -> str:
 
 def _duel(path: Path, library: Library) -> str:
     saved = duels.load(path, library)
-    lines = len(saved.journal.lines)
-    torn = "; a last line, broken off in the middle, is left out" if saved.torn else ""
-    return f"a duel of {saved.journal.ruleset}, {lines} lines{torn}"
+    count = len(saved.journal.lines)
+    lines = f"{count} lines" if count != 1 else "1 line"
+    torn = "; the last line is broken off and left out" if saved.torn else ""
+    return f"a duel of {saved.journal.ruleset}, {lines}{torn}"
 
 
 def _fencer(path: Path, library: Library) -> str:
@@ -92,10 +93,10 @@ def _ruleset(path: Path) -> str:
         "opponents": lambda: [library.cards(game) for game in (KEYS if shared else (key,))],
     }
     if path.stem not in checks:
-        raise BrokenFileError(path, f"a ruleset has no such file, only {', '.join(checks)}")
+        raise BrokenFileError(path, f"a ruleset has no file of this name, only {', '.join(checks)}")
     checks[path.stem]()
     return f"the {path.stem} of {'all games' if shared else key}"
 
 
 _SHARED = ("opponents.toml", "phrases.toml")
-"""The files of a rulesets folder that belong to no one game."""
+"""The files of a rulesets folder that all games share."""

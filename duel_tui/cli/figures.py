@@ -13,7 +13,7 @@ from duel_tui.fencer.terms import Grade
 
 _CHANCE = "chance"
 _ROWS = 12
-"""Longer duels than this number of rounds share the last row."""
+"""Duels with more rounds than this share the last row."""
 _BAR = 30
 """The longest bar, in columns."""
 
@@ -42,11 +42,12 @@ def as_json(series: Series, tally: Tally) -> str:
 
 
 def as_text(series: Series, tally: Tally) -> str:
-    """Tables to read."""
+    """Tables of the figures, as text."""
     meeting = series.meeting
     house = "".join(f", {name}={value}" for name, value in meeting.options.items())
+    duels = f"{tally.duels:,} duels" if tally.duels > 1 else "1 duel"
     parts = (
-        [f"{meeting.system}, {meeting.kind}{house}: {tally.duels:,} duels, seed {series.seed}"],
+        [f"{meeting.system}, {meeting.kind}{house}: {duels}, seed {series.seed}"],
         _wins(series, tally),
         _reasons(tally),
         _rounds(tally),

@@ -1,6 +1,6 @@
-"""Guests: people whom a host lets play over SSH, and who get at nothing but their own saves.
+"""Guests: people who play over SSH and can reach only their own saves.
 
-What the program itself never does is forbidden to it as well, by a sandbox in the interpreter.
+A sandbox in the interpreter forbids everything that the program itself never does.
 """
 
 import argparse
@@ -14,7 +14,7 @@ from duel_tui.shutdown import never_stop
 from duel_tui.storage.folders import Saves, saves
 
 _SAID = "SSH_ORIGINAL_COMMAND"
-"""What a guest asked the SSH server to run."""
+"""The variable with the command that a guest asked the SSH server to run."""
 _PLAIN = "plain"
 _OURS = ("TEXTUAL", "DUEL_TUI", "TERMINFO", "TERMCAP", "TERMPATH", "XDG_", "LD_", "RICH_")
 _PYTHONS = (
@@ -29,26 +29,28 @@ _PYTHONS = (
 )
 _PROGRAMS = ("EDITOR", "VISUAL", "PAGER", "BROWSER", "SHELL")
 _NOT_HIS = (*_OURS, *[f"PYTHON{one}" for one in _PYTHONS], *_PROGRAMS)
-"""How the names of variables begin that a guest does not set."""
+"""The beginnings of the names of variables that a guest may not set."""
 _NAME = re.compile(r"[a-z_][a-z0-9_-]{0,31}")
-_NAMES = "it has at most 32 small letters, digits, - and _, and begins with a letter or _"
+_NAMES = "use at most 32 small letters, digits, - and _, with a letter or _ first"
 
 
 def admit(asked: argparse.Namespace) -> argparse.Namespace:
-    """What a guest may have of what was asked for: the screen or plain lines, with saves of his own.
+    """The arguments that a guest may have: the screen or plain lines, with a folder of saves.
 
     Raises:
-        UsageError: it is something else.
-        SaveError: there is no room for his saves.
+        UsageError: the arguments ask for something else.
+        SaveError: the folder of saves cannot be made.
     """
     if asked.command or getattr(asked, "rulesets", None) or getattr(asked, "ruleset", None):
-        raise UsageError("a guest has the screen and plain lines, and the shipped games")
+        raise UsageError(
+            "a guest has only the screen, plain lines and the shipped games: leave out commands and rulesets"
+        )
     said = os.environ.get(_SAID, "")
     if said not in {"", _PLAIN}:
-        raise UsageError("a guest may ask for plain, and for nothing else")
+        raise UsageError("the only word a guest may give is plain")
     name = _login() if asked.user is None else asked.user
     if not _NAME.fullmatch(name):
-        raise UsageError(f"{name!r} is no name for a guest: {_NAMES}")
+        raise UsageError(f"{name!r} cannot be the name of a guest: {_NAMES}")
     for variable in [one for one in os.environ if one.startswith(_NOT_HIS)]:
         del os.environ[variable]
     os.umask(0o077)

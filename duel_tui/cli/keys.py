@@ -16,7 +16,7 @@ _NAME, _KEYS = 12, 24
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Print every command, its keys and what it does; say on standard error why a file of keys is refused."""
+    """Print every command, its keys and its purpose; standard error says why a file of keys is refused."""
     path = saves(getattr(asked, "saves", None), os.environ).keys
     keymap = keymap_of(asked, path)
     print(_toml(keymap) if asked.toml else _table(keymap, path))
@@ -27,7 +27,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def keymap_of(asked: argparse.Namespace, path: Path) -> Keymap:
-    """The keys in force with a file of the player's own; rulesets are read only where a letter is bound."""
+    """The keys in force with the player's file; rulesets are read only if the file binds a letter."""
 
     def letters() -> dict[Place, dict[str, str]]:
         from duel_tui.cli.setting import shelf  # noqa: PLC0415  the games take a while to load
@@ -44,18 +44,22 @@ def _table(keymap: Keymap, path: Path) -> str:
         mark = " (yours)" if one.name in keymap.changed else ""
         keys = "  ".join(written(key) for key in keymap.keys(one.name)) + mark
         rows.append(f"{one.name:<{_NAME}}{keys:<{_KEYS - 1}} {one.line}")
-    own = "your own keys" if path.exists() else "write duel-tui keys --toml into it to begin with"
+    own = (
+        "your own keys"
+        if path.exists()
+        else "to set your own keys, save the output of duel-tui keys --toml in this file"
+    )
     return "\n".join([*rows, "", f"{path}: {own}"])
 
 
 def _toml(keymap: Keymap) -> str:
-    """The keys in force as a file, each command after what it does."""
+    """The keys in force as a file; each command follows a comment on its purpose."""
     rows = [
-        "# A command's keys: one, or a list of which the first is shown. What is left out keeps its usual keys."
+        "# A command has one key or a list; the screen shows the first. Commands left out keep their usual keys."
     ]
     for one in COMMANDS:
         keys = ", ".join(json.dumps(written(key), ensure_ascii=False) for key in keymap.keys(one.name))
-        other = f" The other way: {twin(one.name)}." if twin(one.name) else ""
+        other = f" The reverse is {twin(one.name)}." if twin(one.name) else ""
         where = ", ".join(one.places) if one.places != command("help").places else "everywhere"
         rows += ["", f"# {one.line}{other}", f"# {where}", f"{one.name} = [{keys}]"]
     return "\n".join(rows)

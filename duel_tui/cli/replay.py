@@ -12,14 +12,14 @@ _WRONG = 1
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Tell the duel in a file; as far as it fits, where a line does not."""
+    """Print the duel in a file, up to the first line that does not fit."""
     library = shelf(asked).library()
     code = 0
     try:
         saved = load(asked.file, library)
     except StopsFittingError as stop:
         saved, code = stop.upto, _WRONG
-        print(f"duel-tui: {stop}; printed up to there", file=sys.stderr)
+        print(f"duel-tui: {stop}; the text ends before this line", file=sys.stderr)
     if saved.torn:
         print(
             f"duel-tui: {clean_text(saved.path.name)}: the last line was broken off and is left out",

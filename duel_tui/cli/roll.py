@@ -20,12 +20,12 @@ from duel_tui.storage.folders import saves
 from duel_tui.validation import validation_problem
 
 _TRIES = 1000
-"""The number of rolled fencers after which the wish counts as impossible."""
+"""The number of rolled fencers after which a wish counts as impossible."""
 _SEED_BITS = 32
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Roll the fencers that were asked for, print them, and keep them where that was asked."""
+    """Roll fencers, print them and, if asked, add them to the roster."""
     library = shelf(asked).library()
     wish = _wish(asked)
     seed = secrets.randbits(_SEED_BITS) if asked.seed is None else asked.seed
@@ -68,7 +68,7 @@ def _tries(seed: int, number: int) -> Iterator[Thrower]:
 
 
 def _text(rolled: list[Made], seed: int) -> str:
-    """One fencer as his file would be, several as an array of tables `fencer`."""
+    """One fencer as in a file, several as an array of tables `fencer`."""
     head = f"# rolled from seed {seed}\n"
     if len(rolled) == 1:
         return head + fencers.text(rolled[0].fencer)

@@ -1,4 +1,4 @@
-"""A series of simulated duels, fought in several processes; the figures do not depend on how many."""
+"""A series of simulated duels, fought in several processes; their number does not change the figures."""
 
 import ctypes
 import signal
@@ -30,29 +30,29 @@ from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
 
 _BATCH = 200
-"""At most this number of duels are fought before they are reported."""
+"""The most duels in a batch, which is reported at once."""
 _AHEAD = 4
-"""How many batches wait for each process."""
+"""The number of batches that wait for each process."""
 _PARTS = 16
-"""The number of parts of a batch in which opponents think, so that its progress is shown."""
+"""The number of parts of a batch with thinking opponents; each part shows progress."""
 _PARENT_DEATH = 1
-"""The system call's number for: end when the parent ends."""
+"""The number of the system call's option: end when the parent ends."""
 
 Progress = Callable[[int], None]
-"""Hears how many more duels are over."""
+"""Receives the number of duels finished since the last call."""
 
 
 class Series(Struct, frozen=True):
-    """All duels of one simulation."""
+    """The duels of one simulation."""
 
     shelf: Shelf
     meeting: Meeting
     players: BySide[Character | None]
-    """Who decides; None: chance."""
+    """The opponents who decide; None: random choices."""
     seed: int
     count: int
     effort: int = 100
-    """How much opponents think, in per cent of what they do in a duel against people."""
+    """The opponents' effort, in per cent of their effort against people."""
 
     def ruleset(self) -> Ruleset[Any]:
         """The game under its house rules."""
@@ -60,7 +60,7 @@ class Series(Struct, frozen=True):
 
 
 def fight(series: Series, jobs: int, progress: Progress) -> Tally:
-    """Fight a series in this number of processes, or in fewer where there is less to do."""
+    """Fight a series in this number of processes, or in fewer if there is less to do."""
     parts = _PARTS if any(series.players) else 1
     size = max(1, min(_BATCH, series.count // (jobs * _AHEAD * parts)))
     batches = [range(first, min(first + size, series.count)) for first in range(0, series.count, size)]
@@ -73,7 +73,7 @@ def fight(series: Series, jobs: int, progress: Progress) -> Tally:
 
 
 class Hall:
-    """Where duels of one series are fought, one after the other, by the same minds."""
+    """Fights duels of one series one after the other, with the same opponents."""
 
     def __init__(self, series: Series) -> None:
         """Open it for a series."""
@@ -89,14 +89,14 @@ class Hall:
         self._told: list[Told[Any]] = []
 
     def fight(self, numbers: Sequence[int]) -> Tally:
-        """Fight the duels of these numbers; each has chance of its own."""
+        """Fight the duels with these numbers; each has random numbers of its own."""
         rules, tally = self._rules, Tally()
         for number in numbers:
             self._told.clear()
             hear = self._told.append if self._thinker else None
             end = play_out(rules, self._start, self._chosen, _chance(self._seed, number), hear)
             outcome = rules.outcome(end)
-            assert outcome is not None, "a duel that was played out has ended"
+            assert outcome is not None, "a duel played to the end has an outcome"
             tally.count(outcome, rules.sheet(end, None))
         return tally
 
@@ -111,10 +111,10 @@ class Hall:
 
 
 def patient(effort: int) -> Limits:
-    """The limits of a search that no clock cuts short, so that one seed gives one duel on every machine.
+    """The limits of a search without a clock, so that a seed gives the same duel on every machine.
 
     Args:
-        effort: how much is looked at, in per cent of what is looked at in a duel against people.
+        effort: the size of the search, in per cent of that in a duel against people.
     """
     usual = Limits()
     return Limits(usual.depth, max(1, usual.nodes * effort // 100), inf, inf)
@@ -134,7 +134,7 @@ def _spread(series: Series, jobs: int, batches: Sequence[Sequence[int]]) -> Iter
 
 
 _asked: list[Series] = []
-"""What a process that fights for another has been asked for."""
+"""The work that another process asked this one for."""
 
 
 def _take(series: Series) -> None:
@@ -144,7 +144,7 @@ def _take(series: Series) -> None:
 
 @cache
 def _hall() -> Hall:
-    """The hall of this process; opened with its first duels, so that they fail where it cannot be."""
+    """The hall of this process; it opens with the first duels, so that errors reach their caller."""
     return Hall(_asked[-1])
 
 
@@ -158,7 +158,7 @@ def _results(done: set[Future[Tally]]) -> Iterator[Tally]:
 
 
 def _end_with_parent() -> None:
-    """Leave interrupts to the parent, and do not outlive it."""
+    """Leave interrupts to the parent process, and end when it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
@@ -171,7 +171,7 @@ def _chance(seed: int, number: int) -> Random:
 
 
 def _fighting_on(rules: Ruleset[Any]) -> Chooser[Any]:
-    """Chance as a fencer who never yields: a duel that chance gives up says nothing about the fencers."""
+    """Random choices without yielding: a random yield would say nothing about the fencers."""
 
     def chosen(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
         choice = at_random(ask, checkpoint, since, random)

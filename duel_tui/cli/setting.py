@@ -1,4 +1,4 @@
-"""What commands share: the rulesets that were asked for, the fencers, the start of a duel, who plays."""
+"""Arguments that commands share: rulesets, fencers, the start of a duel, opponents."""
 
 import argparse
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ from duel_tui.registry import (
 from duel_tui.storage import fencers
 
 _STAND_INS = BySide("Left", "Right")
-"""The names of fencers for whom no file is given."""
+"""The names of fencers without a file."""
 
 
 class Shelf(Struct, frozen=True):
-    """Where rulesets come from; small enough to be sent to another process."""
+    """The source of rulesets; it can be sent to another process."""
 
     folder: Path
     changes: dict[str, dict[str, Any]]
@@ -38,7 +38,7 @@ class Shelf(Struct, frozen=True):
 
 
 class Meeting(Struct, frozen=True):
-    """A duel that may begin."""
+    """A duel that is ready to begin."""
 
     system: str
     options: dict[str, Any]
@@ -48,10 +48,10 @@ class Meeting(Struct, frozen=True):
 
 
 def shelf(asked: argparse.Namespace) -> Shelf:
-    """The rulesets that were asked for.
+    """The rulesets named by the arguments.
 
     Raises:
-        UsageError: a file of them cannot be used.
+        UsageError: one of the files cannot be used.
     """
     return with_changes(
         getattr(asked, "rulesets", None) or data_folder(), getattr(asked, "ruleset", None) or ()
@@ -59,7 +59,7 @@ def shelf(asked: argparse.Namespace) -> Shelf:
 
 
 def with_changes(folder: Path, added: Sequence[Path]) -> Shelf:
-    """A folder of rulesets with the changes that some files make.
+    """A folder of rulesets with the changes in some files.
 
     Raises:
         UsageError: a file cannot be used.
@@ -72,7 +72,7 @@ def with_changes(folder: Path, added: Sequence[Path]) -> Shelf:
 
 
 def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
-    """The duel that was asked for.
+    """The duel described by the arguments.
 
     Raises:
         RulesetError: there is no such game.
@@ -86,7 +86,7 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
 
 
 def opponent(library: Library, system: str, level: str | None) -> Character | None:
-    """Who plays a side; None: chance.
+    """The opponent on a side; None: random choices.
 
     Raises:
         CardError: there is no such opponent.
@@ -108,7 +108,7 @@ def option_pairs(texts: Sequence[str]) -> dict[str, str]:
 def _pair(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals or not name:
-        raise UsageError(f"--option is written as KEY=VALUE, not {text!r}")
+        raise UsageError(f"--option: {text!r} is not written as KEY=VALUE")
     return name, value
 
 

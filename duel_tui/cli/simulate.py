@@ -1,4 +1,4 @@
-"""Many duels at once: wins, rounds and prices."""
+"""Simulates many duels and prints wins, rounds and wounds."""
 
 import argparse
 import os
@@ -15,13 +15,13 @@ from duel_tui.cli.setting import meeting, opponent, shelf
 from duel_tui.engine.side import BySide
 
 _FAST = 10
-"""From this number of duels a second on, no decimals are printed."""
+"""The number of duels a second from which no decimals are printed."""
 _SILENCE = 10.0
-"""After this number of seconds a run says how far it is."""
+"""The number of seconds between two reports of progress."""
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Fight the duels that were asked for, and print their figures."""
+    """Fight the duels described by the arguments, and print their figures."""
     rulesets = shelf(asked)
     library = rulesets.library()
     library.check(asked.system)
@@ -42,11 +42,11 @@ def run(asked: argparse.Namespace) -> int:
 
 @contextmanager
 def _progress(total: int) -> Generator[Progress]:
-    """How far it is, on standard error: a bar where that is a terminal, else a line now and then."""
+    """Progress on standard error: a bar on a terminal, otherwise a line every few seconds."""
     if not sys.stderr.isatty():
         yield _lines(total, perf_counter)
         return
-    from rich.console import Console  # noqa: PLC0415 - loaded only where it is seen
+    from rich.console import Console  # noqa: PLC0415 - loaded only if it is shown
     from rich.progress import Progress as Bar  # noqa: PLC0415
 
     with Bar(console=Console(stderr=True), transient=True) as bar:
@@ -55,7 +55,7 @@ def _progress(total: int) -> Generator[Progress]:
 
 
 def _lines(total: int, clock: Callable[[], float]) -> Progress:
-    """Says every few seconds how many duels are over, and how long the others may take."""
+    """Prints every few seconds how many duels are over and how long the rest may take."""
     began = said = clock()
     over = 0
 

@@ -1,4 +1,4 @@
-"""How many duels ended how: counts that can be added up from several processes."""
+"""Counts of the results of duels; counts of several processes can be added up."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ _Z = 1.959964
 
 
 class Wounds(Struct):
-    """What one side suffered."""
+    """The wounds of one side."""
 
     grades: Counter[str] = field(default_factory=Counter[str])
-    """How many wounds of each grade, in all duels together."""
+    """The number of wounds of each grade, in all duels together."""
     gravest: Counter[str] = field(default_factory=Counter[str])
-    """In how many duels a wound of that grade was the gravest."""
+    """The number of duels in which a wound of this grade was the gravest."""
 
     def add(self, other: "Wounds") -> None:
         """Add another count."""
@@ -32,7 +32,7 @@ class Wounds(Struct):
 
 
 class Tally(Struct):
-    """How many duels ended how."""
+    """The results of a number of duels."""
 
     wins: Counter[str] = field(default_factory=Counter[str])
     reasons: Counter[str] = field(default_factory=Counter[str])
@@ -41,7 +41,7 @@ class Tally(Struct):
 
     @property
     def duels(self) -> int:
-        """How many duels were counted."""
+        """The number of duels counted."""
         return self.wins.total()
 
     def count(self, outcome: Outcome, sheet: AnySheet) -> None:
@@ -82,7 +82,7 @@ def interval(hits: int, among: int) -> tuple[float, float]:
 
 
 def quantile(counts: Mapping[int, int], share: float) -> int:
-    """The smallest value that so large a share of the counts does not exceed.
+    """The smallest value that this share of the counts does not exceed.
 
     >>> quantile({1: 5, 2: 4, 9: 1}, 0.9)
     2

@@ -1,7 +1,7 @@
-"""What a command that cannot be carried out says."""
+"""The error of a command that cannot be carried out."""
 
 from duel_tui.sanitize import ComplaintError
 
 
 class UsageError(ComplaintError):
-    """Wrong arguments, or a file that cannot be used; the message is one sentence."""
+    """Arguments are wrong, or a file cannot be used; the message is one sentence."""

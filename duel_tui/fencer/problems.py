@@ -34,7 +34,7 @@ def problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> tuple[Pro
 def _person_problems(tables: FencerTables, fencer: Fencer) -> list[Problem]:
     found: list[Problem] = []
     if not fencer.name.strip():
-        found.append(Problem("name: a fencer has a name", "unnamed"))
+        found.append(Problem("name: a fencer needs a name", "unnamed"))
     if fencer.nationality not in tables.nationalities:
         nations = ", ".join(tables.nationalities)
         found.append(Problem(f"nationality: {fencer.nationality!r} is not one of {nations}"))

@@ -1,4 +1,4 @@
-"""The registered games, and the library of what each is made of."""
+"""The registered games, and the library of their rulesets."""
 
 from duel_tui.registry.errors import OptionError, RulesetError
 from duel_tui.registry.files import data_folder, merged, read_toml

@@ -1,4 +1,4 @@
-"""What may be wrong with rulesets and house rules."""
+"""Errors of rulesets and house rules."""
 
 from duel_tui.sanitize import ComplaintError
 
@@ -8,4 +8,4 @@ class RulesetError(ComplaintError, ValueError):
 
 
 class OptionError(ComplaintError, ValueError):
-    """A house rule that does not exist, or a value it does not have."""
+    """A house rule does not exist, or cannot have the value."""

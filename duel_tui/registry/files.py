@@ -1,4 +1,4 @@
-"""Data on disk: where it lies, and TOML read with clear complaints."""
+"""Data on disk: its folder, and TOML read with clear errors."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,20 +16,20 @@ from duel_tui.validation import validation_problem
 T = TypeVar("T")
 Table = dict[str, Any]
 _LARGEST = 1024 * 1024
-"""No ruleset's file is larger, in bytes."""
+"""The largest size of a ruleset's file in bytes."""
 _KEPT = 64
-"""Files whose data are kept: all that are shipped take 1.3 MB, and a twentieth of a second to read."""
+"""The number of files whose data stay in memory: the shipped ones take 1.3 MB and 50 ms to read."""
 
 
 def data_folder(name: str = "rulesets") -> Path:
-    """The folder of the shipped data: inside the package where it was installed, else beside it."""
+    """The folder of the shipped data: inside an installed package, otherwise next to the package."""
     package = Path(str(files("duel_tui")))
     inside = package / "data" / name
     return inside if inside.is_dir() else package.parent / name
 
 
 def read_toml(path: Path) -> Table:
-    """A TOML file as plain data, a copy of its own for every reader.
+    """A TOML file as plain data; every reader gets a copy.
 
     Raises:
         RulesetError: it cannot be read; the message names the file and the line.
@@ -38,13 +38,11 @@ def read_toml(path: Path) -> Table:
     try:
         return cast("Table", _copied(_parsed(data)))
     except RecursionError:
-        raise RulesetError(f"{path}: is nested too deeply for a ruleset") from None
+        raise RulesetError(f"{path}: this file is nested too deeply") from None
     except UnicodeDecodeError as wrong:
-        raise RulesetError(
-            f"{path}: holds bytes that are not text in UTF-8, at byte {wrong.start}"
-        ) from wrong
+        raise RulesetError(f"{path}: byte {wrong.start} is not UTF-8 text") from wrong
     except ValueError as wrong:
-        raise RulesetError(f"{path}: is not TOML: {wrong}") from wrong
+        raise RulesetError(f"{path}: this is not TOML: {wrong}") from wrong
 
 
 @lru_cache(_KEPT)
@@ -53,7 +51,7 @@ def _parsed(data: bytes) -> Table:
 
 
 def _copied(raw: object) -> object:
-    """Copies of all tables and lists; what they hold cannot change."""
+    """A deep copy of all tables and lists."""
     match raw:
         case dict():
             return {key: _copied(value) for key, value in cast("Table", raw).items()}
@@ -66,18 +64,20 @@ def _copied(raw: object) -> object:
 def _bytes(path: Path) -> bytes:
     try:
         if not path.is_file():
-            raise RulesetError(f"{path}: {'is not a file' if path.exists() else 'there is no such file'}")
+            raise RulesetError(
+                f"{path}: {'this is not a file' if path.exists() else 'there is no such file'}"
+            )
         with path.open("rb") as file:
             data = file.read(_LARGEST + 1)
     except OSError as wrong:
         raise RulesetError(f"{path}: cannot be read: {wrong.strerror}") from wrong
     if len(data) > _LARGEST:
-        raise RulesetError(f"{path}: is far too large for a ruleset")
+        raise RulesetError(f"{path}: this file is far too large for a ruleset")
     return data
 
 
 def merged(base: Table, changes: Mapping[str, Any]) -> Table:
-    """A table with a user's changes laid over it, key by key."""
+    """A table with a user's changes applied, key by key."""
     found = dict(base)
     for key, value in changes.items():
         old = found.get(key)

@@ -1,4 +1,4 @@
-"""The only list of games: what each is built from."""
+"""The list of games, and the parts of each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,36 +18,36 @@ Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
 
 class Part(Struct, frozen=True):
-    """A file that stands in a game's figures under a name of its own."""
+    """A file that is part of a game's figures, under this name."""
 
     name: str
     key: str
-    """The game whose folder it lies in."""
+    """The game whose folder has the file."""
     file: str
 
 
 class Game(Struct, frozen=True):
-    """A game, and how to build it."""
+    """A game, and the functions that build it."""
 
     key: str
     prefix: str
-    """What stands before a house rule's name in RULES.md: `rd.errata`."""
+    """The prefix of its house rules in RULES.md: `rd` in `rd.errata`."""
     options: type[Struct]
-    """Its house rules, the defaults as written."""
+    """Its house rules, with the defaults of the rules as written."""
     tables: type[Struct]
     """The shape of its figures."""
     build: Callable[[Any, Any], Ruleset[Any]]
-    """Its rules out of tables and options."""
+    """Builds its rules from tables and options."""
     begin: Begin
-    """The state in which a duel of two fencers begins, given the rules."""
+    """Builds the first state of a duel of two fencers, given the rules."""
     fencers: Callable[[Any], BySide[Fencer]]
-    """The two fencers a duel began with."""
+    """Reads the two fencers from the first state of a duel."""
     vocabulary: Vocabulary
-    """What it speaks of, for which its folder has the words."""
+    """The events and questions for which its folder has the words."""
     scene: Callable[[Any, Words], Scene[Any]] | None = None
-    """Makes what the duel screen shows of it; None: a neutral scene made of its sheet."""
+    """Makes the contents of its duel screen; None: a neutral scene made from its sheet."""
     parts: tuple[Part, ...] = ()
-    """What its figures hold besides tables.toml."""
+    """The parts of its figures next to tables.toml."""
 
 
 GAMES = {
@@ -115,17 +115,17 @@ GAMES = {
     )
 }
 KEYS = list(GAMES)
-"""Every registered game, in the order in which they are offered."""
+"""Every registered game, in the order of menus."""
 
 
 def register(added: Game) -> None:
-    """Add a game to those there are.
+    """Add a game to the list.
 
     Raises:
-        RulesetError: there is one of this key.
+        RulesetError: a game with this key exists already.
     """
     if added.key in GAMES:
-        raise RulesetError(f"{added.key!r} is a game already")
+        raise RulesetError(f"{added.key!r} is the key of another game already")
     GAMES[added.key] = added
     KEYS.append(added.key)
 
@@ -137,7 +137,7 @@ def game(key: str) -> Game:
         RulesetError: there is no such game.
     """
     if key not in GAMES:
-        raise RulesetError(f"{key!r} is not a game: there are {', '.join(KEYS)}")
+        raise RulesetError(f"{key!r} is not a game: use one of {', '.join(KEYS)}")
     return GAMES[key]
 
 

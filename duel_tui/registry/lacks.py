@@ -1,6 +1,6 @@
-"""What a game lacks: every file, word, letter and preset that its package speaks of and its folder does not have.
+"""Finds what a game lacks: files, words, letters and presets that its package names and its folder misses.
 
-The folder is read as plain data, so that one look finds everything, however much is missing.
+The folder is read as plain data, so that one pass finds everything.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,19 +15,19 @@ from duel_tui.registry.options import options_of
 from duel_tui.sanitize import ComplaintError, clean_text
 
 Loads = Mapping[str, Callable[[], object]]
-"""What reads each file of a game's folder, by the file's name."""
+"""The functions that read a game's files, by the name of the file."""
 WORDS = "phrases"
 """The file with the words."""
 TOLD = "told"
-"""The file that says how each event is told by ear."""
+"""The file with the words of each event for lines."""
 _LONGEST = 300
-"""The longest clause of the list."""
+"""The longest entry of the list, in characters."""
 _ALWAYS = ("state", "denied", "part")
-"""Groups of labels that every game has, be they empty."""
+"""Groups of labels that every game has, even empty ones."""
 
 
 def lacks(key: str, loads: Loads) -> tuple[str, ...]:
-    """Everything that is missing, a clause each; empty: nothing is."""
+    """Everything that is missing, one entry each."""
     found: list[str] = []
     for name, load in loads.items():
         try:
@@ -40,7 +40,7 @@ def lacks(key: str, loads: Loads) -> tuple[str, ...]:
 
 
 def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
-    """What a file that could be read lacks."""
+    """The words that a readable file lacks."""
     if name == WORDS:
         yield from _words(key, cast("Table", loaded))
     if name == TOLD:
@@ -48,7 +48,7 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
 
 
 def _without_folder(complaint: str, file: str) -> str:
-    """A complaint about a file, without the folder it lies in."""
+    """An error about a file, without its folder."""
     said = complaint[complaint.index(file) :] if file in complaint else f"{file}: {complaint}"
     return clean_text(said, _LONGEST)
 
@@ -84,7 +84,7 @@ def _missing(where: str, table: Table, keys: Iterable[str]) -> Iterator[str]:
 
 
 def _labels(groups: Table, spoken: Mapping[str, Iterable[str]]) -> Iterator[str]:
-    """The groups of labels that are missing, and the labels of those that are there."""
+    """The missing groups of labels, and the missing labels of the others."""
     kinds = dict.fromkeys(("kind", "kind_short"), Kind)
     wanted: dict[str, Iterable[str]] = {**dict.fromkeys(_ALWAYS, ()), **kinds, **spoken}
     for group, keys in wanted.items():
@@ -95,7 +95,7 @@ def _labels(groups: Table, spoken: Mapping[str, Iterable[str]]) -> Iterator[str]
 
 
 def _rows(picker: str, pickers: Table, keys: Iterable[str]) -> Iterator[str]:
-    """The rows that a picker lacks, and the letters that its rows lack."""
+    """The missing rows of a picker, and the missing letters of its rows."""
     if picker not in pickers:
         yield f"pickers.{picker}"
         return
@@ -108,7 +108,7 @@ def _rows(picker: str, pickers: Table, keys: Iterable[str]) -> Iterator[str]:
 
 
 def _house_rules(key: str, words: Table) -> Iterator[str]:
-    """The house rules, and the values of them, that have no words."""
+    """The house rules and values without words."""
     for rule in options_of(key):
         if rule.name not in words:
             yield f"options.{rule.name}"
@@ -118,13 +118,13 @@ def _house_rules(key: str, words: Table) -> Iterator[str]:
 
 
 class IncompleteGameError(RulesetError):
-    """A game that lacks something; the message names all of it in one list."""
+    """A game lacks something; the message lists all of it."""
 
     def __init__(self, folder: Path, lacks: tuple[str, ...]) -> None:
         super().__init__(f"{folder} lacks {f'{len(lacks)} things' if len(lacks) > 1 else 'one thing'}")
         self.lacks = lacks
-        """What it lacks, one thing each."""
+        """The missing things, one entry each."""
 
     def __str__(self) -> str:
-        """The whole list, however long it is; each thing of it is harmless by itself."""
+        """The whole list; each entry of it is already harmless text."""
         return f"{super().__str__()}: {'; '.join(self.lacks)}"

@@ -1,4 +1,4 @@
-"""The library: the rulesets on disk, read as they are needed."""
+"""The library: the rulesets on disk, read when they are needed."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -27,7 +27,7 @@ from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
 
 HOME = rapier_and_dagger.KEY
-"""The game whose booklet makes, arms and wounds a fencer for all of them."""
+"""The game whose rules create, equip and wound the fencers of all games."""
 _FENCER_WORDS = (
     "place",
     "blow",
@@ -45,27 +45,27 @@ _FENCER_WORDS = (
     "characteristic_short",
     "part",
 )
-"""Groups of its words in which every game speaks of fencers."""
+"""Groups of its words that every game uses about fencers."""
 
 _MARKS = "!"
-"""What may stand after a key in a picker, such as that of a fancy."""
+"""The signs that may follow a key in a picker, such as that of a fancy."""
 _NAME = "name"
-"""Where it has a name of its own, which not every game's tables hold."""
+"""The name of its key in those tables that have one."""
 
 
 class Preset(Struct, frozen=True, forbid_unknown_fields=True):
-    """A named set of house rules, and what differs in it and why."""
+    """A named set of house rules, with a sentence on what differs and why."""
 
     name: str
     line: str
     kind: Kind = Kind.HONORABLE
     friendly: bool = False
-    """True for the one preset of a game that a quick duel is fought by."""
+    """True for the preset of quick duels; each game has one."""
     options: dict[str, Any] = {}
 
 
 class Editions(Struct, frozen=True, forbid_unknown_fields=True):
-    """The editions of a ruleset that saves may be of."""
+    """The editions of a ruleset whose saves can be played."""
 
     current: str
     known: tuple[str, ...]
@@ -75,15 +75,15 @@ class Library:
     """The rulesets on disk."""
 
     def __init__(self, folder: Path, changes: Mapping[str, Table] | None = None) -> None:
-        """Read from a folder; `changes` are a user's own tables, by the game they are based on."""
+        """Read from a folder; `changes` are a user's tables, by the game that they change."""
         self.folder = folder
         self.changes = changes or {}
-        """What differs from the shipped games, by game."""
+        """The changes to the shipped games, by game."""
         self._tables = cache(self._read_tables)
         self._lacks = cache(self._find_lacks)
 
     def check(self, key: str) -> None:
-        """Make sure, when a game is loaded, that its folder brings all that its package speaks of.
+        """Make sure that a game's folder has everything that its package names.
 
         Raises:
             IncompleteGameError: something is missing; the message names all of it.
@@ -93,12 +93,12 @@ class Library:
             raise IncompleteGameError(self.folder / key, found)
 
     def concerning(self, key: str) -> dict[str, Table]:
-        """What differs, in a game and in what its figures are made of, from the games as they are shipped."""
+        """The changes to a shipped game and to the parts of its figures."""
         keys = {key, *(part.key for part in game(key).parts)}
         return {one: dict(changed) for one, changed in self.changes.items() if one in keys}
 
     def changed(self, key: str, changes: Mapping[str, Any]) -> "Library":
-        """The same library with changes to a game laid over those there are."""
+        """The same library with further changes to a game."""
         return Library(self.folder, {**self.changes, key: merged(self.changes.get(key, {}), changes)})
 
     def under(self, changes: Mapping[str, Table] | None) -> "Library":
@@ -119,7 +119,7 @@ class Library:
         return read_toml(self._path(key, name))
 
     def raw_tables(self, key: str) -> Table:
-        """The figures of a game as plain data, other files that belong to them by name, with the user's changes."""
+        """The figures of a game as plain data, with the files that belong to them and the user's changes."""
         parts = {part.name: self._part(part) for part in game(key).parts}
         raw = self.raw(key, "tables")
         changes = {
@@ -137,7 +137,7 @@ class Library:
         return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Table:
-        """The words of a game, over those that all games share and those for fencers, kit and wounds.
+        """The words of a game, added to those that all games share and those for fencers, kit and wounds.
 
         Raises:
             RulesetError: a file is missing or wrong, or a user's own words do not fit.
@@ -153,7 +153,7 @@ class Library:
         return merged(shared, merged(_renamed(plain, changes), changes))
 
     def told(self, key: str) -> Table:
-        """How a game's events are told by ear, and words for it alone; empty where its folder does not say."""
+        """A game's words for lines; empty if its folder has none."""
         return self.raw(key, TOLD) if self._path(key, TOLD).exists() else {}
 
     def presets(self, key: str) -> dict[str, Preset]:
@@ -168,18 +168,18 @@ class Library:
         friendly = [name for name, preset in found.items() if preset.friendly]
         if len(friendly) != 1:
             told = f"{' and '.join(friendly)} are" if friendly else "none is"
-            raise RulesetError(f"{path}: one preset has to be friendly = true, and {told}")
+            raise RulesetError(f"{path}: exactly one preset needs friendly = true, but {told}")
         return found
 
     def editions(self, key: str) -> Editions:
-        """The editions of a game that saves may be of."""
+        """The editions of a game whose saves can be played."""
         return converted(self.raw(key, "editions"), Editions, self._path(key, "editions"))
 
     def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> Ruleset[Any]:
         """A game under house rules.
 
         Raises:
-            OptionError: a house rule or value that does not exist.
+            OptionError: a house rule or its value does not exist.
             RulesetError: a file is missing or wrong.
         """
         return game(key).build(self.tables(key), options(key, chosen or {}))
@@ -193,16 +193,16 @@ class Library:
         return game(key).fencers(start)
 
     def cards(self, key: str) -> Cards:
-        """Who plays against people in a game.
+        """The opponents of a game.
 
         Raises:
             CardError: a file of opponents is wrong.
-            RulesetError: one is not there, or cannot be read.
+            RulesetError: a file is missing or cannot be read.
         """
         return read(read_toml(self.folder / "opponents.toml"), self.raw(key, "opponents"), key)
 
     def opponent(self, key: str, wanted: str) -> Character:
-        """Who plays a game against people, by key or by level.
+        """The opponent of a game with this key or level.
 
         Raises:
             CardError: there is no such opponent.
@@ -218,7 +218,7 @@ class Library:
         return converted(self.raw(HOME, "lesson"), Lesson, self._path(HOME, "lesson"))
 
     def casting(self) -> Casting:
-        """Names and kits for fencers in one key."""
+        """Names and kits for fencers made at once."""
         return converted(self.raw(HOME, "casting"), Casting, self._path(HOME, "casting"))
 
     def creation(self, chosen: Mapping[str, Any] | None = None) -> Creation:
@@ -233,7 +233,7 @@ class Library:
         return tables
 
     def problems(self, fencer: Fencer, chosen: Mapping[str, Any] | None = None) -> tuple[Problem, ...]:
-        """What is wrong with a fencer under house rules."""
+        """The problems of a fencer under house rules."""
         house = _house(chosen)
         rules = KitRules(house.free_weapons, house.gauntlets, house.size_18)
         return problems(self.fencer_tables(), fencer, rules)
@@ -259,7 +259,7 @@ class Library:
 
 
 def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
-    """The house rules of kit and making; those of another game say nothing about them."""
+    """The house rules of kit and creation; other games have none."""
     known = {info.name for info in options_of(HOME)}
     asked = {name: value for name, value in (chosen or {}).items() if name.rpartition(".")[2] in known}
     house: rapier_and_dagger.Options = options(HOME, asked)
@@ -267,7 +267,7 @@ def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
 
 
 def _renamed(phrases: Table, changes: Table) -> Table:
-    """The words of a game with a user's new names in its pickers too; a mark after a key stays."""
+    """The words of a game, with a user's new names in its pickers too; a sign after a key stays."""
     pickers = dict(phrases.get("pickers", {}))
     words = changes.get("words")
     for group, names in cast("Table", words).items() if isinstance(words, dict) else ():

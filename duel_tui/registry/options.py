@@ -1,4 +1,4 @@
-"""House rules by name: which there are, and words from outside made into their types."""
+"""House rules by name: the list of them, and the conversion of text into their types."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,31 +12,31 @@ from duel_tui.registry.games import game
 
 
 class OptionInfo(Struct, frozen=True):
-    """A house rule: its name, its default, and what else it may be."""
+    """A house rule: its name, its default, and its other values."""
 
     name: str
     default: Any
     allowed: tuple[Any, ...] | None
-    """None: a whole number."""
+    """Its values; None: any whole number within the bounds."""
     low: int = 0
-    """The least a number may be."""
+    """The smallest number."""
     high: int = 0
-    """The most a number may be."""
+    """The largest number."""
     zero: str = ""
-    """What no number at all stands for, in words; empty: for nothing else."""
+    """The meaning of zero, in words; empty: zero is a number like others."""
 
     def may_be(self, value: Any) -> bool:
-        """Whether it may have a value."""
+        """True if it may have this value."""
         if self.allowed is not None:
             return value in self.allowed
         return isinstance(value, int) and self.low <= value <= self.high
 
     @property
     def offered(self) -> str:
-        """What it may be, in words."""
+        """Its values, in words."""
         if self.allowed is None:
             whole = f"a whole number from {self.low} to {self.high}"
-            return f"{whole}, 0 being {self.zero}" if self.zero else whole
+            return f"{whole} (0: {self.zero})" if self.zero else whole
         return ", ".join(_plain(one) for one in self.allowed)
 
 
@@ -44,7 +44,7 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
     """House rules in their own type; names with or without the game's prefix.
 
     Raises:
-        OptionError: a house rule or value that does not exist.
+        OptionError: a house rule or its value does not exist.
     """
     prefix = f"{game(key).prefix}."
     plain = {name.removeprefix(prefix): value for name, value in chosen.items()}
@@ -53,31 +53,31 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
     found: dict[str, Any] = {}
     for name, value in plain.items():
         if name not in infos:
-            raise OptionError(f"{name!r} is no house rule: there are {', '.join(infos)}")
+            raise OptionError(f"{name!r} is not a house rule: use one of {', '.join(infos)}")
         try:
             found[name] = msgspec.convert(value, hints[name], strict=False)
         except msgspec.ValidationError as wrong:
-            raise OptionError(f"{prefix}{name} cannot be {value!r}: {infos[name].offered}") from wrong
+            raise OptionError(f"{prefix}{name} cannot be {value!r}: use {infos[name].offered}") from wrong
     return game(key).options(**found)
 
 
 def values_of(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
-    """The value of every house rule of a game, where some are chosen and the others are as written.
+    """The value of every house rule of a game: some chosen, the others as written.
 
     Raises:
-        OptionError: a house rule or value that does not exist.
+        OptionError: a house rule or its value does not exist.
     """
     values: dict[str, Any] = msgspec.structs.asdict(options(key, chosen))
     return values
 
 
 def differing(usual: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """The house rules that do not have their usual value."""
+    """The house rules that differ from their defaults."""
     return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def kept_rules(key: str, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The house rules of another game, as far as this one has them with the same values."""
+    """The chosen house rules that another game has, too, with the same values."""
     infos = {info.name: info for info in options_of(key)}
     return {name: value for name, value in values.items() if name in infos and infos[name].may_be(value)}
 

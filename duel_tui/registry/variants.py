@@ -1,4 +1,4 @@
-"""Variants of games: other milieus, targets or tables in files that say only what differs."""
+"""Variants of games: files with other settings, targets or tables that say only what differs."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,7 +12,7 @@ from duel_tui.registry.games import KEYS, known_key
 from duel_tui.registry.library import Library
 
 BASE = "based_on"
-"""The key by which a ruleset's file says which game it changes."""
+"""The key in a ruleset's file that names the game it changes."""
 _MILIEUS = "milieus"
 """The folder of a game's shipped variants."""
 _LINE = "line"
@@ -20,7 +20,7 @@ _WORDS = "phrases"
 
 
 class Variant(Struct, frozen=True):
-    """A game with something changed."""
+    """A game with changes."""
 
     key: str
     """The stem of its file."""
@@ -28,9 +28,9 @@ class Variant(Struct, frozen=True):
     """The game it is based on."""
     name: str
     line: str
-    """A sentence about it; empty: there is none."""
+    """A sentence about it; empty: none."""
     changes: dict[str, Any]
-    """What differs from the game's tables and words."""
+    """The changes to the game's tables and words."""
 
 
 class Variants(Struct, frozen=True):
@@ -42,10 +42,10 @@ class Variants(Struct, frozen=True):
 
 
 def read_variant(path: Path) -> Variant:
-    """A variant's file, as far as it can be judged alone.
+    """A variant's file, checked without its game.
 
     Raises:
-        RulesetError: it cannot be read, or does not say which game it changes.
+        RulesetError: it cannot be read, or does not name the game it changes.
     """
     try:
         table = read_toml(path)
@@ -53,7 +53,9 @@ def read_variant(path: Path) -> Variant:
         raise RulesetError(f"{path.name}: {str(wrong).removeprefix(f'{path}: ')}") from wrong
     base = table.pop(BASE, None)
     if not isinstance(base, str):
-        raise RulesetError(f'{path.name}: {BASE}: say which game it changes, such as "{KEYS[0]}"')
+        raise RulesetError(
+            f'{path.name}: {BASE} is missing: name the game that this file changes, such as "{KEYS[0]}"'
+        )
     try:
         known_key(base)
     except RulesetError as wrong:
@@ -65,7 +67,7 @@ def read_variant(path: Path) -> Variant:
 
 
 def with_variant(library: Library, variant: Variant, path: Path) -> Library:
-    """A library with a variant's changes laid over it, whose tables and words fit.
+    """A library with a variant's changes, after a check that its tables and words fit.
 
     Raises:
         RulesetError: they do not fit; the message names the variant's file.
@@ -80,7 +82,7 @@ def with_variant(library: Library, variant: Variant, path: Path) -> Library:
 
 
 def library_with(folder: Path, added: Iterable[Path]) -> Library:
-    """The library of a folder with the changes that some files make.
+    """The library of a folder with the changes in some files.
 
     Raises:
         RulesetError: a file cannot be used.
@@ -92,7 +94,7 @@ def library_with(folder: Path, added: Iterable[Path]) -> Library:
 
 
 def variants(library: Library, game: str, own: Path | None = None) -> Variants:
-    """The variants of a game: those that came with the program, then those in a folder of the user's own."""
+    """The variants of a game: shipped ones, then those in the user's own folder."""
     found: dict[str, Variant] = {}
     unusable: list[str] = []
     for path in _files((library.folder / game / _MILIEUS, own)):

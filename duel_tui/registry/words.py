@@ -1,4 +1,4 @@
-"""Whether a user's own words fit a game: the same slots, the same rows, nothing that a duel would trip over."""
+"""Checks that a user's own words fit a game: the same slots and the same rows."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -9,25 +9,25 @@ from duel_tui.registry.files import Table
 
 _SLOT = re.compile(r"\{[\w.]+(?::\w+)?\}")
 _FIXED = ("fields", "joins")
-"""Sections that belong to the rules: a user's file leaves them alone."""
+"""Sections that belong to the rules; a user's file may not change them."""
 _BY_FIGURES = ("rulebook", "tables")
-"""Sections whose slots are figures of the tables; the rulebook names those that are missing."""
+"""Sections whose slots are figures of the tables; the rulebook reports missing ones."""
 
 
 def check_words(own: Mapping[str, Any], changes: Mapping[str, Any]) -> None:
-    """Refuse words with slots that nothing fills, and pickers that lack a row.
+    """Refuse words with unknown slots, and pickers that lack a row.
 
     Args:
-        own: the words of the game as it came.
-        changes: a user's words, which stand in place of some of them.
+        own: the words of the shipped game.
+        changes: a user's words, which replace some of them.
 
     Raises:
-        RulesetError: what does not fit, and where.
+        RulesetError: the words do not fit; the message says where.
     """
     for section, given in changes.items():
         if section in _FIXED or section not in own:
             known = ", ".join(name for name in own if name not in _FIXED)
-            raise RulesetError(f"phrases: {section} is no part of the words that may differ, only {known}")
+            raise RulesetError(f"phrases: {section} cannot be changed, only {known}")
         if isinstance(given, dict) and section not in _BY_FIGURES:
             for name, value in cast("Table", given).items():
                 _check(f"phrases.{section}.{name}", _at(own[section], name), value)
@@ -35,16 +35,16 @@ def check_words(own: Mapping[str, Any], changes: Mapping[str, Any]) -> None:
 
 def _check(where: str, before: Any, given: Any) -> None:
     if isinstance(given, dict) and "by" in given and _at(before, "by") != given["by"]:
-        raise RulesetError(f"{where}.by: belongs to the rules and stays as it is")
+        raise RulesetError(f"{where}.by: this belongs to the rules: leave it as it is")
     known = dict.fromkeys(slot for text in _texts(before) for slot in _SLOT.findall(text))
     for text in _texts(given):
         for slot in _SLOT.findall(text):
             if slot not in known:
                 only = f", only {', '.join(known)}" if known else ""
-                raise RulesetError(f"{where}: nothing fills {slot} there{only}")
+                raise RulesetError(f"{where}: there is no slot {slot}{only}")
     missing = [key for key in _row_keys(before) if "rows" in given and key not in _row_keys(given)]
     if missing:
-        raise RulesetError(f"{where}.rows: lacks {', '.join(missing)}")
+        raise RulesetError(f"{where}.rows: rows are missing: {', '.join(missing)}")
 
 
 def _row_keys(picker: Any) -> list[str]:

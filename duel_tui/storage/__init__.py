@@ -1,1 +1,1 @@
-"""What is kept on disk, and nothing else is: duels line by line, fencers, settings."""
+"""Files on disk: duels, saved line by line, fencers, settings."""

@@ -1,4 +1,4 @@
-"""An unfinished fencer: the way of making, the dice so far, what is wished for, and the sheet, in one file."""
+"""An unfinished fencer in one file: the way of creation, the dice so far, the wishes, and the sheet."""
 
 from pathlib import Path
 from typing import Any, Literal
@@ -11,26 +11,26 @@ from duel_tui.storage.errors import SaveError, why
 from duel_tui.storage.folders import Saves
 
 Way = Literal["dice", "random", "wish", "hand"]
-"""How a fencer is made."""
+"""The ways to create a fencer."""
 
 
 class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
-    """A creation that was left before its end."""
+    """An unfinished creation."""
 
     seed: int
     lines: tuple[str, ...] = ()
     options: dict[str, Any] = {}
-    """The house rules of creation under which it was begun."""
+    """The house rules of creation when it began."""
     way: Way = "dice"
     wishes: dict[str, str] = {}
-    """What was wished for, by the field of a draft that it fills."""
+    """The player's wishes, by the field of the draft."""
     sheet: Fencer | None = None
-    """The sheet as far as it is filled in, once nothing is left to the dice."""
+    """The sheet so far, once no rolls are left."""
     format: Literal["duel-tui draft 1"] = "duel-tui draft 1"
 
 
 def path_of(saves: Saves) -> Path:
-    """Where the one draft lies."""
+    """The path of the only draft."""
     return saves.folder / "draft.toml"
 
 
@@ -57,7 +57,7 @@ def save(saves: Saves, draft: HalfMade) -> None:
 
 
 def discard(saves: Saves) -> None:
-    """Drop the draft: the fencer is finished, or given up.
+    """Drop the draft: the fencer is finished or abandoned.
 
     Raises:
         SaveError: it could not be removed.

@@ -1,4 +1,4 @@
-"""A duel's file: a header that never changes, and last a table of numbered lines that only ever grows."""
+"""A duel's file: a header that never changes, then a table of numbered lines that only grows."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
@@ -24,49 +24,49 @@ from duel_tui.storage.text import slug
 
 _FORMAT = "duel-tui duel 1"
 MARK = b'format = "duel-tui duel'
-"""How every duel's file begins."""
+"""The first line of every duel's file."""
 PERSON = "person"
-"""Who plays a side that no opponent plays."""
+"""The player of a side that a person plays at this program."""
 AT_A_TABLE = "table"
-"""Who plays a side for a person at a real table, whose cards nobody here sees."""
+"""The player of a side that a person plays at a real table; the program does not see its cards."""
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a duel was set up, beside its rules and its start."""
+    """The setup of a duel, without its rules and its start."""
 
     created: datetime
     kind: str = ""
     preset: str = ""
     seed: int | None = None
-    """None: dice by hand."""
+    """The seed of the dice; None: dice by hand."""
     players: BySide[str] = BySide(PERSON, PERSON)
     """For each side `person`, `table`, or an opponent's key."""
     names: BySide[str] = BySide("", "")
     fencers: BySide[str] = BySide("", "")
     """The stems of the fencers' files; empty: no file."""
     title: str | None = None
-    """The name that a person gave it; None: it has none of its own."""
+    """The duel's name; None: it was given none."""
     changes: dict[str, dict[str, Any]] | None = None
-    """What differs from the shipped games, by game, so that the duel can be played without the files that say it."""
+    """Changes to the shipped games, by game, so that the duel does not need the files they come from."""
 
     @property
     def by_hand(self) -> bool:
-        """Whether every die is rolled by hand."""
+        """True if every die is rolled by hand."""
         return self.seed is None
 
     @property
     def house_rules(self) -> str:
-        """The key of the preset; that of the rules as written where none was taken."""
+        """The key of the preset; without a preset, that of the rules as written."""
         return self.preset or "as_written"
 
     @property
     def unseen(self) -> tuple[Side, ...]:
-        """The sides whose cards nobody here sees."""
+        """The sides whose cards the program does not see."""
         return tuple([side for side in Side if self.players[side] == AT_A_TABLE])
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """All of a duel's file before its lines."""
+    """Everything in a duel's file before its lines."""
 
     format: Literal["duel-tui duel 1"]
     ruleset: str
@@ -77,7 +77,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SavedDuel(Struct, frozen=True):
-    """A duel as its file holds it."""
+    """A duel, as in its file."""
 
     path: Path
     setup: Setup
@@ -85,30 +85,30 @@ class SavedDuel(Struct, frozen=True):
     ends: tuple[int, ...]
     """Where the header ends and where each line ends, in bytes."""
     length: int
-    """How long the file is, in bytes."""
+    """The length of the file in bytes."""
     torn: bool = False
-    """Whether a last line, broken off in the middle, was left out."""
+    """True if the last line was broken off and left out."""
     remark: str = ""
     """The comment after the last line, if there is one."""
 
     @property
     def begun(self) -> bool:
-        """Whether its file is there; else it could not be written yet."""
+        """True if its file exists; otherwise it could not be written yet."""
         return self.length > 0
 
     @property
     def size(self) -> int:
-        """Where the next line goes, in bytes."""
+        """The offset of the next line in bytes."""
         return self.ends[-1]
 
     def cut(self, lines: int) -> "SavedDuel":
-        """The duel up to a line; what follows it in the file goes when the next line is written."""
+        """The duel up to a line; writing the next line removes the rest of the file."""
         journal = replace(self.journal, lines=self.journal.lines[:lines])
         return replace(self, journal=journal, ends=self.ends[: lines + 1], remark="")
 
 
 class StopsFittingError(BrokenFileError):
-    """A line can be read but does not answer what is asked there; `upto` is the duel as far as it fits."""
+    """A line can be read but does not answer the request at its place; `upto` is the duel before it."""
 
     def __init__(self, path: Path, reason: str, line: int | None, upto: SavedDuel) -> None:
         super().__init__(path, reason, line)
@@ -116,7 +116,7 @@ class StopsFittingError(BrokenFileError):
 
 
 class Games(Protocol):
-    """Which games there are; a library of rulesets is one."""
+    """The games that can be played; a library of rulesets implements it."""
 
     def editions(self, key: str) -> Editions:
         """The editions of a game's rules that can be played.
@@ -139,7 +139,7 @@ class Games(Protocol):
         ...
 
     def opponent(self, key: str, wanted: str) -> object:
-        """Who plays a game against people.
+        """The opponent of a game with this key or level.
 
         Raises:
             ValueError: there is no such opponent.
@@ -147,7 +147,7 @@ class Games(Protocol):
         ...
 
     def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
-        """The two fencers a duel of a game began with."""
+        """The two fencers with whom a duel of a game began."""
         ...
 
     def under(self, changes: Mapping[str, Any] | None) -> "Games":
@@ -156,7 +156,7 @@ class Games(Protocol):
 
 
 def created_now() -> datetime:
-    """The time a duel begins, to the second."""
+    """The present time, to the second."""
     return datetime.now(UTC).replace(microsecond=0)
 
 
@@ -171,13 +171,13 @@ def create(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
 
 
 def unbegun(folder: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
-    """A duel whose file is not there yet: the recorder writes the file as soon as that can be done."""
+    """A duel without a file yet; the recorder writes the file as soon as it can."""
     _, ends = content(setup, journal)
     return SavedDuel(files.free(folder, _stem(setup)), setup, journal, ends, 0)
 
 
 def create_as(path: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
-    """Begin a duel's file under a name of its own, or put it in the place of an older one.
+    """Begin a duel's file under a name of its own, or replace an older file.
 
     Raises:
         SaveError: it could not be written.
@@ -188,7 +188,7 @@ def create_as(path: Path, setup: Setup, journal: Journal[Any]) -> SavedDuel:
 
 
 def content(setup: Setup, journal: Journal[Any]) -> tuple[bytes, tuple[int, ...]]:
-    """A whole file, and where its header and each of its lines ends."""
+    """A whole file, with the ends of its header and of each line."""
     header = {
         "format": _FORMAT,
         "ruleset": journal.ruleset,
@@ -211,11 +211,11 @@ def _stem(setup: Setup) -> str:
 
 
 def load(path: Path, games: Games) -> SavedDuel:
-    """A duel's file, read, played up to its last whole line, and left as it is.
+    """A duel's file, read and played up to its last whole line; the file stays unchanged.
 
     Raises:
-        StopsFittingError: some line does not answer what is asked there.
-        BrokenFileError: it is no duel's file, or not one that can be played here.
+        StopsFittingError: a line does not answer the request at its place.
+        BrokenFileError: it is not a duel's file, or cannot be played here.
     """
     data = files.read(path)
     head, rest = split(path, data)
@@ -236,11 +236,11 @@ def header_of(path: Path, text: str) -> Header:
     """The header of a duel's file.
 
     Raises:
-        BrokenFileError: it is no duel's header.
+        BrokenFileError: it is not a duel's header.
     """
     table = toml.table_of(path, text)
     if table.get("format") != _FORMAT:
-        raise BrokenFileError(path, f'is not a duel saved by this program: there is no format = "{_FORMAT}"')
+        raise BrokenFileError(path, f'is not a duel saved by this program: it has no format = "{_FORMAT}"')
     return toml.struct_of(path, text, {key: table[key] for key in table if key != "lines"}, Header)
 
 
@@ -250,7 +250,9 @@ def _rules(path: Path, text: str, header: Header, games: Games) -> Ruleset[Any]:
     except ValueError as error:
         raise BrokenFileError(path, str(error), toml.line_of(text, "ruleset")) from error
     if header.edition not in known:
-        reason = f"edition {header.edition!r} of {header.ruleset} is not known here, only {', '.join(known)}"
+        reason = (
+            f"edition: {header.edition!r} of {header.ruleset} is unknown; this program has {', '.join(known)}"
+        )
         raise BrokenFileError(path, reason, toml.line_of(text, "edition"))
     try:
         return games.ruleset(header.ruleset, header.options)
@@ -259,17 +261,17 @@ def _rules(path: Path, text: str, header: Header, games: Games) -> Ruleset[Any]:
 
 
 def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]]:
-    """The keys of the setup and the start that hold what cannot be, each with what would be right."""
+    """The keys of the setup and the start with wrong values, each with what would be right."""
     setup, presets = header.setup, games.presets(header.ruleset)
     if setup.kind not in set(Kind):
-        yield "setup.kind", f"{setup.kind!r} is none of {', '.join(Kind)}"
+        yield "setup.kind", f"{setup.kind!r} is not one of {', '.join(Kind)}"
     if setup.house_rules not in presets:
-        yield "setup.preset", f"{setup.preset!r} is none of {', '.join(presets)}"
+        yield "setup.preset", f"{setup.preset!r} is not one of {', '.join(presets)}"
     fencers = games.fencers_in(header.ruleset, start)
     for side in Side:
         for where, name in (("setup.names", setup.names[side]), ("start", fencers[side].name)):
             if not name or clean_text(name) != name:
-                yield f"{where}.{side}", f"a name is one line of 1 to {NAME} letters"
+                yield f"{where}.{side}", f"a name needs 1 to {NAME} characters in one line"
         player = setup.players[side]
         if player not in {PERSON, AT_A_TABLE}:
             try:
@@ -279,7 +281,7 @@ def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]
 
 
 def _play(rules: Ruleset[Any], saved: SavedDuel, numbers: tuple[int, ...]) -> None:
-    """Play a loaded duel; where it stops fitting, say how far it goes."""
+    """Play a loaded duel; if a line does not fit, say which is the last that does."""
     if _misfit(rules, saved) is None:
         return
     count = len(saved.journal.lines)
@@ -287,7 +289,7 @@ def _play(rules: Ruleset[Any], saved: SavedDuel, numbers: tuple[int, ...]) -> No
     fails = bisect_left(lengths, True, key=lambda length: _misfit(rules, saved.cut(length)) is not None)
     reason = _misfit(rules, saved.cut(fails)) or ""
     if not fails:
-        raise BrokenFileError(saved.path, f"cannot be played from its start: {reason}")
+        raise BrokenFileError(saved.path, f"this duel cannot be played from its start: {reason}")
     raise StopsFittingError(saved.path, reason, numbers[fails - 1], saved.cut(fails - 1))
 
 
@@ -296,6 +298,6 @@ def _misfit(rules: Ruleset[Any], saved: SavedDuel) -> str | None:
         Timeline(rules, saved.journal)
     except BrokenLineError as error:
         return str(error)
-    except Exception as error:  # noqa: BLE001 - whatever the rules trip over came from the file
-        return f"the rules cannot go on from there ({type(error).__name__}: {error})"
+    except Exception as error:  # noqa: BLE001 - any error of the rules here comes from the file
+        return f"the rules cannot go on from this line ({type(error).__name__}: {error})"
     return None

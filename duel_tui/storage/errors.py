@@ -1,4 +1,4 @@
-"""What can go wrong with a file, each said in one sentence that names it."""
+"""Errors with files, each in one sentence that names the file."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from duel_tui.sanitize import ComplaintError
 
 
 class StorageError(ComplaintError):
-    """Something about a file on disk; the message is one harmless sentence for the player."""
+    """A file on disk is wrong; the message is one harmless sentence for the player."""
 
 
 class SaveError(StorageError):
@@ -18,15 +18,15 @@ class SaveError(StorageError):
 
 
 class InUseError(StorageError):
-    """Another process is playing the duel of that file."""
+    """Another process is playing the duel in this file."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path.name} is being played elsewhere: close it there first")
+        super().__init__(f"{path.name} is being played in another window: close it there first")
         self.path = path
 
 
 class BrokenFileError(StorageError):
-    """A file cannot be read as what it should be; it was left as it is."""
+    """A file cannot be read as what it should be; it stays unchanged."""
 
     def __init__(self, path: Path, reason: str, line: int | None = None) -> None:
         name = path.name or str(path)
@@ -36,7 +36,7 @@ class BrokenFileError(StorageError):
 
 
 def why(error: OSError) -> str:
-    """What the system says about a failed call, in lower case.
+    """The system's message about a failed call, in lower case.
 
     >>> why(OSError(28, "No space left on device"))
     'no space left on device'

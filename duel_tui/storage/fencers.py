@@ -1,4 +1,4 @@
-"""Fencers' files: the sheet as it may be written by hand, how the dice fell, and the duels they fought."""
+"""Fencers' files: the sheet, which may be written by hand, the dice of creation, and the duels fought."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -27,31 +27,31 @@ class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """The stem of the duel's file; a duel is entered once."""
     result: Result
     foe: str
-    """The foe's name."""
+    """The opponent's name."""
     played_by: str = ""
-    """Who played the foe: an opponent's key, or `person`."""
+    """The player of the other side: an opponent's key, or `person`."""
     game: str = KEYS[0]
-    """The game that was played; the first of all in records of files that do not say it."""
+    """The game; files that name no game mean the first one."""
 
 
 class FencerFile(Struct, frozen=True):
-    """A fencer as his file holds him."""
+    """A fencer, as in the file."""
 
     path: Path
     fencer: Fencer
     creation: tuple[str, ...] = ()
-    """The journal's lines of his creation: what fell, what was rolled again."""
+    """The journal's lines of the creation: each roll and each re-roll."""
     record: tuple[Fought, ...] = ()
     shipped: bool = False
-    """Whether he came with the program: his file is never written, a copy may be."""
+    """True if the fencer came with the program: the file is never written, but a copy may be."""
 
     @property
     def stem(self) -> str:
-        """What duels call him."""
+        """The fencer's name in duels: the stem of the file."""
         return self.path.stem
 
     def count(self, result: Result, game: str = "") -> int:
-        """How many duels ended like that, of one game or of all."""
+        """The number of duels with this result, in one game or in all."""
         return sum(one.result == result for one in (self.fought(game) if game else self.record))
 
     def fought(self, game: str) -> tuple[Fought, ...]:
@@ -60,7 +60,7 @@ class FencerFile(Struct, frozen=True):
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games he fought, in their own order."""
+        """The games in the record, in the order of the list of games."""
         return tuple([key for key in KEYS if self.fought(key)])
 
 
@@ -69,11 +69,11 @@ class Roster(Struct, frozen=True):
 
     fencers: tuple[FencerFile, ...]
     unreadable: tuple[str, ...]
-    """A sentence for each file that is none or a broken one."""
+    """A sentence for each file that cannot be read."""
 
 
 class _Extra(Struct, frozen=True):
-    """What a fencer's file holds beside the fencer."""
+    """The parts of a fencer's file next to the sheet."""
 
     creation: tuple[str, ...] = ()
     record: tuple[Fought, ...] = ()
@@ -83,20 +83,20 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
     """A fencer's file.
 
     Raises:
-        BrokenFileError: it cannot be read, or is no fencer's.
+        BrokenFileError: it cannot be read, or is not a fencer's.
     """
     text = toml.text_of(path, files.read(path))
     table = toml.table_of(path, text)
     beside = {key: table.pop(key) for key in _Extra.__struct_fields__ if key in table}
     fencer = complete(harmless(toml.struct_of(path, text, table, Fencer)))
     if not fencer.name:
-        raise BrokenFileError(path, "name: a fencer has a name", toml.line_of(text, "name"))
+        raise BrokenFileError(path, "name: a fencer needs a name", toml.line_of(text, "name"))
     extra = toml.struct_of(path, text, beside, _Extra)
     return FencerFile(path, fencer, extra.creation, extra.record, shipped)
 
 
 def fit(path: Path, problems: Callable[[Fencer], Iterable[Problem]]) -> Fencer:
-    """The fencer of a file, with whom nothing is wrong.
+    """The fencer of a file, checked for problems.
 
     Raises:
         BrokenFileError: the file cannot be read, or something is wrong with the fencer.
@@ -108,7 +108,7 @@ def fit(path: Path, problems: Callable[[Fencer], Iterable[Problem]]) -> Fencer:
 
 
 def roster(folder: Path, *, shipped: bool = False) -> Roster:
-    """All fencers of a folder by name; files that cannot be read are told of, never touched."""
+    """All fencers of a folder by name; files that cannot be read are listed and stay unchanged."""
     found: list[FencerFile] = []
     unreadable: list[str] = []
     for path in sorted(folder.glob("*.toml")):
@@ -121,7 +121,7 @@ def roster(folder: Path, *, shipped: bool = False) -> Roster:
 
 
 def harmless(fencer: Fencer) -> Fencer:
-    """The fencer with name and notes as a file or a screen may hold them."""
+    """The fencer with a name and notes that are safe for files and screens."""
     notes = clean_text(fencer.notes, NOTES, lines=True)
     return replace(fencer, name=clean_text(fencer.name, NAME), notes=notes)
 
@@ -130,7 +130,7 @@ def add(saves: Saves, fencer: Fencer, creation: tuple[str, ...] = ()) -> FencerF
     """Save a new fencer.
 
     Raises:
-        SaveError: he could not be written.
+        SaveError: the file could not be written.
     """
     clean = harmless(fencer)
     path = files.create(saves.fencers, slug(clean.name), _data(clean, creation, ()))
@@ -141,41 +141,41 @@ def save(file: FencerFile) -> None:
     """Save a fencer who changed.
 
     Raises:
-        SaveError: he could not be written; the file is as it was.
+        SaveError: the file could not be written; it stays unchanged.
     """
-    assert not file.shipped, "a shipped fencer is copied, not changed"
+    assert not file.shipped, "fencers that came with the program stay unchanged; change a copy"
     files.replace(file.path, _data(harmless(file.fencer), file.creation, file.record))
 
 
 def copy(saves: Saves, file: FencerFile, name: str) -> FencerFile:
-    """Save the same fencer under another name, with no duels fought yet.
+    """Save the same fencer under another name, with an empty record.
 
     Raises:
-        SaveError: he could not be written.
+        SaveError: the file could not be written.
     """
     return add(saves, renamed(file.fencer, name), file.creation)
 
 
 def retire(saves: Saves, file: FencerFile) -> FencerFile:
-    """Put a fencer away, whom nothing deletes.
+    """Retire a fencer; the file is moved, never deleted.
 
     Raises:
-        SaveError: his file could not be moved.
+        SaveError: the file could not be moved.
     """
     return replace(file, path=files.move(file.path, saves.retired))
 
 
 def recall(saves: Saves, file: FencerFile) -> FencerFile:
-    """Bring a retired fencer back.
+    """Return a retired fencer to the roster.
 
     Raises:
-        SaveError: his file could not be moved.
+        SaveError: the file could not be moved.
     """
     return replace(file, path=files.move(file.path, saves.fencers))
 
 
 def enter(file: FencerFile, fought: Fought) -> FencerFile:
-    """Enter a duel into a fencer's record, once; a shipped fencer has none.
+    """Enter a duel into a fencer's record, once; a shipped fencer has no record.
 
     Raises:
         SaveError: it could not be written.
@@ -192,7 +192,7 @@ def enter(file: FencerFile, fought: Fought) -> FencerFile:
 
 
 def text(fencer: Fencer) -> str:
-    """A fencer as his file would say it.
+    """A fencer as the text of a file.
 
     >>> print(text(Fencer(name="Anna", expertise=10)), end="")
     name = "Anna"

@@ -1,4 +1,4 @@
-"""Bytes on disk: whole files that appear at once or not at all, and what is found when they are read."""
+"""Bytes on disk: files that are written whole or not at all, and errors when they are read."""
 
 import contextlib
 import os
@@ -12,9 +12,9 @@ from pathlib import Path
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
 
 _LARGEST = 8 * 1024 * 1024
-"""No file of ours is larger, in bytes."""
+"""The largest size of a file in bytes."""
 _STALE = 3600
-"""After this number of seconds an unfinished file is nobody's any more."""
+"""After this number of seconds an unfinished file counts as abandoned."""
 _UNFINISHED = ".unfinished-"
 
 
@@ -22,22 +22,24 @@ def read(path: Path) -> bytes:
     """All of a file.
 
     Raises:
-        BrokenFileError: it is not there, not a plain file, not readable or far too large.
+        BrokenFileError: it is missing, not a plain file, not readable or far too large.
     """
     try:
         if not path.is_file():
-            raise BrokenFileError(path, "there is no such file" if not path.exists() else "is not a file")
+            raise BrokenFileError(
+                path, "there is no such file" if not path.exists() else "this is not a file"
+            )
         with path.open("rb") as file:
             data = file.read(_LARGEST + 1)
     except (OSError, ValueError) as error:
         raise BrokenFileError(path, why(error) if isinstance(error, OSError) else str(error)) from error
     if len(data) > _LARGEST:
-        raise BrokenFileError(path, "is too large for a file of this program")
+        raise BrokenFileError(path, "this file is too large for this program")
     return data
 
 
 def create(folder: Path, stem: str, data: bytes) -> Path:
-    """Write a new file, complete from the first moment it can be seen; a number is added if the name is taken.
+    """Write a new file in one step; if the name is taken, a number is added to it.
 
     Raises:
         SaveError: it could not be written.
@@ -52,7 +54,7 @@ def create(folder: Path, stem: str, data: bytes) -> Path:
 
 
 def create_at(path: Path, data: bytes) -> None:
-    """Write a new file under its very name, complete from the first moment it can be seen.
+    """Write a new file under exactly this name, in one step.
 
     Raises:
         SaveError: it could not be written, or the name is taken.
@@ -61,22 +63,22 @@ def create_at(path: Path, data: bytes) -> None:
         unfinished = _written(path.parent, data)
         try:
             if not _linked(unfinished, path):
-                raise SaveError(path, "there is another file of that name")
+                raise SaveError(path, "another file has this name")
         finally:
             unfinished.unlink(missing_ok=True)
         _sync(path.parent)
 
 
 def free(folder: Path, stem: str) -> Path:
-    """The first name of that stem that no file has."""
+    """The first name with this stem that no file has."""
     return next(path for path in _names(folder, stem) if not os.path.lexists(path))
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Write a file, or put it in the place of its older self, in one step.
+    """Write a file or replace it, in one step.
 
     Raises:
-        SaveError: it could not be written; the older one still stands.
+        SaveError: it could not be written; the older one stays.
     """
     with _failing_as_save_error(path):
         unfinished = _written(path.parent, data)
@@ -103,7 +105,7 @@ def move(path: Path, folder: Path) -> Path:
 
 
 def set_aside(path: Path) -> None:
-    """Give a broken file another name, so that a whole one can take its place.
+    """Rename a broken file, so that a whole one can take its place.
 
     Raises:
         SaveError: it could not be renamed.
@@ -117,14 +119,14 @@ def _named(unfinished: Path, folder: Path, stem: str) -> Path:
 
 
 def _names(folder: Path, stem: str) -> Iterator[Path]:
-    """The names a file may have: its stem, and that with a number."""
+    """The names a file may have: its stem, then the stem with a number."""
     yield folder / f"{stem}.toml"
     for number in count(2):
         yield folder / f"{stem}-{number}.toml"
 
 
 def _linked(unfinished: Path, path: Path) -> bool:
-    """Give a file its name; False: that is taken."""
+    """Give a file its name; False: the name is taken."""
     try:
         os.link(unfinished, path)
     except FileExistsError:

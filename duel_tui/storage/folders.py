@@ -1,4 +1,4 @@
-"""Where saves lie, and the shipped examples."""
+"""The folders of saves and of the shipped examples."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -15,18 +15,18 @@ _PACKAGE = Path(duel_tui.__file__).parent
 
 
 class Saves(Struct, frozen=True):
-    """The folder of all that is saved."""
+    """The folder of all saves."""
 
     folder: Path
 
     @property
     def duels(self) -> Path:
-        """Where duels lie."""
+        """The folder of duels."""
         return self.folder / "duels"
 
     @property
     def fencers(self) -> Path:
-        """Where fencers lie."""
+        """The folder of fencers."""
         return self.folder / "fencers"
 
     @property
@@ -36,7 +36,7 @@ class Saves(Struct, frozen=True):
 
     @property
     def notebooks(self) -> Path:
-        """Where lies what players have met of a matrix."""
+        """The folder of notebooks."""
         return self.folder / "notebooks"
 
     @property
@@ -46,7 +46,7 @@ class Saves(Struct, frozen=True):
 
     @property
     def rulesets(self) -> Path:
-        """Where the user's own rulesets lie, files that say what differs from a game."""
+        """The folder of the user's own rulesets: files of changes to a game."""
         return self.folder / "rulesets"
 
     @property
@@ -56,12 +56,12 @@ class Saves(Struct, frozen=True):
 
     @property
     def summary(self) -> Path:
-        """The file of what the first page shows."""
+        """The file that the first page shows."""
         return self.folder / "summary.toml"
 
     @property
     def numbers(self) -> Path:
-        """The file of the numbers that duels and fencers have in lists."""
+        """The file of the list numbers of duels and fencers."""
         return self.folder / "numbers.toml"
 
     @property
@@ -70,7 +70,7 @@ class Saves(Struct, frozen=True):
         return self.folder / KEYS_FILE
 
     def prepared(self) -> "Saves":
-        """The same folder, made if it was not there.
+        """The same folder, made if it did not exist.
 
         Raises:
             BrokenFileError: it is a file.
@@ -79,16 +79,16 @@ class Saves(Struct, frozen=True):
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         except FileExistsError:
-            raise BrokenFileError(self.folder, "is not a folder, and saves need one") from None
+            raise BrokenFileError(self.folder, "this is not a folder, but saves need one") from None
         except OSError as error:
             raise SaveError(self.folder, why(error)) from error
         except ValueError as error:
-            raise SaveError(self.folder, "that cannot be the name of a folder") from error
+            raise SaveError(self.folder, "this cannot be the name of a folder") from error
         return self
 
 
 def saves(given: Path | None, environment: Mapping[str, str]) -> Saves:
-    """The first of: the folder given, the environment's, a source checkout's, the user's data folder."""
+    """The folder of saves: given, from the environment, of a source checkout, or the user's data folder."""
     if given is not None:
         return Saves(given)
     if named := environment.get(VARIABLE):
@@ -98,7 +98,7 @@ def saves(given: Path | None, environment: Mapping[str, str]) -> Saves:
 
 
 def examples() -> Saves:
-    """The shipped fencers and duels, which are never written."""
+    """The shipped fencers and duels; they are never written."""
     inside = _PACKAGE / "data" / "examples"
     checkout = _checkout()
     return Saves(checkout / "saves" / "examples" if checkout and not inside.is_dir() else inside)

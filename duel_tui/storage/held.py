@@ -1,4 +1,4 @@
-"""A file that is held while it grows: locked, synced with each addition, and written again where it has vanished."""
+"""A file that is locked while it grows, synced after each addition, and written again if it vanished."""
 
 import contextlib
 import fcntl
@@ -10,31 +10,31 @@ from pathlib import Path
 from duel_tui.storage import files
 from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 
-_CHANGED = "it was changed by something else"
+_CHANGED = "another program has changed it"
 _NONE = -1
 """No descriptor."""
 
 
 class HeldFile:
-    """A file that only its holder writes, and that nobody else's file is ever written over by."""
+    """A file that only its holder writes, and that never overwrites the file of another."""
 
     def __init__(self, path: Path) -> None:
         """Hold nothing yet."""
         self.path = path
         self.kept = 0
-        """How many bytes of what it is to hold are on disk."""
+        """The number of bytes on disk."""
         self.trouble: StorageError | None = None
-        """Why it does not hold all that it is to hold; None: it does."""
+        """Why bytes are missing on disk; None: none are."""
         self.renewed = False
-        """True if it had vanished when the last line was written, or since the line before."""
+        """True if the file vanished before the last line was written."""
         self._adds = False
-        """True if a line was added when it was last written whole, or since."""
+        """True if a line was added at or after the last write of the whole file."""
         self._length = 0
-        """How long it was when it was last seen; more than is kept where something broken off follows."""
+        """Its length when last seen; it exceeds `kept` if a broken-off line follows."""
         self._lock = _NONE
 
     def take(self, kept: int, length: int) -> bytes:
-        """Lock a file that was read when it was so long, and return the first bytes, which are kept.
+        """Lock a file that had this length when read, and return the first bytes, which are kept.
 
         Raises:
             InUseError: another process has it.
@@ -54,7 +54,7 @@ class HeldFile:
                 os.close(descriptor)
 
     def grow_to(self, text: bytes) -> bool:
-        """Make the file hold a text that begins with what is kept; True if it does, otherwise `trouble` says why not."""
+        """Write a text that begins with the kept bytes; False: it failed, and `trouble` says why."""
         self.trouble = None
         if self.kept == len(text) and self._is_as_it_was():
             return True
@@ -79,7 +79,7 @@ class HeldFile:
         return self.trouble is None
 
     def let_go(self) -> None:
-        """Let others have the file."""
+        """Release the file."""
         if self._lock != _NONE:
             os.close(self._lock)
             self._lock = _NONE
@@ -92,14 +92,14 @@ class HeldFile:
         return os.open(self.path, mode | os.O_CLOEXEC)
 
     def _open_at_least_to_read(self) -> int:
-        """The file, also where it cannot be written now: that is enough for a lock."""
+        """The open file, read-only if it cannot be written now: a lock needs no more."""
         try:
             return self._open(os.O_RDWR)
         except OSError:
             return self._open(os.O_RDONLY)
 
     def _lock_it(self, descriptor: int) -> None:
-        """Lock an open file in the place of the one that was locked."""
+        """Lock an open file instead of the one locked before."""
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -136,11 +136,11 @@ class HeldFile:
         self.renewed = vanished
 
     def _find(self, text: bytes) -> int:
-        """Open the file for what is to be added to it; where it has vanished, it is written whole.
+        """Open the file to add to it; if it vanished, write it whole.
 
         Raises:
-            InUseError: another process has the file that lies there now.
-            SaveError: something else lies there.
+            InUseError: another process has the file now at this path.
+            SaveError: something else is at this path.
         """
         try:
             descriptor = self._open(os.O_RDWR | os.O_APPEND)
@@ -155,7 +155,7 @@ class HeldFile:
         return descriptor
 
     def _check(self, descriptor: int, text: bytes) -> None:
-        """Make sure that what lies there is the file that was left there, or a copy of its beginning."""
+        """Make sure that the path has the file that was left there, or a copy of its beginning."""
         found = os.fstat(descriptor)
         locked = self._is_locked(found)
         if not locked or found.st_size != self._length:
@@ -171,14 +171,14 @@ class HeldFile:
             self._length = self.kept
 
     def _note_growth(self, text: bytes) -> None:
-        """Note that the file holds a text now."""
+        """Note that the file holds this text now."""
         added = len(text) > self.kept
         self.renewed = self.renewed and not (added and self._adds)
         self._adds = self._adds or added
         self.kept = self._length = len(text)
 
     def _put_back(self, descriptor: int) -> None:
-        """After a failed write: leave no half line, or at least know of it."""
+        """Remove half a line after a failed write, or at least note it."""
         with contextlib.suppress(OSError):
             os.ftruncate(descriptor, self.kept)
         self._length = os.fstat(descriptor).st_size

@@ -1,4 +1,4 @@
-"""The keeper of a duel's lines on disk, and what would be lost where it could not write them."""
+"""The keeper of a duel's lines on disk, and a sentence about lines it could not write."""
 
 from typing import Protocol
 
@@ -10,31 +10,31 @@ class Keeper(Protocol):
 
     @property
     def trouble(self) -> StorageError | None:
-        """Why the lines that wait could not be written."""
+        """Why the waiting lines could not be written; None: no line waits."""
         ...
 
     @property
     def waiting(self) -> int:
-        """How many lines are in memory only."""
+        """The number of lines that are only in memory."""
         ...
 
     @property
     def whole(self) -> bool:
-        """Whether nothing of the duel is on disk."""
+        """True if nothing of the duel is on disk."""
         ...
 
     @property
     def renewed(self) -> bool:
-        """Whether the file had vanished, and was written again with the last line."""
+        """True if the file vanished and was written again with the last line."""
         ...
 
     def retry(self) -> bool:
-        """Write what waits; whether nothing waits any more."""
+        """Write the waiting lines; True if none waits after it."""
         ...
 
 
 def waits(keeper: Keeper) -> str:
-    """What would be lost by leaving now, and why, tried once more; empty: nothing."""
+    """After one more try, what would be lost by leaving now, and why; empty: nothing."""
     if keeper.retry():
         return ""
     count = keeper.waiting

@@ -19,7 +19,7 @@ _NOBODY = "nobody"
 
 
 class Lines(Struct, frozen=True):
-    """What stands after the header."""
+    """The part of a file after its header."""
 
     lines: tuple[str, ...]
     numbers: tuple[int, ...]
@@ -31,7 +31,7 @@ class Lines(Struct, frozen=True):
 
 
 def line_text(number: int, line: str) -> str:
-    r"""A journal's line as the file holds it.
+    r"""A journal's line as it stands in the file.
 
     >>> line_text(12, "right hit 1d100: 31")
     '12 = "right hit 1d100: 31"\n'
@@ -40,12 +40,12 @@ def line_text(number: int, line: str) -> str:
 
 
 def over_remark(outcome: Outcome) -> str:
-    """The comment after a finished duel's last line, for lists; a reader of the lines does not need it."""
+    """The comment after a finished duel's last line; only lists read it."""
     return f"{_OVER}{outcome.winner or _NOBODY} {outcome.why}"
 
 
 def outcome_in(remark: str) -> Outcome | None:
-    """How a duel ended, by the comment after its last line.
+    """The outcome of a duel, read from the comment after its last line.
 
     >>> outcome_in("# over: left killed")
     Outcome(winner=<Side.LEFT: 'left'>, why='killed')
@@ -57,7 +57,7 @@ def outcome_in(remark: str) -> Outcome | None:
 
 
 def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
-    """A file's header and what follows it.
+    """A file's header, and the part after it.
 
     Raises:
         BrokenFileError: it has no table of lines.
@@ -65,7 +65,7 @@ def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
     table = f"\n{TABLE}\n".encode()
     place = data.rfind(table)
     if place < 0:
-        raise BrokenFileError(path, f"is not a duel saved by this program: there is no {TABLE}")
+        raise BrokenFileError(path, f"is not a duel saved by this program: it has no {TABLE}")
     end = place + len(table)
     return data[:end], data[end:]
 
@@ -102,7 +102,7 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
 
 
 def _broken_off(raw: bytes) -> bool:
-    """Whether a line that cannot be read may have been cut short when it was written: its text has no end."""
+    """True if a line that cannot be read may have been cut short: its text has no end."""
     try:
         tomllib.loads(raw.decode())
     except (ValueError, RecursionError):
@@ -119,7 +119,7 @@ def _line(path: Path, number: int, raw: bytes, wanted: int) -> str:
         )
         raise BrokenFileError(path, reason, number) from None
     if key != str(wanted):
-        raise BrokenFileError(path, f"line {wanted} of the duel is expected here, not {key!r}", number)
+        raise BrokenFileError(path, f"expected line {wanted} of the duel, not {key!r}", number)
     if not isinstance(text, str):
-        raise BrokenFileError(path, f"line {wanted} of the duel is expected to be text in quotes", number)
+        raise BrokenFileError(path, f"line {wanted} of the duel needs text in quotes", number)
     return clean_line(text)

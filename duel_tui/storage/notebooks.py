@@ -1,4 +1,4 @@
-"""Notebooks: the cells of a matrix that the players of this folder have met, a file for each matrix and its names."""
+"""Notebooks: the cells of a matrix that the players have met, one file for each matrix."""
 
 from hashlib import blake2b
 from pathlib import Path
@@ -13,30 +13,30 @@ _AGAINST = " against "
 
 
 class Notebook(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of a matrix."""
+    """The known part of a matrix."""
 
     ruleset: str
     name: str
-    """What the game calls itself."""
+    """The name of the game."""
     moves: dict[str, str]
     """The choices in the order of the matrix, each with its name."""
     met: dict[str, str] = {}
-    """What was met: `thrust against slash` and what it gave, from the chooser's eyes."""
+    """The known cells: `thrust against slash` and its result, as the chooser of the thrust sees it."""
 
     @property
     def cells(self) -> dict[tuple[str, str], str]:
-        """What was met, by one's own choice and the foe's."""
+        """The known cells, by one's own choice and the opponent's."""
         found = {pair.partition(_AGAINST)[::2]: gives for pair, gives in self.met.items()}
         return {(mine, his): gives for (mine, his), gives in found.items() if {mine, his} <= set(self.moves)}
 
 
 def noted(cells: dict[tuple[str, str], str]) -> dict[str, str]:
-    """Cells as a notebook has them."""
+    """Cells in the form of a notebook."""
     return {f"{mine}{_AGAINST}{his}": gives for (mine, his), gives in cells.items()}
 
 
 def path_of(folder: Path, book: Notebook, matrix: str) -> Path:
-    """The file of a game's notebook: another one for another matrix, or other names."""
+    """The file of a game's notebook; a different matrix or different names have their own file."""
     known = "\n".join([book.ruleset, matrix, *book.moves, *book.moves.values()])
     return (
         folder / f"{slug(book.name, book.ruleset)}-{blake2b(known.encode(), digest_size=4).hexdigest()}.toml"
@@ -65,7 +65,7 @@ def every(folder: Path) -> tuple[Notebook, ...]:
 
 
 def opened(path: Path, fresh: Notebook) -> Notebook:
-    """What a notebook holds; a fresh one where there is none, or none that can be read."""
+    """A notebook; an empty one if there is none that can be read."""
     if not path.exists():
         return fresh
     try:
@@ -75,7 +75,7 @@ def opened(path: Path, fresh: Notebook) -> Notebook:
 
 
 def save(path: Path, book: Notebook) -> str:
-    """Keep a notebook; why that could not be done, or nothing. One that could not be read is set aside first."""
+    """Keep a notebook, renaming a broken one; return why that failed, or nothing."""
     try:
         if path.exists():
             try:

@@ -1,4 +1,4 @@
-"""The numbers that duels and fencers are called by in lists: each keeps its own, and none is given twice."""
+"""The numbers of duels and fencers in lists: each keeps its number, and no number is given twice."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,12 +14,12 @@ class Numbers(Struct, frozen=True):
     """The numbers of one list."""
 
     last: int = 0
-    """The highest that was ever given."""
+    """The highest number ever given."""
     given: dict[str, int] = {}
     """The number of each name."""
 
     def of(self, names: Sequence[str]) -> "Numbers":
-        """The numbers of these names, new ones after the last; those of names that are gone are given to nobody."""
+        """The numbers of these names; new names get new numbers, never those of deleted names."""
         known = {name: self.given[name] for name in names if name in self.given}
         fresh = [name for name in dict.fromkeys(names) if name not in known]
         given = known | {name: number for number, name in enumerate(fresh, self.last + 1)}
@@ -27,13 +27,13 @@ class Numbers(Struct, frozen=True):
 
 
 class _File(Struct, frozen=True):
-    """The file that keeps them, by the name of their list."""
+    """The numbers of each list, as in the file."""
 
     lists: dict[str, Numbers] = {}
 
 
 def numbered(path: Path, name: str, names: Sequence[str]) -> dict[str, int]:
-    """The numbers of what a list holds, kept in a file; where that cannot be written they hold as long as they can."""
+    """The numbers of a list's entries, kept in a file; if that fails, they hold for this run."""
     lists = _read(path).lists
     before = lists.get(name, Numbers())
     after = before.of(names)
@@ -44,7 +44,7 @@ def numbered(path: Path, name: str, names: Sequence[str]) -> dict[str, int]:
 
 
 def _read(path: Path) -> _File:
-    """What a file keeps; nothing where there is none, or it cannot be read."""
+    """The numbers in a file; none if it is missing or cannot be read."""
     try:
         text = toml.text_of(path, files.read(path))
         return toml.struct_of(path, text, toml.table_of(path, text), _File)

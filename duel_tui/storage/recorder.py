@@ -1,4 +1,4 @@
-"""A duel's lines on their way to the disk: one appended and synced for each answer, before it is shown."""
+"""Records a duel: appends and syncs a line for each answer, before its result is shown."""
 
 from bisect import bisect_right
 from pathlib import Path
@@ -13,10 +13,10 @@ from duel_tui.storage.lines import line_text, over_remark
 
 
 class Recorder:
-    """Appends to one duel's file, which is locked meanwhile; what cannot be written waits for the next line.
+    """Appends to one duel's file, which it locks; lines that cannot be written wait for the next one.
 
-    Called as a timeline's `record` it never raises: play goes on in memory, and `trouble` says what is wrong. Where
-    the file has vanished, or could not be begun, all of it is written as soon as that can be done.
+    Called as a timeline's `record` it never raises: play goes on in memory, and `trouble` says what is wrong. If
+    the file vanished or could not be begun, all of it is written as soon as possible.
     """
 
     def __init__(self, saved: SavedDuel) -> None:
@@ -38,7 +38,7 @@ class Recorder:
 
     def __call__(self, number: int, text: str) -> None:
         """Keep a line under its number."""
-        assert number == len(self._ends), "lines are numbered once and for ever"
+        assert number == len(self._ends), "a line keeps its number"
         self._text += line_text(number, text).encode()
         self._ends.append(len(self._text))
         self._remark = ""
@@ -47,7 +47,7 @@ class Recorder:
 
     @property
     def trouble(self) -> StorageError | None:
-        """Why the lines that wait could not be written; None: nothing waits."""
+        """Why the waiting lines could not be written; None: no line waits."""
         return self._file.trouble
 
     @property
@@ -57,25 +57,25 @@ class Recorder:
 
     @property
     def waiting(self) -> int:
-        """How many lines are in memory only."""
+        """The number of lines that are only in memory."""
         return len(self._ends) - max(1, bisect_right(self._ends, self._file.kept))
 
     @property
     def whole(self) -> bool:
-        """Whether nothing of the duel is on disk."""
+        """True if nothing of the duel is on disk."""
         return self._file.kept < self._ends[0]
 
     @property
     def renewed(self) -> bool:
-        """Whether the file had vanished, and was written again with the last line."""
+        """True if the file vanished and was written again with the last line."""
         return self._file.renewed
 
     def retry(self) -> bool:
-        """Write what waits; whether nothing waits any more."""
+        """Write the waiting lines; True if none waits after it."""
         return self.trouble is None if self._closed else self._file.grow_to(self._text)
 
     def over(self, outcome: Outcome) -> None:
-        """Remark after the last line how the duel ended, so that a list need not play it."""
+        """Write the outcome in a comment after the last line, so that lists need not play the duel."""
         remark = over_remark(outcome)
         if remark != self._remark:
             self._text += f"{remark}\n".encode()
@@ -83,7 +83,7 @@ class Recorder:
             self.retry()
 
     def close(self) -> None:
-        """Let others play the duel."""
+        """Release the duel."""
         self.retry()
         self._closed = True
         self._file.let_go()

@@ -1,4 +1,4 @@
-"""What a player likes: one small file, typed, with defaults."""
+"""A player's settings: one small file, typed, with defaults."""
 
 from pathlib import Path
 from typing import Literal
@@ -12,39 +12,39 @@ Wrap = int | Literal["on", "off"]
 """The columns at which lines are broken, where the terminal ends, or nowhere."""
 
 _SHORT = "short"
-"""What older files call the facts."""
+"""The older name of `facts` in files."""
 
 
 class Settings(Struct, frozen=True, omit_defaults=True):
-    """What a player likes and has been told; keys of a newer program are passed over."""
+    """A player's settings and read tips; unknown keys, from newer programs, are ignored."""
 
     theme: str = "auto"
     characters: Literal["auto", "ascii", "all"] = "auto"
-    """Whether more than ASCII is drawn: as the locale has it, never, or always."""
+    """When characters beyond ASCII are drawn: as the locale says, never, or always."""
     pause: Literal["always", "decisive", "never"] = "decisive"
-    """Which rolls wait for a key before the die falls."""
+    """The rolls that wait for a key."""
     odds: bool = True
-    """Whether needed numbers and chances are shown."""
+    """True if needed numbers and chances are shown."""
     sums: bool = True
-    """Whether the log shows the arithmetic of every roll."""
+    """True if the log shows the arithmetic of every roll."""
     detail: Literal["facts", "normal", "full"] = "normal"
-    """How much plain mode says: the facts, with a sentence of the story, with all of the story and every sum."""
+    """How much plain mode says: facts, facts and a sentence of story, or all of the story and every sum."""
     confirm: bool = False
-    """Whether plain mode repeats a choice of several fields in words before it counts."""
+    """True if plain mode repeats a choice of several fields in words before it counts."""
     wrap: Wrap = "on"
     """Where plain mode breaks its lines."""
     bell: bool = False
-    """Whether a bell rings when it is a person's turn."""
+    """True if a bell rings when it is a person's turn."""
     master: bool = True
-    """Whether the fencing master speaks at all."""
+    """True if tips are shown."""
     heard: tuple[str, ...] = ()
-    """What the fencing master has said already."""
+    """The tips shown so far."""
     offer_lesson: bool = True
-    """Whether the first page may offer the first lesson: until it or a duel is begun."""
+    """True until the first lesson or a duel begins: the first page offers the lesson."""
     kalvan: Literal["off", "otherwhen", "hostigos"] = "off"
     """The world new fencers are rolled in (RD-19)."""
     roll_wizard: bool = False
-    """Whether the highest roll for Expertise may make a wizard (RD-10)."""
+    """True if the highest roll for Expertise may make a wizard (RD-10)."""
     fencer: str = ""
     """The stem of the fencer last played."""
     ruleset: str = ""
@@ -56,7 +56,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
 
 
 def load(path: Path) -> Settings:
-    """The settings in a file; the defaults where there is none.
+    """The settings in a file; without a file, the defaults.
 
     Raises:
         BrokenFileError: the file cannot be read.
@@ -71,7 +71,7 @@ def load(path: Path) -> Settings:
 
 
 def save(path: Path, settings: Settings) -> None:
-    """Keep the settings; a file that could not be read is set aside first.
+    """Keep the settings; a file that cannot be read is renamed first.
 
     Raises:
         SaveError: they could not be written.

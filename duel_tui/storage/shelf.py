@@ -1,4 +1,4 @@
-"""The duels of a folder, the last played first, each by its header and its end, without playing it."""
+"""The duels of a folder, the last played first; only their headers and ends are read."""
 
 import os
 from collections.abc import Generator, Iterator
@@ -18,28 +18,28 @@ from duel_tui.storage.lines import TABLE, outcome_in, read_lines, split
 
 
 class Shelved(Struct, frozen=True):
-    """A duel on the shelf."""
+    """A duel in a folder."""
 
     path: Path
     ruleset: str
     setup: Setup
     lines: int
-    """How many lines it has so far."""
+    """The number of its lines so far."""
     outcome: Outcome | None
-    """How it ended, where that was remarked; None: it may go on."""
+    """Its outcome, if its file has one; None: it may go on."""
     played: float
     """When it was last played, in seconds since 1970."""
 
 
 class Unreadable(Struct, frozen=True):
-    """A file on the shelf that is no duel, or a broken one."""
+    """A file among the duels that cannot be read as one."""
 
     path: Path
     why: str
 
 
 def duels(folder: Path) -> Iterator[Shelved | Unreadable]:
-    """The duels of a folder, the last played first, read one by one as they are asked for."""
+    """The duels of a folder, the last played first; each is read when it is needed."""
     for played, path, changed in sorted(_times(folder), reverse=True):
         try:
             yield _shelved(path, played, changed)
@@ -55,7 +55,7 @@ def unfinished(folder: Path) -> Iterator[Shelved]:
 
 
 def in_use(path: Path) -> bool:
-    """True if another process, or another part of this one, is playing a duel."""
+    """True if a duel is being played, in another process or elsewhere in this one."""
     try:
         with _held(path):
             return False
@@ -66,7 +66,7 @@ def in_use(path: Path) -> bool:
 
 
 def rename(path: Path, title: str) -> None:
-    """Give a duel a name of its own, or none; when it was last played stays as it was.
+    """Give a duel a name or remove it; the time it was last played stays the same.
 
     Raises:
         InUseError: it is being played elsewhere.
@@ -82,7 +82,7 @@ def rename(path: Path, title: str) -> None:
 
 
 def delete(path: Path) -> None:
-    """Delete a file, be it a duel's or a broken one.
+    """Delete the file of a duel, also a broken one.
 
     Raises:
         InUseError: it is being played elsewhere.
@@ -97,7 +97,7 @@ def delete(path: Path) -> None:
 
 @contextmanager
 def _held(path: Path) -> Generator[bytes]:
-    """A file's bytes, while nobody else may play it."""
+    """A file's bytes, locked against other players."""
     data = files.read(path)
     held = HeldFile(path)
     held.take(len(data), len(data))
@@ -108,7 +108,7 @@ def _held(path: Path) -> Generator[bytes]:
 
 
 def _times(folder: Path) -> Iterator[tuple[float, Path, int]]:
-    """When each file was last played, and when anything of it last changed."""
+    """The times when each file was last played and last changed."""
     for path in folder.glob("*.toml"):
         try:
             found = path.stat()
@@ -119,7 +119,7 @@ def _times(folder: Path) -> Iterator[tuple[float, Path, int]]:
 
 @lru_cache(maxsize=1024)
 def _shelved(path: Path, played: float, changed: int) -> Shelved:
-    del changed  # a file that was renamed has the same time of play
+    del changed  # a renamed file keeps its time of play
     head, rest = split(path, files.read(path))  # a file is read again when it has changed
     header = header_of(path, toml.text_of(path, head))
     found = read_lines(path, head, rest)

@@ -1,7 +1,7 @@
-"""The summary: one small file with all that the first page shows, so that it is there before any game is loaded.
+"""The summary: one small file with everything on the first page, which is shown before any game is loaded.
 
-It is made of the other files and may be deleted. It counts only as long as nothing came to the folders, or left them,
-since it was written.
+It is made from the other files and may be deleted. It is out of date once files were added to the folders or
+removed from them.
 """
 
 from contextlib import suppress
@@ -16,20 +16,20 @@ from duel_tui.storage.folders import Saves
 from duel_tui.storage.lines import outcome_in, read_lines, split
 
 _LOOKED_AT = 10
-"""How many of the last duels are looked at, without a summary, for one to go on with."""
+"""The number of duels searched for an unfinished one if there is no summary."""
 
 
 class LastDuel(Struct, frozen=True):
-    """The duel last played that is not over."""
+    """The last unfinished duel."""
 
     stem: str
-    """That of its file."""
+    """The stem of its file."""
     names: str = ""
-    """The opponent, or both fencers where two people play; empty: not known yet."""
+    """The opponent, or both fencers if two people play; empty: not known yet."""
     kind: str = ""
-    """The game and what it is fought for, in a few words."""
+    """The game and the kind of duel, in a few words."""
     stands: str = ""
-    """How far it is, in words; empty: not known."""
+    """Its state in words, such as the round; empty: not known."""
     played: float = 0.0
     """When it was last played, in seconds since 1970."""
 
@@ -40,13 +40,13 @@ class Rung(Struct, frozen=True):
     level: str
     opponents: tuple[str, ...]
     results: dict[str, tuple[int, int]] = {}
-    """How many duels against them were won and lost, by the short name of the game."""
+    """Duels won and lost against this level, by the short name of the game."""
     here: bool = False
     """True for the level that the last fencer has reached in the game last played."""
 
 
 class Summary(Struct, frozen=True):
-    """What the first page shows."""
+    """The contents of the first page."""
 
     fencer: str = ""
     won: int = 0
@@ -56,27 +56,27 @@ class Summary(Struct, frozen=True):
     """The opponent of a quick duel; empty: not known yet."""
     level: str = ""
     progress: str = ""
-    """How far it is to the next level, in words; empty: there is none."""
+    """What is missing to the next level, in words; empty: there is none."""
     fencers: int = 0
     duels: int = 0
     unfinished: int = 0
     games: tuple[str, ...] = ()
     """The short names of the games."""
     titles: tuple[str, ...] = ()
-    """Their whole names, in the same order."""
+    """Their full names, in the same order."""
     ladder: tuple[Rung, ...] = ()
     """The levels, the highest first."""
     seen: tuple[int, ...] = ()
-    """When the folders had last changed, in nanoseconds since 1970."""
+    """The time of the folders' last change, in nanoseconds since 1970."""
 
 
 def folders_changed(saves: Saves) -> tuple[int, ...]:
-    """When something last came to the folders of duels and fencers, or left them."""
+    """The time of the last change in the folders of duels and fencers."""
     return tuple([_changed(folder) for folder in (saves.duels, saves.fencers)])
 
 
 def read(saves: Saves) -> Summary | None:
-    """The summary; None where there is none, or it cannot be read, or is older than the folders."""
+    """The summary; None if there is none, or it cannot be read, or it is older than the folders."""
     try:
         text = toml.text_of(saves.summary, files.read(saves.summary))
         found = toml.struct_of(saves.summary, text, toml.table_of(saves.summary, text), Summary)
@@ -86,13 +86,13 @@ def read(saves: Saves) -> Summary | None:
 
 
 def write(saves: Saves, summary: Summary) -> None:
-    """Keep the summary; nothing is lost where that cannot be done."""
+    """Keep the summary; a failure loses nothing."""
     with suppress(StorageError):
         files.replace(saves.summary, toml.dumps(summary).encode())
 
 
 def glance(saves: Saves) -> Summary:
-    """What is seen of the folders without loading a game."""
+    """The part of the summary that needs no game to be loaded."""
     duels = sorted(_times(saves.duels), reverse=True)
     unfinished = [(played, path) for played, path in duels[:_LOOKED_AT] if _may_go_on(path)]
     last = LastDuel(unfinished[0][1].stem, played=unfinished[0][0]) if unfinished else None
@@ -105,7 +105,7 @@ def glance(saves: Saves) -> Summary:
 
 
 def _up_to_date(saves: Saves, found: Summary) -> Summary:
-    """The summary without what may have changed since the last duel was played on elsewhere."""
+    """The summary without facts that another window may have changed since."""
     last = found.go_on
     if last is None:
         return found
@@ -119,7 +119,7 @@ def _up_to_date(saves: Saves, found: Summary) -> Summary:
 
 
 def _may_go_on(path: Path) -> bool:
-    """True if a duel's file has no remark that it is over."""
+    """True if a duel's file does not say that it is over."""
     try:
         head, rest = split(path, files.read(path))
         return outcome_in(read_lines(path, head, rest).remark) is None

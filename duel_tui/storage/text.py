@@ -1,4 +1,4 @@
-"""Journal lines from outside made harmless; names of files made from names."""
+"""Makes journal lines from outside harmless, and file names from names."""
 
 import json
 import re
@@ -12,7 +12,7 @@ _RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 
 
 def clean_line(line: str) -> str:
-    r"""A journal's line with every quoted label or reason in it made harmless.
+    r"""A journal's line with harmless labels and reasons.
 
     >>> clean_line('left hit 1d100: 50 modified +10 "the \\u001b sun"')
     'left hit 1d100: 50 modified +10 "the sun"'

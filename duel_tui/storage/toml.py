@@ -1,4 +1,4 @@
-"""TOML read into structs, with the file and line of whatever is wrong, and structs written as TOML."""
+"""Reads TOML into structs, naming file and line of an error, and writes structs as TOML."""
 
 import re
 import tomllib
@@ -24,17 +24,17 @@ def text_of(path: Path, data: bytes) -> str:
     """The bytes as text.
 
     Raises:
-        BrokenFileError: they are not text in UTF-8.
+        BrokenFileError: they are not UTF-8.
     """
     try:
         return data.decode()
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BrokenFileError(path, "holds bytes that are not text in UTF-8", line) from error
+        raise BrokenFileError(path, "this line has bytes that are not UTF-8 text", line) from error
 
 
 def table_of(path: Path, text: str) -> dict[str, Any]:
-    """The text's table, its own text made harmless.
+    """The table of a TOML text, with harmless strings.
 
     Raises:
         BrokenFileError: it is not TOML.
@@ -42,12 +42,12 @@ def table_of(path: Path, text: str) -> dict[str, Any]:
     try:
         table: dict[str, Any] = cleaned(tomllib.loads(text))
     except RecursionError:
-        raise BrokenFileError(path, "is nested too deeply for a file of this program") from None
+        raise BrokenFileError(path, "this file is nested too deeply") from None
     except ValueError as error:
         found = _AT.match(str(error))
         reason = found["what"] if found else str(error)
         line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
-        raise BrokenFileError(path, f"is not TOML there: {_small(reason)}", line) from error
+        raise BrokenFileError(path, f"this is not TOML: {_small(reason)}", line) from error
     return table
 
 
@@ -68,7 +68,7 @@ def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = 
 
 
 def line_of(text: str, where: str) -> int | None:
-    r"""The number of the line that sets a dotted key, as far as it can be found.
+    r"""The number of the line that sets a dotted key; None: not found.
 
     >>> line_of('[a]\nb = 1\n[a.c]\nb = 2', "a.c.b")
     4
@@ -85,7 +85,7 @@ def line_of(text: str, where: str) -> int | None:
 
 
 def dumps(struct: Struct | dict[str, Any]) -> str:
-    """A struct as TOML; what is None is left out."""
+    """A struct as TOML, without fields that are None."""
     raw: dict[str, Any] = msgspec.to_builtins(struct, builtin_types=(datetime,))
     return tomli_w.dumps(_without_none(raw))
 

@@ -183,15 +183,15 @@ def test_a_duel_in_order_is_said_to_be(capsys: pytest.CaptureFixture[str], tmp_p
     assert f"{path.name}: ok, a duel of rapier_and_dagger, " in capsys.readouterr().out
     path.write_bytes(path.read_bytes() + b"99 = ")
     assert main(["check", str(path)]) == 0
-    assert "a last line, broken off in the middle, is left out" in capsys.readouterr().out
+    assert "; the last line is broken off and left out" in capsys.readouterr().out
 
 
 _IMPOSSIBLE = (
-    ('preset = ""', 'preset = "zork"', "setup.preset: 'zork' is none of as_written, "),
-    ('kind = "honorable"', 'kind = "x"', "setup.kind: 'x' is none of friendly, honorable, death"),
+    ('preset = ""', 'preset = "zork"', "setup.preset: 'zork' is not one of as_written, "),
+    ('kind = "honorable"', 'kind = "x"', "setup.kind: 'x' is not one of friendly, honorable, death"),
     ('right = "person"', 'right = "nobody"', "setup.players.right: there is no opponent 'nobody'"),
-    ('left = "Anna"', 'left = ""', "setup.names.left: a name is one line of 1 to 40 letters"),
-    ('name = "Anna"', f'name = "{"A" * 3000}"', "start.left: a name is one line of 1 to 40 letters"),
+    ('left = "Anna"', 'left = ""', "setup.names.left: a name needs 1 to 40 characters in one line"),
+    ('name = "Anna"', f'name = "{"A" * 3000}"', "start.left: a name needs 1 to 40 characters in one line"),
     ("round = 1", "round = -5", "start.round: expected a whole number of at least 1"),
     ("touches = 0", "touches = -1", "start.fighters.left.touches: expected a whole number of at least 0"),
 )
@@ -201,7 +201,7 @@ _IMPOSSIBLE = (
 def wrong_files(folder: Path) -> Iterator[tuple[Path, str]]:
     duel = begun(folder)
     duel.write_text(duel.read_text().replace("\n2 = ", "\n3 = "))
-    yield duel, "line 2 of the duel is expected here, not '3'"
+    yield duel, "expected line 2 of the duel, not '3'"
     for number, (old, new, said) in enumerate(_IMPOSSIBLE):
         wrong = folder / f"wrong{number}.toml"
         wrong.write_text(begun(folder, rounds=0).read_text().replace(old, new, 1))
@@ -214,10 +214,10 @@ def wrong_files(folder: Path) -> Iterator[tuple[Path, str]]:
     yield change, "change.toml: "
     nothing = folder / "nothing.toml"
     nothing.write_text("a = 1")
-    yield nothing, "nothing.toml: is no duel, no fencer and no ruleset"
+    yield nothing, "nothing.toml: this is not a duel, a ruleset or a fencer"
     broken = folder / "broken.toml"
     broken.write_text("a = \n")
-    yield broken, "broken.toml, line 1: is not TOML there"
+    yield broken, "broken.toml, line 1: this is not TOML"
 
 
 def test_a_wrong_file_is_told_in_one_sentence_with_its_key_or_line(
@@ -247,7 +247,7 @@ def test_a_change_to_a_ruleset_is_checked_and_used(
     assert main(["simulate", GAME, "-n", "1", "--ruleset", str(change)]) == 0
     change.write_text("a = 1\n")
     assert main(["simulate", GAME, "-n", "1", "--ruleset", str(change)]) == 2
-    assert "mine.toml: based_on: say which game it changes" in capsys.readouterr().err
+    assert "mine.toml: based_on is missing: name the game" in capsys.readouterr().err
 
 
 def test_a_finished_duel_is_told_from_greeting_to_wounds(
@@ -287,7 +287,7 @@ def test_a_duel_that_stops_fitting_is_told_up_to_there(
     path.write_text(path.read_text().replace("\n3 = ", '\n3 = "nonsense"\n#'))
     assert main(["replay", str(path)]) == 1
     said = capsys.readouterr()
-    assert "printed up to there" in said.err
+    assert "the text ends before this line" in said.err
     assert "Not over yet" in said.out
 
 
@@ -359,5 +359,5 @@ def test_every_game_is_simulated_and_a_wrong_house_rule_is_answered_by_those_the
     assert "ended by" in capsys.readouterr().out
     assert main(["simulate", key, "-n", "1", "--option", "nonsense=1"]) == 2
     said = capsys.readouterr().err
-    assert said.startswith("duel-tui: 'nonsense' is no house rule: there are ")
+    assert said.startswith("duel-tui: 'nonsense' is not a house rule: use one of ")
     assert said.count("\n") == 1

@@ -70,15 +70,15 @@ def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) ->
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["rapier"], "duel-tui: 'rapier' is not a game: there are rapier_and_dagger"),
-        ([GAME, "--option", "rd.x=1"], "duel-tui: 'x' is no house rule: there are errata, "),
+        (["rapier"], "duel-tui: 'rapier' is not a game: use one of rapier_and_dagger"),
+        ([GAME, "--option", "rd.x=1"], "duel-tui: 'x' is not a house rule: use one of errata, "),
         (
             [GAME, "--option", "double_touch"],
             "duel-tui: --option: 'double_touch' is not written as KEY=VALUE",
         ),
         (
             [GAME, "--option", "rd.double_touch=9"],
-            "duel-tui: rd.double_touch cannot be '9': draw, void, worse",
+            "duel-tui: rd.double_touch cannot be '9': use draw, void, worse",
         ),
         (
             [GAME, "--rulesets", "/nowhere"],

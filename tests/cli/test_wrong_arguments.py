@@ -8,7 +8,7 @@ from duel_tui.__main__ import main
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (["rol"], "duel-tui: COMMAND: 'rol' is none of referee, simulate, roll, check, replay, keys"),
+        (["rol"], "duel-tui: COMMAND: 'rol' is not one of referee, simulate, roll, check, replay, keys"),
         (["simulate"], "duel-tui simulate: SYSTEM is missing"),
         (["roll", "--seed", "x"], "duel-tui roll: --seed: 'x' is not a whole number"),
         (["roll", "--seed", "\u0663"], "duel-tui roll: --seed: '\u0663' is not a whole number"),
@@ -17,14 +17,14 @@ from duel_tui.__main__ import main
             ["simulate", "en_garde", "--jobs", "257"],
             "duel-tui simulate: --jobs: '257' is not a whole number from 1 to 256",
         ),
-        (["roll", "--seed"], "duel-tui roll: --seed: what should it be?"),
-        (["roll", "--style", "fast"], "duel-tui roll: --style: 'fast' is none of os, spanish"),
+        (["roll", "--seed"], "duel-tui roll: --seed needs a value"),
+        (["roll", "--style", "fast"], "duel-tui roll: --style: 'fast' is not one of os, spanish"),
         (["roll", "-n", "0"], "duel-tui roll: -n: '0' is not a whole number from 1 to"),
         (
             ["referee", "en_garde", "--seed", "1", "--by-hand"],
-            "duel-tui referee: --by-hand and --seed do not go together",
+            "duel-tui referee: --by-hand and --seed exclude each other: give one of them",
         ),
-        (["keys", "--\x1b[2J"], "duel-tui: --?[2J: there is no such argument"),
+        (["keys", "--\x1b[2J"], "duel-tui: --?[2J: unknown argument"),
     ],
 )
 def test_the_sentence_comes_first_and_a_hint_after_it(
@@ -35,21 +35,21 @@ def test_the_sentence_comes_first_and_a_hint_after_it(
     assert ended.value.code == 2
     first, hint = capsys.readouterr().err.splitlines()
     assert first.startswith(said)
-    assert hint.endswith("--help says what there is.")
+    assert hint.endswith("--help lists the arguments.")
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (["roll", "--option", "a=b"], "--option: 'a' is no house rule: there are "),
+        (["roll", "--option", "a=b"], "--option: 'a' is not a house rule: use one of "),
         (["--user", "bob"], "--user names a guest: it goes with --guest"),
-        (["--guest", "--user", ""], "'' is no name for a guest"),
+        (["--guest", "--user", ""], "'' cannot be the name of a guest"),
         (["--guest", "--user", "a" * 40], "at most 32 small letters"),
-        (["--saves", "/etc/passwd", "--plain"], "passwd: is not a folder, and saves need one"),
-        (["check", ""], "duel-tui: .: is not a file"),
+        (["--saves", "/etc/passwd", "--plain"], "passwd: this is not a folder, but saves need one"),
+        (["check", ""], "duel-tui: .: this is not a file"),
         (
             ["referee", "en_garde", "--resume", "x.toml", "--kind", "death"],
-            "a resumed duel has its own fencers, kind and house rules",
+            "a resumed duel keeps its fencers, kind and house rules",
         ),
     ],
 )

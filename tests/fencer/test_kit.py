@@ -79,7 +79,7 @@ def test_rd_49_gauntlets_only_with_the_house_rule() -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        (replace(ITALIAN, name=" "), "name: a fencer has a name"),
+        (replace(ITALIAN, name=" "), "name: a fencer needs a name"),
         (replace(ITALIAN, nationality="martian"), "nationality: 'martian' is not one of french"),
         (replace(ITALIAN, expertise=None), "expertise: give the d20 that was rolled, or a rating"),
         (replace(ITALIAN, rating="Good"), "expertise: give the d20 or a rating, not both"),

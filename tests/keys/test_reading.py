@@ -72,7 +72,7 @@ def test_two_commands_may_change_their_keys(path: Path) -> None:
         ('throw_all = "k"', "line 1: k cannot be throw_all: where a fencer is rolled it picks 'keep all'"),
         ('help = "H"', "line 1: H cannot be help: in lists letters and digits pick rows or are text"),
         ('lines = "^"', "line 1: ^ cannot be lines: it would be taken out of text"),
-        ("undo = ", "is not TOML there"),
+        ("undo = ", "this is not TOML"),
     ],
 )
 def test_what_cannot_be_is_refused_with_file_line_and_both_names(

@@ -97,12 +97,12 @@ def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path, 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--user", "../bob"], "is no name for a guest"),
-        (["--user", "/etc"], "is no name for a guest"),
+        (["--user", "../bob"], "cannot be the name of a guest"),
+        (["--user", "/etc"], "cannot be the name of a guest"),
         (["--user", "al", "--rulesets", "/etc"], "the shipped games"),
         (["--user", "al", "--ruleset", "/etc/passwd"], "the shipped games"),
-        (["--user", "al", "check", "/etc/passwd"], "the screen and plain lines"),
-        (["--user", "al", "replay", "/etc/passwd"], "the screen and plain lines"),
+        (["--user", "al", "check", "/etc/passwd"], "only the screen, plain lines and"),
+        (["--user", "al", "replay", "/etc/passwd"], "only the screen, plain lines and"),
     ],
 )
 def test_a_guest_is_told_what_he_cannot_have(arguments: list[str], said: str, tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_a_guest_is_told_what_he_cannot_have(arguments: list[str], said: str, tm
 def test_a_guest_may_ask_for_no_command(said: str, tmp_path: Path) -> None:
     done = guest(tmp_path, "--user", "al", SSH_ORIGINAL_COMMAND=said)
     assert done.returncode == 2
-    assert done.stderr == "duel-tui: a guest may ask for plain, and for nothing else\n"
+    assert done.stderr == "duel-tui: the only word a guest may give is plain\n"
     assert not list(tmp_path.iterdir())
 
 

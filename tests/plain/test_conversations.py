@@ -269,7 +269,7 @@ def test_a_duel_played_elsewhere_is_not_played_twice(context: AppContext) -> Non
     saved = matchmaking.begin(context, matchmaking.quick(context))
     with Recorder(saved):
         said = conversation(context, ["go on"])
-    assert f"{saved.path.name} is being played elsewhere: close it there first." in said
+    assert f"{saved.path.name} is being played in another window: close it there first." in said
 
 
 @pytest.mark.parametrize("game", ["en garde", "the card duel"])

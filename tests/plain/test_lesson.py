@@ -85,7 +85,7 @@ def test_a_fencer_who_is_not_there_is_told_of(tmp_path: Path) -> None:
 def test_a_step_that_says_too_much_is_refused_when_the_file_is_loaded() -> None:
     raw = LIBRARY.raw(HOME, "lesson")
     raw["steps"][0]["look"] = "One. Two. Three."
-    with pytest.raises(RulesetError, match="more than 3 sentences are said before the step"):
+    with pytest.raises(RulesetError, match="a step has at most 3 sentences before it"):
         converted(raw, Lesson, Path("lesson.toml"))
 
 

@@ -131,7 +131,7 @@ def test_house_rules_go_by_their_ids() -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        ({"system": "chess"}, "'chess' is not a game: there are rapier_and_dagger"),
+        ({"system": "chess"}, "'chess' is not a game: use one of rapier_and_dagger"),
         ({"seed": 1, "by_hand": True}, "--seed and --by-hand exclude each other: give one of them"),
         ({"as_side": Side.LEFT}, "--as and --opponent need each other: give both or neither"),
         ({"opponent": "1"}, "--as and --opponent need each other: give both or neither"),
@@ -141,8 +141,8 @@ def test_house_rules_go_by_their_ids() -> None:
         ),
         ({"opponent_left": "nobody"}, "there is no opponent 'nobody'"),
         ({"options": ("rd.errata",)}, "--option: 'rd.errata' is not written as KEY=VALUE"),
-        ({"options": ("rd.erratum=1",)}, "'erratum' is no house rule"),
-        ({"options": ("rd.errata=all",)}, "rd.errata cannot be 'all': printed, smoothed"),
+        ({"options": ("rd.erratum=1",)}, "'erratum' is not a house rule"),
+        ({"options": ("rd.errata=all",)}, "rd.errata cannot be 'all': use printed, smoothed"),
         ({"kind": "serious"}, "--kind: 'serious' is not one of friendly, honorable, death"),
         ({"left": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),
         ({"resume": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),

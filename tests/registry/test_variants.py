@@ -44,8 +44,8 @@ def test_a_file_that_cannot_be_used_is_told_of_and_hides_nothing(tmp_path: Path)
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "based_on: say which game it changes"),
-        ('based_on = "chess"', "'chess' is not a game: there are "),
+        ("", "based_on is missing: name the game that this file changes"),
+        ('based_on = "chess"', "'chess' is not a game: use one of "),
         (f'based_on = "{SWORDS}"\nname = 3', "name: expected text"),
     ],
 )

@@ -118,28 +118,40 @@ def test_a_whole_line_that_does_not_follow_is_not_called_torn(played: Path, line
 
 
 def broken() -> Iterator[tuple[str, str, str]]:
-    yield 'edition = "1"', 'edition = "7"', r"line 3: edition '7' of first_cut is not known here, only 1"
-    yield '"first_cut"', '"third_cut"', "line 2: 'third_cut' is not a game: there are first_cut"
+    yield (
+        'edition = "1"',
+        'edition = "7"',
+        r"line 3: edition: '7' of first_cut is unknown; this program has 1",
+    )
+    yield '"first_cut"', '"third_cut"', "line 2: 'third_cut' is not a game: use one of first_cut"
     yield '"duel-tui duel 1"', '"duel-tui duel 2"', "is not a duel saved by this program"
-    yield 'kind = "friendly"', "kind = friendly", "line 9: is not TOML there: invalid value"
+    yield 'kind = "friendly"', "kind = friendly", "line 9: this is not TOML: invalid value"
     yield 'kind = "friendly"', "kind = 3", "line 9: setup.kind: expected text, got a whole number"
     yield 'kind = "friendly"', "knid = 3", "line 9: setup: there is no key knid"
-    yield 'kind = "friendly"', 'kind = "x"', "line 9: setup.kind: 'x' is none of friendly, honorable, death"
+    yield (
+        'kind = "friendly"',
+        'kind = "x"',
+        "line 9: setup.kind: 'x' is not one of friendly, honorable, death",
+    )
     yield (
         'preset = ""',
         'preset = "zork"',
-        "line 10: setup.preset: 'zork' is none of as_",
+        "line 10: setup.preset: 'zork' is not one of as_",
     )
     yield '"novice"', '"nobody"', r"line \d+: setup.players.right: there is no opponent 'nobody'"
     for name in ("", "A" * 41, "An\\nna"):
-        yield '"Anna"', f'"{name}"', r"line \d+: setup.names.left: a name is one line of 1 to 40 letters"
+        yield (
+            '"Anna"',
+            f'"{name}"',
+            r"line \d+: setup.names.left: a name needs 1 to 40 characters in one line",
+        )
     yield (
         '2 = "left hit',
         '2 = 5 # "left hit',
-        r"line \d+: line 2 of the duel is expected to be text in quotes",
+        r"line \d+: line 2 of the duel needs text in quotes",
     )
     yield "round = 1", 'round = "one"', r"line \d+: start.round: expected a whole number, got text"
-    yield '2 = "left hit', '3 = "left hit', "line 2 of the duel is expected here, not '3'"
+    yield '2 = "left hit', '3 = "left hit', "expected line 2 of the duel, not '3'"
     yield '2 = "left hit', "2 = left hit", "is not a line such as 2 ="
     yield '2 = "left hit', '2 = "left miss', "asked here is 'left hit 1d100'"
     yield "move: cut / parry", "move: cut / kick", "'kick' is not one of cut, parry"

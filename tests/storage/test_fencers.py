@@ -64,8 +64,8 @@ def test_what_a_fencers_file_leaves_out_is_average(tmp_path: Path) -> None:
         ),
         ('name = "A"\nspeed = 3', "broken.toml, line 2: there is no key speed"),
         ("strength = 3", "broken.toml: the key name is missing"),
-        ('name = "\\u001b \\u202e"', "broken.toml, line 1: name: a fencer has a name"),
-        ('name = "A', "broken.toml, line 1: is not TOML there"),
+        ('name = "\\u001b \\u202e"', "broken.toml, line 1: name: a fencer needs a name"),
+        ('name = "A', "broken.toml, line 1: this is not TOML"),
         ('name = "A"\n[[record]]\nduel = "x"\nresult = "fled"\nfoe = "B"', "record.*'fled'"),
     ],
 )
@@ -85,7 +85,7 @@ def test_the_roster_lists_the_whole_by_name_and_tells_of_the_broken(saves: Saves
     found = fencers.roster(saves.fencers)
     assert [file.fencer.name for file in found.fencers] == ["Anna d'Épée", "zorro"]
     assert found.unreadable == (
-        "bad.toml, line 1: holds bytes that are not text in UTF-8",
+        "bad.toml, line 1: this line has bytes that are not UTF-8 text",
         "gone.toml: there is no such file",
     )
 

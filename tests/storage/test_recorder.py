@@ -31,7 +31,7 @@ def test_a_line_is_on_disk_when_the_call_returns(tmp_path: Path) -> None:
 
 def test_a_second_player_of_one_save_is_refused(tmp_path: Path) -> None:
     saved = new_save(tmp_path)
-    with Recorder(saved), pytest.raises(InUseError, match="is being played elsewhere"):
+    with Recorder(saved), pytest.raises(InUseError, match="is being played in another window"):
         Recorder(saved)
     Recorder(saved).close()
 
@@ -130,7 +130,7 @@ def test_what_somebody_else_put_in_the_files_place_is_never_written_over(tmp_pat
         kept = saved.path.rename(tmp_path / "elsewhere.toml")
         saved.path.write_text("something else")
         recorder(1, LINE)
-        assert "it was changed by something else" in str(recorder.trouble)
+        assert "another program has changed it" in str(recorder.trouble)
         assert saved.path.read_text() == "something else"
         assert recorder.whole
         kept.replace(saved.path)
@@ -232,7 +232,7 @@ def test_a_file_that_may_only_be_read_is_played_on_in_memory(
 def test_a_save_that_changed_since_it_was_read_is_not_taken(tmp_path: Path) -> None:
     saved = new_save(tmp_path)
     play(saved, 1)
-    with pytest.raises(SaveError, match="it was changed by something else"):
+    with pytest.raises(SaveError, match="another program has changed it"):
         Recorder(saved)
 
 

@@ -26,7 +26,7 @@ SETUP = Setup(
 class ToyGames:
     def editions(self, key: str) -> Editions:
         if key != "first_cut":
-            raise ValueError(f"{key!r} is not a game: there are first_cut")
+            raise ValueError(f"{key!r} is not a game: use one of first_cut")
         return Editions("1", ("1",))
 
     def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> FirstCut:

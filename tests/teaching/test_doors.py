@@ -35,7 +35,7 @@ def saves(tmp_path: Path) -> Path:
 def test_a_game_is_registered_once(library: Library) -> None:
     assert KEYS[-1] == KEY
     assert library.presets(KEY)["patient"].friendly
-    with pytest.raises(RulesetError, match="'first_lesson' is a game already"):
+    with pytest.raises(RulesetError, match="'first_lesson' is the key of another game already"):
         register(LESSON)
 
 
