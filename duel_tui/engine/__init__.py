@@ -1,1 +1,1 @@
-"""What every game shares: sides, dice, menus, requests, positions, journals and tables."""
+"""The parts that all games share: sides, dice, menus, requests, positions, journals and tables."""

@@ -1,4 +1,4 @@
-"""What a roll is compared with: a needed number with named parts added, or a chance in a hundred."""
+"""The number a roll is compared with: a needed number with named parts, or a chance in per cent."""
 
 from msgspec import Struct
 
@@ -18,7 +18,7 @@ class Needs(Struct, frozen=True):
     number: int
     parts: tuple[Part, ...] = ()
     extremes: bool = False
-    """Whether the highest natural score always succeeds and the lowest never does (rd.natural_extremes)."""
+    """True if the highest natural score always succeeds and the lowest never does (rd.natural_extremes)."""
 
     @property
     def bonus(self) -> int:
@@ -32,19 +32,19 @@ class Needs(Struct, frozen=True):
         return max(2, min(100, needs)) if self.extremes else needs
 
     def met(self, answer: Rolled) -> bool:
-        """Whether the answer succeeds."""
+        """True if the answer succeeds."""
         if self.extremes and answer.score in {1, 100}:
             return answer.score != 1
         return answer.score + answer.modifier + self.bonus >= self.number
 
 
 class Chance(Struct, frozen=True):
-    """A chance in a hundred: the unmodified die has to fall at or under it."""
+    """A chance in per cent: the unmodified roll succeeds at or under it."""
 
     at_most: int
 
     def met(self, answer: Rolled) -> bool:
-        """Whether the answer succeeds; a game master's modifier widens or narrows the chance."""
+        """True if the answer succeeds; a game master's modifier changes the chance."""
         return answer.score <= self.at_most + answer.modifier
 
 

@@ -1,40 +1,40 @@
-"""Answers: dice that fell, cards that were drawn, choices that were made; all that a journal ever records."""
+"""Answers: rolls, drawn cards and choices. A journal records nothing but answers."""
 
 from msgspec import Struct
 
 from duel_tui.engine.menu import Choice
 
 UNSEEN = "??"
-"""A card that nobody at this table has seen: a hand on a real table is drawn as a number of these."""
+"""A card that the program has not seen; a hand on a real table consists of these."""
 
 
 MOST = 1000
-"""How much a game master may add to a roll, or take from it."""
+"""The largest modifier of a game master."""
 LABEL = 80
-"""The longest label or reason that a game master gives, in characters."""
+"""The longest label or reason of a game master, in characters."""
 
 
 class WrongAnswerError(ValueError):
-    """An answer that does not fit what is asked; the message says what would be right."""
+    """An answer does not fit the request; the message says what would be right."""
 
 
 class Rolled(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Dice that fell."""
+    """A roll."""
 
     score: int
     faces: tuple[int, ...] = ()
     modifier: int = 0
     label: str = ""
-    """What the game master calls the modifier."""
+    """The game master's name for the modifier."""
     by_hand: bool = False
     fallen: int | None = None
-    """The score that fell, where a game master overruled it."""
+    """The score of the dice, if a game master overruled it."""
     reason: str = ""
-    """Why it was overruled."""
+    """The game master's reason for overruling."""
 
 
 class Drawn(Struct, frozen=True):
-    """Cards that were drawn."""
+    """Drawn cards."""
 
     cards: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""Dice as notation: what can fall and how likely; nothing here is ever rolled."""
+"""Dice notation: the possible scores and their chances; nothing is rolled here."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ _NOTATION = re.compile(r"(?P<count>[1-9]\d?)d(?P<faces>[1-9]\d{0,3})(?P<highest>
 
 
 class Dice(Struct, frozen=True):
-    """Some equal dice whose faces are added, or of which only the highest counts."""
+    """Some equal dice; their faces are added, or only the highest counts."""
 
     count: int
     faces: int
@@ -48,7 +48,7 @@ class Dice(Struct, frozen=True):
         return self.faces if self.highest else self.count * self.faces
 
     def score(self, faces: tuple[int, ...]) -> int:
-        """What the fallen faces amount to.
+        """The score of these faces.
 
         >>> Dice.parse("3d6h").score((2, 5, 1))
         5
@@ -59,8 +59,8 @@ class Dice(Struct, frozen=True):
         """Each score with its chance, in rising order.
 
         Args:
-            bands: thresholds, in rising order, between which scores are interchangeable: the lowest score of each
-                band stands for all of it, and bands that cannot fall are left out.
+            bands: thresholds in rising order; scores between two thresholds are equivalent. The lowest
+                score of a band stands for all of it, and impossible bands are left out.
 
         >>> Dice(1, 2).chances()
         ((1, Fraction(1, 2)), (2, Fraction(1, 2)))
@@ -70,7 +70,7 @@ class Dice(Struct, frozen=True):
         return _chances(self) if bands is None else _banded(self, bands)
 
     def falls(self) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
-        """Each fall of the faces with its chance; faces are in falling order, for equal dice are interchangeable.
+        """Each result of the faces with its chance; the faces are sorted from high to low.
 
         >>> Dice(2, 2).falls()
         (((1, 1), Fraction(1, 4)), ((2, 1), Fraction(1, 2)), ((2, 2), Fraction(1, 4)))
@@ -89,7 +89,7 @@ def _chances(dice: Dice) -> tuple[tuple[int, Fraction], ...]:
 
 
 def _sums(count: int, faces: int) -> dict[int, int]:
-    """How many falls of some dice come to each sum."""
+    """The number of ways to roll each sum."""
     ways = Counter({0: 1})
     for _ in range(count):
         more: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""What rulesets take over as it is: counts, duels whose state says how they ended, and games that hide nothing."""
+"""Base classes for rulesets: counts, duels whose state has the outcome, and games that hide nothing."""
 
 from typing import Annotated, Generic, Protocol, TypeVar
 
@@ -8,17 +8,17 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 
 Count = Annotated[int, Meta(ge=0)]
-"""How many there are, as a file from outside may say it."""
+"""A number of things, within the bounds that files may use."""
 Number = Annotated[int, Meta(ge=1)]
-"""The how manieth it is, counted from one."""
+"""A number in an order, counted from one."""
 
 
 class Ending(Protocol):
-    """A state that says how its duel ended."""
+    """A state with the outcome of its duel."""
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None: it goes on."""
+        """The outcome; None: the duel goes on."""
         ...
 
 
@@ -27,24 +27,24 @@ E = TypeVar("E", bound=Ending)
 
 
 class EndsWithOutcome(Generic[E]):
-    """A duel that is over as soon as its state has an outcome."""
+    """A duel that is over once its state has an outcome."""
 
     def done(self, state: E) -> bool:
-        """Whether the duel is over."""
+        """True if the duel is over."""
         return state.outcome is not None
 
     def outcome(self, state: E) -> Outcome | None:
-        """How it ended, if it did."""
+        """The outcome; None: the duel goes on."""
         return state.outcome
 
 
 class HidesNothing(Generic[S]):
-    """A game in which all that is secret is a choice not yet revealed."""
+    """A game without lasting secrets: only choices not yet revealed are secret."""
 
     def observe(self, state: S, side: Side) -> S:  # noqa: ARG002  both sides see the same
         """The state itself."""
         return state
 
-    async def imagine(self, view: S, side: Side) -> S:  # noqa: ARG002  the caller that imagines
-        """The view itself: nothing has to be imagined."""
+    async def imagine(self, view: S, side: Side) -> S:  # noqa: ARG002  the random source of the caller
+        """The view itself: nothing is hidden."""
         return view

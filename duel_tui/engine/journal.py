@@ -1,7 +1,7 @@
 """The journal: a start, and one line of text for each answer, undo, redo or overruling.
 
-A line repeats its question - `right hit 1d100: 31` - so that it can be read and mended by hand, and a replay that
-no longer fits says which line and what is asked now. Lines are numbered from 1, once and for ever.
+A line repeats its question, as in `right hit 1d100: 31`. So it can be read and changed by hand, and a replay that
+no longer fits names the line and the present question. Lines are numbered from 1, and a line keeps its number.
 """
 
 import json
@@ -28,14 +28,14 @@ _REDO = "redo"
 
 
 class Entry(Struct, frozen=True):
-    """An answer's line that counts: not taken back, not overruled."""
+    """The line of an answer that counts: not taken back, not overruled."""
 
     number: int
     text: str
 
 
 class Journal(Struct, Generic[S], frozen=True):
-    """All that is needed to play a duel, or any other procedure, again."""
+    """Everything needed to play a duel, or another procedure, again."""
 
     ruleset: str
     edition: str
@@ -45,7 +45,7 @@ class Journal(Struct, Generic[S], frozen=True):
 
 
 class BrokenLineError(ValueError):
-    """A line that cannot be read or does not answer what is asked at its place."""
+    """A line cannot be read, or does not answer the request at its place."""
 
     def __init__(self, number: int, text: str, asked: str) -> None:
         super().__init__(f"line {number}, {text!r}, does not fit: {asked}")
@@ -53,7 +53,7 @@ class BrokenLineError(ValueError):
 
 
 def question(request: Request) -> str:
-    """A request as a line repeats it, without what is secret in it."""
+    """The question that a line repeats, without secrets."""
     match request:
         case Roll(dice=dice, why=why, side=side):
             return f"{side} {why} {dice}" if side else f"{why} {dice}"
@@ -94,15 +94,15 @@ def _rolled_text(rolled: Rolled) -> str:
 
 
 def parse(request: Request, text: str) -> Answer:
-    """The answer a line records, read by the request it answers.
+    """The answer that a line records for a request.
 
     Raises:
-        ValueError: the line answers another question, or not in these words.
+        ValueError: the line answers another question, or cannot be read.
     """
     asked = question(request)
     repeated, colon, rest = text.partition(": ")
     if not colon or repeated != asked:
-        raise WrongAnswerError(f"asked here is {asked!r}")
+        raise WrongAnswerError(f"it should answer {asked!r}")
     match request:
         case Roll():
             return _parse_rolled(rest)
@@ -111,7 +111,7 @@ def parse(request: Request, text: str) -> Answer:
         case Decide(asks=asks):
             words = rest.split(" / ")
             if len(words) != len(asks):
-                raise WrongAnswerError(f"{len(asks)} choices are asked for, not {len(words)}")
+                raise WrongAnswerError(f"it should have {len(asks)} choices, not {len(words)}")
             menus = [ask.menu for ask in asks]
             return Decided(tuple([menu.read(word) for menu, word in zip(menus, words, strict=True) if menu]))
 
@@ -133,28 +133,28 @@ def _parse_rolled(text: str) -> Rolled:
 
 
 class EntryLog:
-    """Which lines count, kept up to date line by line: undo, redo and overruling are lines too."""
+    """The lines that count, updated line by line: undo, redo and overruling are lines, too."""
 
     def __init__(self, lines: tuple[str, ...] = ()) -> None:
         """Read the lines written so far.
 
         Raises:
-            BrokenLineError: an undo, redo or overruling that fits nothing.
+            BrokenLineError: an undo, redo or overruling does not fit.
         """
         self.entries: list[Entry] = []
         """The lines that count, in order."""
         self.taken_back: list[list[Entry]] = []
-        """What redo would restore, the latest last."""
+        """The entries that redo would restore, the latest last."""
         self.length = 0
-        """How many lines there are in all, counting or not."""
+        """The number of all lines, including those that do not count."""
         for text in lines:
             self.add(text)
 
     def add(self, text: str) -> int:
-        """Take in the next line; return how many of the earlier entries it leaves standing.
+        """Take in the next line; return how many of the earlier entries still count.
 
         Raises:
-            BrokenLineError: an undo, redo or overruling that fits nothing.
+            BrokenLineError: an undo, redo or overruling does not fit.
         """
         self.length += 1
         if text == _REDO:
@@ -187,16 +187,16 @@ class EntryLog:
         for place, entry in enumerate(self.entries):
             if entry.number == number:
                 return place
-        raise BrokenLineError(self.length, text, f"line {number} is no roll that counts")
+        raise BrokenLineError(self.length, text, f"line {number} is not a roll that counts")
 
 
 def undo_line(entry: Entry | None) -> str:
-    """The line that takes back all after an entry; None: all."""
+    """The line that takes back everything after an entry; None: everything."""
     return f"undo to {entry.number if entry else 0}"
 
 
 def redo_line() -> str:
-    """The line that restores what was last taken back."""
+    """The line that restores the entry last taken back."""
     return _REDO
 
 
@@ -206,17 +206,17 @@ def overrule_line(entry: Entry, text: str) -> str:
 
 
 def takes_back(text: str) -> bool:
-    """Whether a line takes answers back."""
+    """True if a line takes answers back."""
     return _UNDO.fullmatch(text) is not None
 
 
 def overrules(text: str) -> bool:
-    """Whether a line overrules a roll."""
+    """True if a line overrules a roll."""
     return _OVERRULE.fullmatch(text) is not None
 
 
 def restored(lines: Iterable[str]) -> bool:
-    """True if everything that was taken back was restored before anything else was done."""
+    """True if everything taken back was restored with nothing done in between."""
     missing = 0
     for text in lines:
         if takes_back(text):
@@ -229,13 +229,13 @@ def restored(lines: Iterable[str]) -> bool:
 
 
 def answered(request: Request | None, entry: Entry) -> Answer:
-    """The answer an entry gives to a request.
+    """The answer of an entry to a request.
 
     Raises:
         BrokenLineError: it does not answer that request.
     """
     if request is None:
-        raise BrokenLineError(entry.number, entry.text, "the play is already over")
+        raise BrokenLineError(entry.number, entry.text, "the duel is already over")
     try:
         return parse(request, entry.text)
     except (WrongAnswerError, IllegalChoiceError) as wrong:

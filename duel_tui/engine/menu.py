@@ -1,4 +1,4 @@
-"""Menus: what may be answered to a decision, and how an answer from outside becomes the rules' own."""
+"""Menus: the legal choices of a decision, and the conversion of outside answers into them."""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 
 class IllegalChoiceError(ValueError):
-    """A choice that the menu does not offer; the message says what would be right."""
+    """The menu does not offer a choice; the message says what would be right."""
 
 
 class OneOf(Struct, Generic[K], frozen=True):
@@ -28,7 +28,7 @@ class OneOf(Struct, Generic[K], frozen=True):
 
     keys: tuple[K, ...]
     denied: Pairs = ()
-    """What one might expect and why it is not available now: (key, reason)."""
+    """Choices that are not available now, each with its reason: (key, reason)."""
 
     @property
     def choices(self) -> tuple[K, ...]:
@@ -36,7 +36,7 @@ class OneOf(Struct, Generic[K], frozen=True):
         return self.keys
 
     def take(self, raw: object) -> K:
-        """The menu's own key for a raw one.
+        """The menu's key for a raw one.
 
         Raises:
             IllegalChoiceError: the key is not offered.
@@ -50,16 +50,16 @@ class OneOf(Struct, Generic[K], frozen=True):
                 return key
         for name, reason in self.denied:
             if name == raw:
-                raise IllegalChoiceError(f"{name} cannot be chosen now: {reason}")
+                raise IllegalChoiceError(f"{name} is not available now: {reason}")
         raise IllegalChoiceError(f"{_shown(raw)} is not one of {', '.join(self.keys)}")
 
     def read(self, text: str) -> K:
-        """The choice a journal's text stands for."""
+        """The choice in a journal's text."""
         return self.take(text)
 
 
 class YesNo(StrEnum):
-    """A plain answer."""
+    """A plain choice."""
 
     YES = "yes"
     NO = "no"
@@ -84,7 +84,7 @@ class Between(Struct, frozen=True):
         """The number itself.
 
         Raises:
-            IllegalChoiceError: not a whole number, or out of bounds.
+            IllegalChoiceError: it is not a whole number, or out of bounds.
 
         >>> Between(0, 4).take(7)
         Traceback (most recent call last):
@@ -95,7 +95,7 @@ class Between(Struct, frozen=True):
         raise IllegalChoiceError(f"{_shown(raw)} is not a whole number from {self.low} to {self.high}")
 
     def read(self, text: str) -> int:
-        """The choice a journal's text stands for."""
+        """The choice in a journal's text."""
         return self.take(int(text) if re.fullmatch(r"-?\d{1,9}", text) else text)
 
 
@@ -108,10 +108,10 @@ class Omit(Struct, frozen=True):
 
 
 class Form(Struct, Generic[C], frozen=True, dict=True):
-    """Several named fields answered together, some combinations of which are refused."""
+    """Several named fields chosen together; some combinations are refused."""
 
     shape: type[C]
-    """The struct a filled form becomes; a field left out is None there."""
+    """The struct of a filled form; omitted fields are None."""
     fields: tuple[tuple[str, tuple[str, ...]], ...]
     omits: tuple[Omit, ...] = ()
     refused: tuple[Pairs, ...] = ()
@@ -153,7 +153,7 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
         offered = dict(self.fields)
         for name, key in filled.items():
             if name not in offered:
-                raise IllegalChoiceError(f"{_shown(name)} is not a field here: there are {self._names()}")
+                raise IllegalChoiceError(f"{_shown(name)} is not a field here: use {self._names()}")
             if key not in offered[name]:
                 raise IllegalChoiceError(
                     f"{name}: {_shown(key)} is not one of {', '.join(offered[name])}{self._reason(key)}"
@@ -161,7 +161,7 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
         wanted = self._without_omitted({name: filled.get(name, "") for name in offered})
         for name, keys in offered.items():
             if name in wanted and name not in filled:
-                raise IllegalChoiceError(f"{name} is missing: one of {', '.join(keys)}")
+                raise IllegalChoiceError(f"{name} is missing: choose one of {', '.join(keys)}")
             if name not in wanted and name in filled:
                 raise IllegalChoiceError(f"{name} has to be left out with {self._cause(name, filled)}")
         refused = self._refusal(filled)
@@ -182,10 +182,10 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
         return ", ".join(f"{omit.field} {omit.key}" for omit in causes)
 
     def read(self, text: str) -> C:
-        """The choice a journal's text stands for: `target=H blow=cut`."""
+        """The choice in a journal's text, such as `target=H blow=cut`."""
         pairs = [word.partition("=") for word in text.split()]
         if any(not equals for _, equals, _ in pairs):
-            raise IllegalChoiceError(f"{_shown(text)} is not a row of name=key")
+            raise IllegalChoiceError(f"{_shown(text)} is not a list such as target=H blow=cut")
         return self.take({name: key for name, _, key in pairs})
 
 
@@ -193,7 +193,7 @@ Menu = OneOf[Any] | Between | Form[Any]
 
 
 def written(choice: Choice) -> str:
-    """A choice as a journal writes it.
+    """A choice as the text of a journal.
 
     >>> written("thrust")
     'thrust'

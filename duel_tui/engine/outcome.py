@@ -1,4 +1,4 @@
-"""What comes of answers: what is told on the way, and how a duel ends."""
+"""Events and outcomes: what happens after answers, and how a duel ends."""
 
 from typing import Generic, TypeVar
 
@@ -9,11 +9,11 @@ from duel_tui.engine.side import Side
 S = TypeVar("S")
 
 DRAWN = 0.5
-"""What a draw is worth to either side, where a win is worth 1."""
+"""The value of a draw, if a win is 1."""
 
 
 class Told(Struct, Generic[S], frozen=True, gc=False):
-    """Something that came of an answer, with the state in which it did."""
+    """An event after an answer, with the state at that moment."""
 
     event: Struct
     state: S
@@ -22,7 +22,7 @@ class Told(Struct, Generic[S], frozen=True, gc=False):
 
     @property
     def kind(self) -> str:
-        """The name of what happened, by which the words of a game have it."""
+        """The name of the event in the words of a game."""
         return kind_of(self.event)
 
 
@@ -38,5 +38,5 @@ class Outcome(Struct, frozen=True):
     why: str
 
     def worth_to(self, side: Side) -> float:
-        """What it is worth to a side: 1 where it won, 0 where it lost, one half where nobody did."""
+        """Its value to a side: 1 for a win, 0 for a loss, one half for a draw."""
         return DRAWN if self.winner is None else float(self.winner is side)

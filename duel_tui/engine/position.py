@@ -1,7 +1,7 @@
-"""A position: the checkpoint a routine began at, and the answers given since.
+"""A position: the checkpoint at which a routine began, and the answers since.
 
-Positions are values. The running coroutine is only a cache: the first answer takes it along, and
-a second answer to the same position replays the few answers since the checkpoint.
+Positions are values. The running coroutine is only a cache: the first answer takes it along, and a second answer to
+the same position replays the few answers since the checkpoint.
 """
 
 from typing import Any, Generic, TypeVar, cast
@@ -20,7 +20,7 @@ class Position(Generic[S]):
     __slots__ = ("_running", "checkpoint", "request", "rules", "since", "state", "told")
 
     def __init__(self, rules: Procedure[S], start: S) -> None:
-        """Begin at a checkpoint and go on to the first request."""
+        """Begin at a checkpoint and continue to the first request."""
         self.rules = rules
         self.checkpoint = start
         """The state in which the present routine began."""
@@ -29,21 +29,21 @@ class Position(Generic[S]):
         self.state = start
         """The state as last told, even in the middle of a routine."""
         self.told: tuple[Told[S], ...] = ()
-        """What the last answer caused."""
+        """The events after the last answer."""
         self.request: Request | None = None
-        """What is needed now; None at the end."""
+        """The present request; None at the end."""
         self._running: Routine[S] | None = None
         self._begin()
 
     def give(self, answer: Answer) -> "Position[S]":
-        """The position after an answer; this one stays as it is.
+        """The position after an answer; this one does not change.
 
         Raises:
             WrongAnswerError: the answer does not fit the request.
             IllegalChoiceError: a choice is not on its menu.
         """
         if self.request is None:
-            raise ValueError("the play is over: nothing is asked")
+            raise ValueError("the duel is over: nothing is asked")
         answer = fitting(self.request, answer)
         after = object.__new__(type(self))
         after.rules, after.checkpoint, after.state = self.rules, self.checkpoint, self.state

@@ -1,4 +1,4 @@
-"""Requests: what the rules need now - dice, cards, decisions - and how an answer has to fit, or overrule, them."""
+"""Requests: the dice, cards and decisions that the rules need now, and checks of their answers."""
 
 from functools import lru_cache
 from typing import Generic, TypeVar
@@ -14,41 +14,41 @@ from duel_tui.engine.side import Side
 
 
 class Roll(Struct, frozen=True):
-    """Dice to be rolled."""
+    """A roll of dice."""
 
     dice: Dice
     why: str
     side: Side | None = None
     bands: tuple[int, ...] | None = None
-    """Scores between two thresholds are interchangeable; None: each its own; (): no difference."""
+    """Thresholds between which scores are equivalent; None: every score differs; (): none does."""
     against: Against | None = None
     faces: bool = False
-    """Whether the faces themselves count, not only the score."""
+    """True if the faces count, not only the score."""
 
     def check(self, answer: Rolled) -> None:
-        """Refuse dice that cannot fall.
+        """Refuse impossible dice.
 
         Raises:
-            WrongAnswerError: a face or total out of range.
+            WrongAnswerError: a face or total is out of range.
         """
         dice = self.dice
         if answer.faces:
             if len(answer.faces) != dice.count:
-                raise WrongAnswerError(f"{dice} has {dice.count} faces to give, not {len(answer.faces)}")
+                raise WrongAnswerError(f"{dice} needs {_faces(dice.count)}, not {len(answer.faces)}")
             wrong = [face for face in answer.faces if not 1 <= face <= dice.faces]
             if wrong:
                 raise WrongAnswerError(f"a face of {dice} is 1 to {dice.faces}, not {wrong[0]}")
             if dice.score(answer.faces) != answer.score:
-                raise WrongAnswerError(f"the faces make {dice.score(answer.faces)}, not {answer.score}")
+                raise WrongAnswerError(f"these faces give {dice.score(answer.faces)}, not {answer.score}")
         if not dice.low <= answer.score <= dice.high:
             raise WrongAnswerError(f"{dice} gives {dice.low} to {dice.high}, not {answer.score}")
         if self.faces and dice.count > 1 and not answer.faces:
-            raise WrongAnswerError(f"each face of {dice} is needed here, not only what they come to")
+            raise WrongAnswerError(f"this roll needs each face of {dice}, not only the total")
 
     def samples(self) -> tuple[tuple[Rolled, float], ...]:
-        """One answer for each band, or each fall of the faces that count, with its chance.
+        """One answer for each band, or for each result of faces that count, with its chance.
 
-        Impossible bands are left out; faces are in falling order, for equal dice are interchangeable.
+        Impossible bands are left out; faces are sorted from high to low.
         """
         return _samples(self.dice, self.bands, faces=self.faces)
 
@@ -61,72 +61,72 @@ def _samples(dice: Dice, bands: tuple[int, ...] | None, *, faces: bool) -> tuple
 
 
 class Draw(Struct, frozen=True):
-    """Cards to be drawn, in no order, for one side's eyes only."""
+    """A draw of cards, in no order, seen only by one side."""
 
     pile: tuple[str, ...]
-    """What may be drawn; where some of it lies in a hand that nobody has seen, that hand too."""
+    """The cards that may be drawn, including those of an unseen hand."""
     count: int
     why: str
     side: Side
     face_up: bool = False
-    """Whether the cards are laid open for both to see, so that each of them is known."""
+    """True if both sides see the cards, so that each card has to be known."""
     hidden: int = 0
-    """How many cards of the pile lie in a hand that nobody has seen."""
+    """The number of these cards in an unseen hand."""
 
     @property
     def size(self) -> int:
-        """How many cards there are to draw from."""
+        """The number of cards to draw from."""
         return len(self.pile) - self.hidden
 
     def check(self, answer: Drawn) -> None:
-        """Refuse cards that the pile does not hold; `??` stands for any of them, where they are not laid open.
+        """Refuse cards that the pile does not hold; `??` is any card, unless the cards are open.
 
         Raises:
-            WrongAnswerError: the wrong number of cards, one too many of a kind, or an open card left unknown.
+            WrongAnswerError: a card is not in the pile, too many or too few are given, or an open one is `??`.
         """
         if len(answer.cards) != self.count:
             raise WrongAnswerError(f"{_cards(self.count)} drawn here, not {len(answer.cards)}")
         left = list(self.pile)
         for card in answer.cards:
             if card == UNSEEN and self.face_up:
-                raise WrongAnswerError("these cards are laid open: each has to be named")
+                raise WrongAnswerError("both sides see these cards: name each of them instead of ??")
             if card == UNSEEN:
                 continue
             if card not in left:
-                raise WrongAnswerError(f"the pile holds no {card!r} any more")
+                raise WrongAnswerError(f"the pile has no {card!r} left")
             left.remove(card)
 
 
 class Ask(Struct, frozen=True):
-    """One side's decision."""
+    """The decision of one side."""
 
     side: Side
     what: str
     menu: Menu | None
-    """None: not yours to see."""
+    """The legal choices; None: hidden from the viewer."""
     ruled_out: tuple[str, ...] = ()
-    """Choices of an unseen hand that it cannot hold after all, since others hold the cards; shown to nobody."""
+    """Choices that an unseen hand cannot have, because other hands hold the cards; no viewer sees them."""
 
     def take(self, raw: object) -> Choice:
-        """The menu's own choice for a raw one.
+        """The menu's choice for a raw one.
 
         Raises:
-            IllegalChoiceError: the menu does not offer it, or no hand can hold it.
+            IllegalChoiceError: the menu does not offer it, or the hand cannot hold it.
         """
         assert self.menu is not None, "only the table, which sees every menu, answers"
         choice: Choice = self.menu.take(raw)
         if choice in self.ruled_out:
-            raise IllegalChoiceError(f"{choice} cannot have been played: every such card is somewhere else")
+            raise IllegalChoiceError(f"{choice} cannot have been played: all such cards are in other places")
         return choice
 
 
 class Decide(Struct, frozen=True):
-    """Decisions that are due now; two of them are simultaneous and secret."""
+    """The decisions that are due now; two are simultaneous and secret."""
 
     asks: tuple[Ask, ...]
 
     def ask_of(self, side: Side) -> Ask | None:
-        """What is asked of a side, if anything."""
+        """The decision of a side; None: it has none."""
         for ask in self.asks:
             if ask.side is side:
                 return ask
@@ -137,9 +137,10 @@ Request = Roll | Draw | Decide
 
 
 def shown(request: Request, side: Side) -> Request:
-    """A request as a side may see it: no pile, no foe's band or menu, nothing that only the table knows.
+    """A request as a side may see it: without pile, the opponent's bands and menu, and the table's secrets.
 
-    A foe's menu is a secret, since a list of legal cards is the hand; the pile is one, since its complement is.
+    The opponent's menu is secret, because the legal cards show the hand; so is the pile, because the rest is the
+    hand.
     """
     match request:
         case Decide(asks=asks):
@@ -173,14 +174,14 @@ def fitting(request: Request, answer: Answer) -> Answer:
         case Decide(asks=asks), Decided(choices=choices) if len(asks) == len(choices):
             return Decided(tuple([ask.take(raw) for ask, raw in zip(asks, choices, strict=True)]))
         case _:
-            raise WrongAnswerError(f"{_kind(request)} is asked for, not {_kind(answer)}")
+            raise WrongAnswerError(f"the answer has to be {_kind(request)}, not {_kind(answer)}")
 
 
 def overruled(request: Roll, old: Rolled, verdict: bool | int, reason: str) -> Rolled:  # noqa: FBT001
-    """The answer a roll has instead of an old one.
+    """The answer that replaces the old answer of a roll.
 
     Raises:
-        WrongAnswerError: the roll knows no success, so that a total is needed.
+        WrongAnswerError: the roll has no success or failure, so a total is needed.
     """
     fallen = old.score if old.fallen is None else old.fallen
     new = Rolled(old.score, by_hand=old.by_hand, fallen=fallen, reason=reason)
@@ -194,7 +195,7 @@ def overruled(request: Roll, old: Rolled, verdict: bool | int, reason: str) -> R
 
 
 def _wanted(request: Roll, *, succeeds: bool) -> tuple[int, int]:
-    """The natural score that just does as wanted, and the sign a modifier would need to help it."""
+    """The natural score that just gives the verdict, and the sign of a modifier that would help it."""
     match request.against:
         case None:
             raise WrongAnswerError(f"{request.why} has no success or failure: give a total")
@@ -202,6 +203,10 @@ def _wanted(request: Roll, *, succeeds: bool) -> tuple[int, int]:
             return at_most + (not succeeds), -1
         case Needs() as against:
             return against.needs - (not succeeds), 1
+
+
+def _faces(count: int) -> str:
+    return "1 face" if count == 1 else f"{count} faces"
 
 
 def _cards(count: int) -> str:
@@ -222,15 +227,15 @@ S = TypeVar("S")
 
 
 class Observation(Struct, Generic[S], frozen=True):
-    """All that one side knows when it has to decide."""
+    """Everything that one side knows when it has to decide."""
 
     side: Side
     ask: Ask
     view: S
-    """The checkpoint with the foe's secrets blanked."""
+    """The checkpoint without the opponent's secrets."""
     since: tuple[Answer, ...]
-    """What has been answered in sight of all since the checkpoint."""
+    """The open answers since the checkpoint."""
     salt: int
-    """How many lines the journal has: makes a mixed choice fresh after taking back."""
+    """The number of lines in the journal; a mixed choice is drawn again after taking back."""
     told: tuple[Struct, ...] = ()
-    """Every event it has been told so far."""
+    """Every event that the side has seen so far."""

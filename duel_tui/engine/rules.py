@@ -1,7 +1,7 @@
-"""The protocol every game keeps, and the words its rules are written in.
+"""The protocol of every game, and the words in which its rules are written.
 
-Rules are coroutines without an event loop: awaiting one of the words below yields a request to the code that drives
-the routine - a table, a simulation, a replay - and continues with the answer.
+Rules are coroutines without an event loop. Awaiting one of the words below yields a request to the code that drives
+the routine (a table, a simulation, a replay) and continues with the answer.
 """
 
 from collections.abc import Coroutine, Generator, Iterable
@@ -24,38 +24,38 @@ C = TypeVar("C", bound=Choice)
 C_co = TypeVar("C_co", bound=Choice, covariant=True)
 
 Yielded = Request | Told[Any]
-"""What a routine stops for: something it needs, or something it tells."""
+"""The steps of a routine: a request, or an event."""
 Routine = Coroutine[Yielded, Answer | None, S]
-"""A stretch of play from one checkpoint to the next; returns the state there."""
+"""A stretch of play from one checkpoint to the next; it returns the new state."""
 
 
 class MenuOf(Protocol[C_co]):
     """A menu whose choices are of one type."""
 
     def take(self, raw: object, /) -> C_co:
-        """The menu's own choice for a raw one."""
+        """The menu's choice for a raw one."""
         ...
 
 
 class Procedure(Protocol[S]):
-    """Anything played by the rules: creating a fencer, healing, a duel."""
+    """A procedure of the rules: the creation of a fencer, healing, a duel."""
 
     @property
     def key(self) -> str:
-        """The name it is registered under."""
+        """The key under which it is registered."""
         ...
 
     @property
     def state_type(self) -> type[S]:
-        """The struct its states are."""
+        """The type of its states."""
         ...
 
     def routine(self, state: S) -> Routine[S]:
-        """The next stretch of play; a function of the state and the answers alone."""
+        """The next stretch of play; it depends only on the state and the answers."""
         ...
 
     def done(self, state: S) -> bool:
-        """Whether nothing is left to play."""
+        """True if the play is over."""
         ...
 
 
@@ -63,15 +63,15 @@ class Ruleset(Procedure[S], Protocol[S]):
     """A duel of two finished fencers, built from tables and options."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """How it ended, if it did."""
+        """The outcome; None: the duel goes on."""
         ...
 
     def observe(self, state: S, side: Side) -> S:
-        """The state with the foe's secrets blanked."""
+        """The state without the opponent's secrets."""
         ...
 
     def imagine(self, view: S, side: Side) -> Routine[S]:
-        """Ask, or draw, again what the side has not seen."""
+        """Fill in what the side has not seen, at random."""
         ...
 
     def sheet(self, view: S, side: Side | None) -> AnySheet:
@@ -83,21 +83,21 @@ class Ruleset(Procedure[S], Protocol[S]):
         ...
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
-        """What tastes speak about: "thrust", "head", "gives ground"."""
+        """The tags of a choice that tastes refer to, such as "thrust", "head", "gives ground"."""
         ...
 
     def prospects(self, view: S, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """What a choice would need or lead to, for each answer the foe may have."""
+        """The needs and results of a choice, for each possible answer of the opponent."""
         ...
 
 
 @runtime_checkable
 class Dealing(Protocol):
-    """Rules by which hands are dealt that the other side does not see."""
+    """Rules that may deal hands which the other side does not see."""
 
     @property
     def deals(self) -> bool:
-        """Whether they do."""
+        """True if they do."""
         ...
 
 
@@ -114,35 +114,35 @@ async def throw(dice: Dice, why: str, side: Side | None) -> tuple[int, ...]:
 
 
 async def needs(number: int, why: str, side: Side, *parts: Part, extremes: bool = False) -> bool:
-    """Whether d100 plus the parts reaches a number."""
+    """Roll d100; True if it and the parts reach a number."""
     against = Needs(number, parts, extremes)
     return against.met(await _rolled(Roll(D100, why, side, (against.needs,), against)))
 
 
 async def chance(percent: int, why: str, side: Side) -> bool:
-    """Whether an unmodified d100 falls at or under a chance in a hundred."""
+    """Roll an unmodified d100; True if it falls at or under a chance in per cent."""
     against = Chance(percent)
     return against.met(await _rolled(Roll(D100, why, side, (percent + 1,), against)))
 
 
 async def draw(pile: tuple[str, ...], count: int, why: str, side: Side) -> tuple[str, ...]:
-    """Draw cards from a pile, for one side's eyes."""
+    """Draw cards from a pile; only one side sees them."""
     return await drawn(Draw(pile, count, why, side))
 
 
 async def drawn(request: Draw) -> tuple[str, ...]:
-    """Draw the cards of a request: laid open, or from a pile some of which lies in an unseen hand."""
+    """Draw the cards of a request, which may be open or include an unseen hand."""
     return cast("Drawn", await _asked(request)).cards
 
 
 async def choose(side: Side, what: str, menu: MenuOf[C], ruled_out: tuple[str, ...] = ()) -> C:
-    """One side decides; what is ruled out no hand can hold, which only the table knows."""
+    """Let one side decide; only the table knows the choices in `ruled_out`, which the hand cannot have."""
     request = Decide((Ask(side, what, cast("Menu", menu), ruled_out),))
     return cast("C", cast("Decided", await _asked(request)).choices[0])
 
 
 async def commit(what: str, menus: BySide[MenuOf[C]]) -> BySide[C]:
-    """Both sides decide at once and in secret."""
+    """Let both sides decide at once and in secret."""
     asks = tuple([Ask(side, what, cast("Menu", menus[side])) for side in Side])
     left, right = cast("Decided", await _asked(Decide(asks))).choices
     return BySide(cast("C", left), cast("C", right))
@@ -150,20 +150,20 @@ async def commit(what: str, menus: BySide[MenuOf[C]]) -> BySide[C]:
 
 @coroutine
 def decided(request: Decide) -> Generator[Decide, Decided, tuple[Choice, ...]]:
-    """Ask a decision that was made ready before; one choice for each ask."""
+    """Ask a prepared decision; return one choice for each ask."""
     answer = yield request
     return answer.choices
 
 
 @coroutine
 def tell(event: Struct, state: object, to: Side | None = None) -> Generator[Told[Any], None, None]:
-    """Say what came of an answer."""
+    """Tell an event."""
     yield Told(event, state, to)
 
 
 @coroutine
 def tell_all(events: Iterable[Struct], state: object) -> Generator[Told[Any], None, None]:
-    """Say everything that came of an answer, one thing after the other, to all."""
+    """Tell several events in order, to everybody."""
     for event in events:
         yield Told(event, state)
 

@@ -1,10 +1,9 @@
-"""Scenes: what a game shows of itself on the duel screen, as typed blocks that know no terminal.
+"""Scenes: the contents of the duel screen, as typed blocks that do not depend on a terminal.
 
-A scene is made from a sight, which holds only what its viewer may see: the observed state and the events told to them.
-So nothing that a scene shows can betray a secret. It gives where the duel stands, the bands above the decision, the
-decision as one table, what is seen of it by a side that has nothing to choose, and the last result. Widths are in
-terminal cells; the screen that lays the blocks out
-clips what finds no room.
+A scene is made from a sight, which has only what its viewer may see: the observed state and the events told to them.
+So a scene cannot reveal a secret. It has the state of the duel, the bands above the decision, the decision as one
+table, a table for a side with nothing to choose, and the last result. Widths are in terminal cells; the screen that
+lays the blocks out clips what does not fit.
 """
 
 from collections.abc import Mapping
@@ -23,15 +22,15 @@ Ink = Literal[
     "", "bold", "dim", "title", "near", "far", "good", "fair", "bad", "fresh",
     "scratch", "light", "serious", "mortal", "paralysed",
 ]  # fmt: skip
-"""How a text is shown: by its meaning, never by a colour."""
+"""The style of a text: a meaning, never a colour."""
 Picks = Mapping[str, str]
-"""What is chosen so far of a decision: field to key."""
+"""The choices of a decision so far: field to key."""
 HIDDEN = "\u00b7"
-"""What stands in the place of a number that the player has hidden."""
+"""The sign that replaces a number hidden by the player."""
 
 
 class Span(Struct, frozen=True):
-    """Text of one ink."""
+    """Text with one style."""
 
     text: str
     ink: Ink = ""
@@ -49,17 +48,17 @@ class Band(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """Something that can be chosen in one field of a decision."""
+    """A possible choice in one field of a decision."""
 
     field: str
     key: str
     typed: str
-    """The letters and digits that choose it, such as `t` or `a33`; empty: it has none."""
+    """The letters and digits that choose it, such as `t` or `a33`; empty: none."""
     label: str
     denied: str = ""
-    """Why it cannot be chosen now; empty: it can."""
+    """The reason why it is not available now; empty: it is available."""
     detail: str = ""
-    """What it costs or bears, in a word or two."""
+    """Its cost or gain, in a word or two."""
 
 
 class Cell(Struct, frozen=True):
@@ -68,18 +67,18 @@ class Cell(Struct, frozen=True):
     text: str = ""
     ink: Ink = ""
     odds: bool = False
-    """True for a number that the player may hide whole; one among words is hidden by `Offer.figure`."""
+    """True if the player may hide the whole cell; `Offer.figure` hides numbers among words."""
 
 
 class Column(Struct, frozen=True):
-    """A column of the table; one with an option is chosen by it."""
+    """A column of the table; its option, if any, is chosen with it."""
 
     head: str
-    """With line ends where it takes several rows."""
+    """The heading; line ends separate its rows."""
     width: int
     option: Option | None = None
     words: bool = False
-    """Whether it holds words, which begin at its left end; numbers end at its right end."""
+    """True if it has words, aligned left; numbers are aligned right."""
     lead: int = 0
     """Cells before its words."""
 
@@ -90,79 +89,79 @@ class Row(Struct, frozen=True):
     label: str
     option: Option | None = None
     variant: Option | None = None
-    """The same choice made in another way; its letter stands after the label."""
+    """A variant of the same choice; its letter stands after the label."""
     left: tuple[Cell, ...] = ()
     before: Cell = Cell()
-    """Directly before the label, such as the wound that a hit would make."""
+    """A cell directly before the label, such as the wound after a hit."""
     after: Cell = Cell()
     right: tuple[Cell, ...] = ()
 
 
 class Table(Struct, frozen=True):
-    """A decision: everything that can be chosen, and what each choice would mean.
+    """A decision: all choices, and the results of each.
 
     The left columns stand at the left edge, the labels after them, the right columns at the right edge; without left
-    columns the labels stand at the left edge and the right columns directly after them, their heads in the title's row
-    where nothing else stands there.
+    columns, the labels stand at the left edge, with the right columns directly after them and their heads in the
+    title's row if it is free.
     """
 
     title: str
     options: tuple[Option, ...] = ()
-    """Those chosen in the title's row."""
+    """The options in the title's row."""
     aside: str = ""
-    """At the right end of the title's row."""
+    """The text at the right end of the title's row."""
     captions: tuple[str, str] = ("", "")
-    """Over the left and over the right columns."""
+    """The headings over the left and the right columns."""
     left: tuple[Column, ...] = ()
     right: tuple[Column, ...] = ()
     rows: tuple[Row, ...] = ()
     notes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """In the place of left or right columns where a side has none."""
+    """The text that replaces the left or right columns of a side that has none."""
     beside: tuple[Line, ...] = ()
-    """To the right of the whole table, from its heads on."""
+    """A block to the right of the whole table, from its heads on."""
     beside_at: int = 0
-    """The cell at which that begins, if the table leaves it free; otherwise it begins after the table."""
+    """The cell at which the block begins, unless the table needs it; then it begins after the table."""
     looks: bool = False
-    """True if the caret also stands in one of the right columns, which is only looked at."""
+    """True if the caret also marks one of the right columns, to be read and not chosen."""
     legend: tuple[str, ...] = ()
     known: str = ""
-    """What the opponent has done so far."""
+    """A line on what the opponent has done so far."""
     said: str = ""
-    """One sentence about what the caret stands on."""
+    """One sentence about the row at the caret."""
 
 
 class At(Struct, frozen=True):
-    """Where the caret stands."""
+    """The place of the caret."""
 
     field: str
     key: str
     column: int = 0
-    """Which of the right columns is looked at."""
+    """The right column at the caret."""
 
 
 class Offer(Struct, frozen=True):
-    """A decision that is being made."""
+    """A decision in progress."""
 
     ask: Ask
     options: Mapping[str, tuple[Option, ...]]
-    """By field, everything that can be chosen there or is denied, in order."""
+    """The options of each field in order, including those that are not available."""
     picks: Picks
-    """What looks chosen so far."""
+    """The choices so far, as the screen shows them."""
     at: At
     odds: bool = True
-    """Whether the player wants to see chances, and the figures made of them."""
+    """True if the player wants to see chances and figures computed from them."""
 
     def of(self, field: str) -> dict[str, Option]:
         """The options of a field by their keys."""
         return {one.key: one for one in self.options.get(field, ())}
 
     def figure(self, number: object) -> str:
-        """A chance, or a figure made of chances, in a text; a dot where the player has hidden them."""
+        """A chance, or a figure computed from chances, as text; a dot if the player hides them."""
         return str(number) if self.odds else HIDDEN
 
 
 class Event(Struct, frozen=True):
-    """An answer since the last decision of a person, and what came of it that the viewer may know."""
+    """An answer since the last decision of a person, and the events after it that the viewer may know."""
 
     told: tuple[Struct, ...]
     roll: Roll | None = None
@@ -172,7 +171,7 @@ class Event(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """A row of what just happened: the result in a word, the sentence, the sum."""
+    """A row about the last events: the result in a word, the sentence, the sum."""
 
     word: str
     text: str
@@ -181,27 +180,27 @@ class Result(Struct, frozen=True):
 
 
 class Sight(Struct, Generic[S], frozen=True):
-    """All that a scene is made from: what its viewer may see and nothing else."""
+    """The source of a scene: only what its viewer may see."""
 
     state: S
     before: S
-    """The state at the last decision of a person; what differs is new."""
+    """The state at the last decision of a person; differences from it are new."""
     near: Side
     """The side on the left of the screen."""
     you: Side | None
-    """The only side that a person plays at this screen; None: there are two, or none."""
+    """The side of the only person at this screen; None: two persons, or none."""
     names: BySide[str]
     short: BySide[str]
-    """What each is called in a sentence."""
+    """The names of both in sentences."""
     told: tuple[Struct, ...]
-    """Every event so far that the viewer was told."""
+    """All events so far that the viewer may know."""
     latest: tuple[Event, ...]
     width: int
-    """Cells of a row."""
+    """The width of a row, in cells."""
     waiting: BySide[Modifier | None] = BySide(None, None)
-    """What a game master has added to the next roll of a side."""
+    """The game master's modifiers of each side's next roll."""
     noted: Mapping[tuple[str, str], str] = {}
-    """What the viewer has noted of a table that is closed in play: by their own choice and the opponent's."""
+    """The viewer's notebook of a closed matrix: by own choice and opponent's choice."""
 
 
 class Words(Protocol):
@@ -220,29 +219,29 @@ class Scene(Protocol[S]):
     """A game's part of the duel screen."""
 
     def title(self, sight: Sight[S]) -> str:
-        """How far the duel has come, for the right end of the title."""
+        """The progress of the duel, for the right end of the title."""
         ...
 
     def bands(self, sight: Sight[S]) -> tuple[Band, ...]:
-        """Both fencers, their scores, what they carry or hold, and the picture between them."""
+        """Both fencers with their scores and kit or hands, and the picture between them."""
         ...
 
     def table(self, sight: Sight[S], offer: Offer) -> Table | None:
-        """The decision as its chooser may see it; None: a plain one, which needs no table of its own."""
+        """The decision as its chooser may see it; None: a plain decision without a table of its own."""
         ...
 
     def watched(self, sight: Sight[S], offer: Offer) -> Table | None:
-        """What a side sees that has nothing to choose in such a decision; None: the duel does not stop for it."""
+        """A table for a side that has nothing to choose; None: the duel does not stop for it."""
         ...
 
     def results(self, sight: Sight[S]) -> tuple[Result, ...]:
-        """What came of the last decision, the result first; empty: nothing has happened yet."""
+        """The events after the last decision, the result first; empty: none yet."""
         ...
 
     def unseen(self, sight: Sight[S], side: Side) -> Mapping[str, tuple[int, int]]:
-        """How many cards of each rank a side has not seen, and how many there are; empty: the game hides no cards."""
+        """The cards of each rank that a side has not seen: (unseen, all); empty: the game hides no cards."""
         ...
 
     def habits(self, sight: Sight[S], side: Side) -> str:
-        """What a side has done so far, counted, the most frequent first; empty: nothing is counted."""
+        """Counts of a side's choices so far, the most frequent first; empty: nothing is counted."""
         ...

@@ -1,6 +1,7 @@
-"""Record sheets and prospects: what every game says of a duel, in structs of its own that hold the rest as well.
+"""Record sheets and prospects: the facts that every game gives, in structs that each game extends.
 
-A sheet is typed by its game. Its words name the game's own fields; what shows any game asks only for what stands here.
+A sheet is typed by its game. The game's words name fields of its own; code that shows any game uses only the fields
+here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,26 +14,26 @@ from duel_tui.engine.side import Side
 
 
 class Prospect(Struct, frozen=True):
-    """What a choice needs or leads to if the foe answers in one way."""
+    """The needs and results of a choice against one answer of the opponent."""
 
     answer: str
-    """The foe's answer, as a key of the phrases."""
+    """The opponent's answer, as a key of the phrases."""
     against: Against | None = None
-    """The roll the choice would make."""
+    """The roll that the choice would cause."""
     facts: tuple[tuple[str, Any], ...] = ()
-    """What else it leads to, by the names that the words have for it: (name, value)."""
+    """Other results, by their names in the words: (name, value)."""
     gives: str = ""
-    """What comes of both, where that is always the same, as a key of the words; empty: it is not."""
+    """The fixed result of both choices, as a key of the words; empty: the result is not fixed."""
     wound: str = ""
-    """The wound that a hit would make, as a key of the words; empty: it makes none."""
+    """The wound after a hit, as a key of the words; empty: none."""
 
 
 State = tuple[str, int | None]
-"""What hinders a fencer, as a key of the words, and the number that would free him."""
+"""A hindrance, as a key of the words, and the number needed to end it."""
 
 
 class Carried(Struct, frozen=True):
-    """What a fencer carries, as keys of the words."""
+    """The weapons and armour of a fencer, as keys of the words."""
 
     weapon: str
     left_hand: str
@@ -40,7 +41,7 @@ class Carried(Struct, frozen=True):
 
 
 class DuelSheet(Protocol):
-    """What a sheet says of the duel."""
+    """The facts about the duel."""
 
     @property
     def round(self) -> int:
@@ -54,26 +55,26 @@ class DuelSheet(Protocol):
 
     @property
     def leader(self) -> Side | None:
-        """Who has the initiative, in a game that knows one."""
+        """The side with the initiative; None: neither."""
         ...
 
     @property
     def within(self) -> int | None:
-        """How far the round has come, in a game that counts it: the exchange."""
+        """The part of the round, such as the exchange; None: the game does not count parts."""
         ...
 
     @property
     def costs(self) -> Mapping[tuple[str, str], str]:
-        """What a choice costs now, by field and key: `-15`."""
+        """The cost of a choice now, by field and key: `-15`."""
         ...
 
 
 class DuelFacts(Struct, frozen=True):
-    """What a game says of the duel that has nothing to say of some of it."""
+    """Default facts about the duel, for games without some of them."""
 
     @property
     def leader(self) -> Side | None:
-        """None: nobody has the initiative."""
+        """None: no side has the initiative."""
         return None
 
     @property
@@ -88,41 +89,41 @@ class DuelFacts(Struct, frozen=True):
 
 
 class SideFacts(Struct, frozen=True):
-    """What a sheet says of a side; a game overrides what it knows of."""
+    """The facts about a side; a game overrides those that it has."""
 
     @property
     def grades(self) -> Mapping[str, Sequence[str]]:
-        """The grades of the wounds at each place; none where a game only counts hits."""
+        """The grades of the wounds at each place; empty if a game only counts hits."""
         return {}
 
     @property
     def filled(self) -> tuple[int, int] | None:
-        """How many wound boxes are filled, and how many there are; None: wounds are not counted so, or there are none."""
+        """The wound boxes: (filled, all); None: the game has no boxes."""
         return None
 
     @property
     def hindrances(self) -> Sequence[State]:
-        """What hinders it."""
+        """The hindrances of the side."""
         return ()
 
     @property
     def down(self) -> str:
-        """How it lies there, `dead` or `unconscious`; empty: it stands."""
+        """`dead` or `unconscious`; empty: neither."""
         return ""
 
     @property
     def kit(self) -> Carried | None:
-        """What it carries; None: nothing that matters."""
+        """Its kit; None: the game has no kit."""
         return None
 
     @property
     def hurts(self) -> bool:
-        """Whether wounds are told of it when the duel is over; if not, the rest of what there is to say is."""
+        """True if the end of a duel reports its wounds; otherwise it reports the other facts."""
         return False
 
 
 class BodyFacts:
-    """The same of a side that has wounds and a kit; a game's own struct has these fields among others."""
+    """The facts about a side with wounds and a kit; a game's own struct adds fields."""
 
     weapon: Any
     left_hand: Any
@@ -133,24 +134,24 @@ class BodyFacts:
 
     @property
     def hindrances(self) -> Sequence[State]:
-        """What hinders it."""
+        """The hindrances of the side."""
         return self.states
 
     @property
     def down(self) -> str:
-        """How it lies there."""
+        """`dead` or `unconscious`; empty: neither."""
         if not self.alive:
             return "dead"
         return "" if self.conscious else "unconscious"
 
     @property
     def kit(self) -> Carried:
-        """Sword, left hand and armour."""
+        """The sword, the left hand and the armour."""
         return Carried(self.weapon, self.left_hand, self.armour)
 
     @property
     def hurts(self) -> bool:
-        """Wounds are told."""
+        """True: the end of a duel reports wounds."""
         return True
 
 
@@ -162,12 +163,12 @@ class Sheet(Struct, Generic[D_co, S_co], frozen=True):
     """A record sheet."""
 
     duel: D_co
-    """What belongs to the duel: round, kind, measure."""
+    """The facts about the duel, such as round and kind."""
     left: S_co
     right: S_co
 
     def of(self, side: Side) -> S_co:
-        """What belongs to a side."""
+        """The facts about a side."""
         return self.left if side is Side.LEFT else self.right
 
 

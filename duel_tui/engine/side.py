@@ -1,4 +1,4 @@
-"""The two sides of a duel, and pairs of things that belong to them."""
+"""The two sides of a duel, and pairs of values for them."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -11,7 +11,7 @@ U = TypeVar("U")
 
 
 class Side(StrEnum):
-    """One of the two duellists; the left one rolls first where both roll."""
+    """One of the two sides; if both roll, left rolls first."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -44,14 +44,14 @@ class BySide(Struct, Generic[T], frozen=True, gc=False):
         yield self.right
 
     def put(self, side: Side, value: T) -> "BySide[T]":
-        """The pair with one side's value exchanged."""
+        """The pair with a new value for one side."""
         return BySide(value, self.right) if side is Side.LEFT else BySide(self.left, value)
 
     def map(self, change: Callable[[T], U]) -> "BySide[U]":
-        """The pair of the changed values."""
+        """The pair with a function applied to both values."""
         return BySide(change(self.left), change(self.right))
 
 
 def both(make: Callable[[Side], T]) -> BySide[T]:
-    """A pair made by asking for each side's value."""
+    """A pair made by a function of the side."""
     return BySide(make(Side.LEFT), make(Side.RIGHT))

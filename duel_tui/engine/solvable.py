@@ -1,7 +1,7 @@
-"""What a game offers beyond the protocol, so that it can be solved or its players read.
+"""Protocols beyond the common one: games that can be solved, and games whose players have habits.
 
-Gridded: every stretch is one secret decision of both and no chance, and all its ends are available at once. Tabled: the
-choices meet in a matrix that the players may come to know. Legible: a side's habits can be read off what was told.
+Gridded: every routine is one secret decision of both without chance, and all its ends are known at once. Tabled: the
+choices meet in a matrix, which players may learn. Legible: the events show a side's habits.
 """
 
 from collections.abc import Sequence
@@ -17,27 +17,27 @@ S = TypeVar("S")
 
 
 class Grid(Struct, Generic[S], frozen=True):
-    """What every pair of choices leads to."""
+    """The results of every pair of choices."""
 
     choices: BySide[tuple[Choice, ...]]
     ends: tuple[S, ...]
-    """The checkpoints that the pairs lead to, each once or more."""
+    """The checkpoints after the pairs; one may occur several times."""
     cells: tuple[tuple[int, ...], ...]
-    """For each choice of the left, a row: for each choice of the right, the place of the end among the ends."""
+    """A row for each choice of the left side: the index into the ends for each choice of the right side."""
 
 
 @runtime_checkable
 class Gridded(Protocol[S]):
-    """Rules every routine of which is one decision of both at once, without dice, cards or secrets that last.
+    """Rules whose routines are one simultaneous decision each, without dice, cards or lasting secrets.
 
-    What a side has just chosen may take choices from it the next time: that is its memory. States that differ in
-    their memories alone are one state when they are freed.
+    A choice may rule out choices of the same side in the next round: this is the side's memory. States that differ
+    only in their memories become the same state when they are freed.
     """
 
     key: str
 
     def grid(self, state: S) -> Grid[S]:
-        """All that the next routine may lead to; the same as the routine itself leads to."""
+        """All results of the next routine, the same as if it were played."""
         ...
 
     def done(self, state: S) -> bool:
@@ -53,33 +53,33 @@ class Gridded(Protocol[S]):
         ...
 
     def freed_grid(self, state: S) -> Grid[S]:
-        """All that the next routine may lead to from a freed state, the ends freed as well."""
+        """All results of the next routine from a freed state, with freed ends."""
         ...
 
     def memory(self, state: S, side: Side) -> str:
-        """What a side remembers, as a key; empty: nothing."""
+        """The memory of a side, as a key; empty: none."""
         ...
 
     def leaves(self, choice: Choice) -> str:
-        """What a choice leaves its side to remember."""
+        """The memory of a side after a choice."""
         ...
 
     def bars(self, memory: str, choice: Choice) -> bool:
-        """Whether a side that remembers this cannot make a choice."""
+        """True if this memory rules out a choice."""
         ...
 
     def grounds(self) -> bytes:
-        """All of the tables and house rules that values depend on, to know them by."""
+        """The tables and house rules on which values depend, as a key for the cache."""
         ...
 
 
 class Met(Struct, frozen=True):
-    """A cell of the matrix as one side met it."""
+    """A cell of the matrix that one side has met."""
 
     mine: str
     his: str
     gives: str
-    """What it gave, from that side's eyes, as a key of the phrases."""
+    """Its result for this side, as a key of the phrases."""
 
 
 @runtime_checkable
@@ -93,36 +93,36 @@ class Tabled(Protocol):
 
     @property
     def keeps_notes(self) -> bool:
-        """Whether players note down what they meet."""
+        """True if players keep a notebook."""
         ...
 
     @property
     def shows_matrix(self) -> bool:
-        """Whether players may look at the whole matrix in a duel."""
+        """True if players may see the whole matrix in a duel."""
         ...
 
     def gives(self, mine: str, his: str) -> str:
-        """What one choice against another gives, from the eyes of the side that makes the first."""
+        """The result of one choice against another, for the side that makes the first."""
         ...
 
     def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
-        """Every cell that a side has met, out of the events that everybody knows."""
+        """Every cell that a side has met, from the open events."""
         ...
 
 
 class Seen(Struct, frozen=True):
-    """A choice that was revealed."""
+    """A revealed choice."""
 
     situation: str
     choice: str
     won: int = 0
-    """What it brought the side that made it, in half hits."""
+    """Its gain for the side that made it, in half hits."""
     lost: int = 0
-    """What it brought the foe, in half hits."""
+    """The opponent's gain, in half hits."""
 
 
 class Reading(Struct, frozen=True):
-    """A side's revealed choices, and the situation it is in now."""
+    """A side's revealed choices, and its present situation."""
 
     past: tuple[Seen, ...]
     now: str
@@ -130,8 +130,8 @@ class Reading(Struct, frozen=True):
 
 @runtime_checkable
 class Legible(Protocol):
-    """Rules under which a side's habits can be read off what has been told."""
+    """Rules whose events show a side's habits."""
 
     def reading(self, told: Sequence[Struct], side: Side) -> Reading:
-        """A side's choices so far, out of the events that everybody knows."""
+        """A side's choices so far, from the open events."""
         ...

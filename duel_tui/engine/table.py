@@ -1,4 +1,4 @@
-"""A table: one duel in progress, with sealed choices, and observations of what each side may know."""
+"""A table: one duel in progress, with sealed choices, and with observations for each side."""
 
 from collections.abc import Collection
 from typing import TypeVar
@@ -30,40 +30,40 @@ class Table(Timeline[S]):
         record: Record = forget,
         unseen: Collection[Side] = (),
     ) -> None:
-        """Play a journal up to its last line and go on from there; `unseen` sides keep their cards to themselves.
+        """Play a journal up to its last line and continue; the cards of `unseen` sides stay unknown.
 
         Raises:
             BrokenLineError: a line does not fit; the table is not made.
         """
         super().__init__(rules, journal, thrower, record)
         self.unseen = frozenset(unseen)
-        """The sides whose cards nobody here sees: what they draw stands as `??` until it is played."""
+        """The sides whose cards the program does not see; their draws are `??` until played."""
         self._duel = rules
         self._sealed: dict[Side, Choice] = {}
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the duel ended, if it did."""
+        """The outcome; None: the duel goes on."""
         return self._duel.outcome(self.state)
 
     @property
     def sealed(self) -> tuple[Side, ...]:
-        """The sides that have decided and wait for the other."""
+        """The sides that have decided and wait for the opponent."""
         return tuple(side for side in Side if side in self._sealed)
 
     @property
     def face_down(self) -> bool:
-        """Whether the cards that are drawn now are a side's that keeps them to itself."""
+        """True if an unseen side draws now."""
         request = self.request
         return isinstance(request, Draw) and request.side in self.unseen and not request.face_up
 
     @property
     def throws(self) -> bool:
-        """Whether what is asked now is answered without anybody."""
+        """True if the present request needs no person or opponent."""
         return self.face_down or super().throws
 
     def throw(self) -> None:
-        """Let the thrower answer; cards that nobody here sees are drawn as `??`."""
+        """Let the thrower answer; unseen cards are drawn as `??`."""
         request = self.request
         if isinstance(request, Draw) and self.face_down:
             self.give(Drawn((UNSEEN,) * request.count))
@@ -71,7 +71,7 @@ class Table(Timeline[S]):
             super().throw()
 
     def ask_of(self, side: Side) -> Ask | None:
-        """What a side still has to decide now, if anything."""
+        """The decision that a side still has to make; None: none."""
         if isinstance(self.request, Decide) and side not in self._sealed:
             return self.request.ask_of(side)
         return None
@@ -82,17 +82,17 @@ class Table(Timeline[S]):
 
     @property
     def kept_apart(self) -> bool:
-        """Whether the present state holds what one side may not see, such as a hand of cards."""
+        """True if the present state has a secret of one side, such as a hand of cards."""
         return any(self.view(side) != self.state for side in Side)
 
     @property
     def hides(self) -> bool:
-        """Whether the sides now hide something from each other that lasts."""
+        """True if the sides have lasting secrets now."""
         return not self.done and self.kept_apart
 
     @property
     def keeps_its_seed(self) -> bool:
-        """Whether the seed of chance is kept back: hands come from it, also those that are yet to be dealt."""
+        """True if the seed stays secret, because hands are dealt from it."""
         return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
 
     def sheet(self, side: Side | None) -> AnySheet:
@@ -105,7 +105,7 @@ class Table(Timeline[S]):
         return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
 
     def common_sheet_at(self, place: int) -> AnySheet:
-        """The record sheet after this number of answers, of each side what the other may see."""
+        """The record sheet after this number of answers, with only what both sides may see."""
         left, right = self.sheet_at(place, Side.LEFT), self.sheet_at(place, Side.RIGHT)
         return Sheet(left.duel, right.left, left.right)
 
@@ -115,24 +115,24 @@ class Table(Timeline[S]):
         return state if side is None else self._duel.observe(state, side)
 
     def common_view_at(self, place: int) -> S:
-        """The state after this number of answers, without what only one of both may see."""
+        """The state after this number of answers, without the secrets of either side."""
         return self._duel.observe(self.view_at(place, Side.LEFT), Side.RIGHT)
 
     def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
-        """What a choice of a side would need or lead to; nothing is reckoned for a side whose cards are unseen."""
+        """The needs and results of a side's choice; empty for a side whose cards are unseen."""
         ask = self.ask_of(side)
         known = ask is not None and side not in self.unseen
         return self._duel.prospects(self.view(side), ask, choice) if ask and known else ()
 
     def observation(self, side: Side) -> Observation[S]:
-        """All that a side knows now, for the player who decides for it.
+        """Everything that a side knows now, for the player who decides.
 
         Raises:
             WrongAnswerError: nothing is asked of that side.
         """
         ask = self.ask_of(side)
         if ask is None:
-            raise WrongAnswerError(f"nothing is asked of {side} now")
+            raise WrongAnswerError(f"{side} has nothing to decide now")
         position = self.position_at(self.place)
         view = self._duel.observe(position.checkpoint, side)
         told = [one for place in range(self.place + 1) for one in self.position_at(place).told]
@@ -141,7 +141,7 @@ class Table(Timeline[S]):
         return Observation(side, ask, view, position.since, self.length, events)
 
     def decide(self, side: Side, raw: object) -> None:
-        """Seal a side's choice; when nobody else has to decide, reveal and go on.
+        """Seal a side's choice; once all have decided, reveal the choices and continue.
 
         Raises:
             WrongAnswerError: nothing is asked of that side.
@@ -150,7 +150,7 @@ class Table(Timeline[S]):
         request = self.request
         ask = request.ask_of(side) if isinstance(request, Decide) else None
         if ask is None or not isinstance(request, Decide):
-            raise WrongAnswerError(f"nothing is asked of {side} now")
+            raise WrongAnswerError(f"{side} has nothing to decide now")
         if side in self._sealed:
             raise WrongAnswerError(f"{side} has already decided")
         self._sealed[side] = ask.take(raw)
@@ -160,7 +160,7 @@ class Table(Timeline[S]):
             self.give(Decided(choices))
 
     def unseal(self, side: Side) -> None:
-        """Take a sealed choice back before the reveal."""
+        """Take back a sealed choice before the reveal."""
         self._sealed.pop(side, None)
 
     def undo(self) -> None:
@@ -174,23 +174,23 @@ class Table(Timeline[S]):
         super().undo()
 
     def _amend(self, text: str) -> None:
-        """Keep a line that changes what counts; what is sealed is dropped."""
+        """Keep a line that changes which answers count; drop sealed choices."""
         super()._amend(text)
         self._sealed.clear()
 
     def told(self, step: Step[S], side: Side | None) -> tuple[Told[S], ...]:
-        """What a side may know of what came of an answer; None: all of it."""
+        """The events of a step that a side may know; None: all of them."""
         return tuple(told for told in step.told if side is None or told.to in {side, None})
 
     def answer_for(self, step: Step[S], side: Side | None) -> Answer | None:
-        """A step's answer as a side may see it: None where it was a draw for the foe's eyes."""
+        """A step's answer as a side may see it; None: a draw of the opponent."""
         if side is not None and isinstance(step.request, Draw) and step.request.side is not side:
             return None
         return step.answer
 
     @property
     def decisive(self) -> bool:
-        """Whether the roll that is asked for now can end the duel before either side decides again."""
+        """True if the present roll can end the duel before either side decides again."""
         waiting = _throws(self.position_at(self.place))
         left = _LOOKAHEAD - 1
         while waiting:
@@ -205,7 +205,7 @@ class Table(Timeline[S]):
 
 
 def _throws(position: Position[S]) -> list[tuple[Position[S], Rolled]]:
-    """What may fall at a position, the first to be looked at last; nothing where no dice are asked for."""
+    """The possible rolls at a position, in reverse order; empty if no roll is asked for."""
     request = position.request
     return (
         [(position, answer) for answer, _ in reversed(request.samples())] if isinstance(request, Roll) else []
@@ -213,4 +213,4 @@ def _throws(position: Position[S]) -> list[tuple[Position[S], Rolled]]:
 
 
 _LOOKAHEAD = 200
-"""How many rolls are tried out to find whether the duel may end."""
+"""The most rolls tried to find out whether the duel can end."""

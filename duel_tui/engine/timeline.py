@@ -1,4 +1,4 @@
-"""The timeline of one procedure: the answers that count, the position after each of them, taking back, and the thrower."""
+"""The timeline of a procedure: the answers that count, the position after each, undo, and the thrower."""
 
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
@@ -27,7 +27,7 @@ S = TypeVar("S")
 
 
 class Step(Struct, Generic[S], frozen=True):
-    """An answer that counts, and what came of it."""
+    """An answer that counts, and the events after it."""
 
     number: int
     """Its line in the journal."""
@@ -35,22 +35,22 @@ class Step(Struct, Generic[S], frozen=True):
     answer: Answer
     told: tuple[Told[S], ...]
     before: S
-    """The state in which it was asked."""
+    """The state before the answer."""
     after: S
     place: int = 0
-    """How many answers counted before it."""
+    """The number of answers that count before it."""
 
 
 Record = Callable[[int, str], None]
-"""Keeps a line under its number, for good, before anybody sees what came of it."""
+"""Keeps a line under its number before its result is shown."""
 
 
 class NothingThereError(ValueError):
-    """There is nothing to take back, to redo or to overrule; the message says which."""
+    """There is nothing to take back, redo or overrule; the message says which."""
 
 
 def forget(_number: int, _text: str) -> None:
-    """A record that keeps nothing, for what need not last."""
+    """A record that keeps nothing, for duels that are not saved."""
 
 
 class Thrower(Protocol):
@@ -66,14 +66,14 @@ class Thrower(Protocol):
 
 
 class Modifier(Struct, frozen=True):
-    """A game master's part of a coming roll."""
+    """A game master's part of a future roll."""
 
     by: int
     label: str
 
 
 class Timeline(Generic[S]):
-    """Plays one procedure: each answer is kept as a line before anything comes of it."""
+    """Plays one procedure; each answer is kept as a line before it takes effect."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class Timeline(Generic[S]):
         thrower: Thrower | None = None,
         record: Record = forget,
     ) -> None:
-        """Play a journal up to its last line and go on from there; without a thrower dice are rolled by hand.
+        """Play a journal up to its last line and continue; without a thrower, dice are rolled by hand.
 
         Raises:
             BrokenLineError: a line does not fit; the timeline is not made.
@@ -106,7 +106,7 @@ class Timeline(Generic[S]):
 
     @property
     def request(self) -> Request | None:
-        """What is needed now, with all its secrets; None at the end."""
+        """The present request, with all its secrets; None at the end."""
         return self._position.request
 
     @property
@@ -116,17 +116,17 @@ class Timeline(Generic[S]):
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to play."""
+        """True if the play is over."""
         return self._position.request is None
 
     @property
     def place(self) -> int:
-        """How many answers count so far."""
+        """The number of answers that count."""
         return len(self._positions) - 1
 
     @property
     def opening(self) -> tuple[Told[S], ...]:
-        """What was told before the first answer."""
+        """The events before the first answer."""
         return self._positions[0].told
 
     @property
@@ -137,13 +137,13 @@ class Timeline(Generic[S]):
     def step(self, place: int) -> Step[S]:
         """The answer given at a place, counted from 0."""
         before, after = self._positions[place], self._positions[place + 1]
-        assert before.request is not None, "something was asked where an answer was given"
+        assert before.request is not None, "an answer has a request"
         entry = self._log.entries[place]
         answer = answered(before.request, entry)
         return Step(entry.number, before.request, answer, after.told, before.state, after.state, place)
 
     def last_decision(self, end: int | None = None) -> int:
-        """The place of the last decision, or of the last one before a place; -1 where there is none."""
+        """The place of the last decision, or of the last before a place; -1: none."""
         for place in range((self.place if end is None else end) - 1, -1, -1):
             if isinstance(self._positions[place].request, Decide):
                 return place
@@ -155,16 +155,16 @@ class Timeline(Generic[S]):
 
     @property
     def length(self) -> int:
-        """How many lines there are in all, counting or not."""
+        """The number of all lines, including those that do not count."""
         return len(self._lines)
 
     @property
     def taken_back(self) -> bool:
-        """Whether anything was ever taken back or overruled."""
+        """True if anything was ever taken back or overruled."""
         return self.length != self.place
 
     def give(self, answer: Answer) -> None:
-        """Answer what is asked, keep the line, and go on.
+        """Answer the request, keep the line, and continue.
 
         Raises:
             WrongAnswerError: the answer does not fit the request.
@@ -181,7 +181,7 @@ class Timeline(Generic[S]):
         self._positions.append(after)
 
     def undo(self) -> None:
-        """Take back the last decision and the chance after it, or the last roll where nobody has decided.
+        """Take back the last decision and the chance after it, or the last roll if there is no decision.
 
         Raises:
             NothingThereError: no answer counts.
@@ -192,15 +192,15 @@ class Timeline(Generic[S]):
         self.undo_to(decided if decided >= 0 else self.place - 1)
 
     def undo_to(self, place: int) -> None:
-        """Take back all but the first `place` answers."""
+        """Take back all answers after the first `place`."""
         kept = self._log.entries[place - 1] if place else None
         self._amend(undo_line(kept))
 
     def redo(self) -> None:
-        """Restore what was last taken back.
+        """Restore the answers last taken back.
 
         Raises:
-            NothingThereError: nothing was, or play has gone on since.
+            NothingThereError: nothing was taken back, or play has gone on since.
         """
         if not self.can_redo:
             raise NothingThereError("there is nothing to redo")
@@ -208,20 +208,20 @@ class Timeline(Generic[S]):
 
     @property
     def can_redo(self) -> bool:
-        """Whether something taken back may be restored."""
+        """True if answers taken back can be restored."""
         return bool(self._log.taken_back)
 
     def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
-        """Overrule a roll, by success or failure or by a total; later rolls stay while they fit.
+        """Overrule a roll with success, failure or a total; later rolls stay as long as they fit.
 
         Args:
             number: the roll's line; None: the last roll.
-            verdict: whether it succeeds, or its new total.
-            reason: why, for the log.
+            verdict: True for success, False for failure, or the new total.
+            reason: the reason, for the log.
 
         Raises:
-            NothingThereError: that line is no roll that counts.
-            WrongAnswerError: the dice cannot give that total, or the roll knows no success.
+            NothingThereError: the line is not a roll that counts.
+            WrongAnswerError: the dice cannot give this total, or the roll has no success or failure.
         """
         place = self._place_of_roll(number)
         step = self.step(place)
@@ -246,32 +246,32 @@ class Timeline(Generic[S]):
             self.give(answer)
 
     def throw(self) -> None:
-        """Let the thrower answer the roll or draw that is asked.
+        """Let the thrower answer the present roll or draw.
 
         Raises:
-            WrongAnswerError: a decision is asked, or nothing.
+            WrongAnswerError: the present request is a decision, or there is none.
         """
-        assert self.thrower is not None, "nothing rolls without a thrower"
+        assert self.thrower is not None, "only a thrower rolls"
         match self.request:
             case Roll() as request:
                 self._give_modified(request, self.thrower.throw(request, self.place))
             case Draw() as request:
                 self.give(self.thrower.draw(request, self.place))
             case _:
-                raise WrongAnswerError("nothing is to be rolled or drawn now")
+                raise WrongAnswerError("no roll or draw is asked for now")
 
     @property
     def throws(self) -> bool:
-        """Whether what is asked now is answered without anybody."""
+        """True if the thrower answers the present request."""
         return self.thrower is not None and isinstance(self.request, Roll | Draw)
 
     def settle(self) -> None:
-        """Let the thrower answer until a person has to decide or to roll, or the end."""
+        """Let the thrower answer until a person has to decide or roll, or the play is over."""
         while self.throws:
             self.throw()
 
     def modify(self, side: Side | None, by: int, label: str) -> None:
-        """Add a named part to a side's next roll; several count together."""
+        """Add a named part to a side's next roll; several parts add up."""
         waiting = self._modifiers.pop(side, Modifier(0, ""))
         together = waiting.by + by
         if together:
@@ -279,7 +279,7 @@ class Timeline(Generic[S]):
             self._modifiers[side] = Modifier(together, labels[:LABEL].rstrip(", "))
 
     def pending_modifier(self, side: Side | None) -> Modifier | None:
-        """The part that waits for a side's next roll."""
+        """The modifier of a side's next roll."""
         return self._modifiers.get(side)
 
     @property
@@ -287,7 +287,7 @@ class Timeline(Generic[S]):
         return self._positions[-1]
 
     def _give_rolls(self, entries: list[Entry]) -> None:
-        """Give what was rolled once more, up to the first entry that no longer fits."""
+        """Repeat the rolls of these entries, up to the first that no longer fits."""
         for entry in entries:
             if not isinstance(self.request, Roll):
                 return
@@ -315,7 +315,7 @@ class Timeline(Generic[S]):
             if is_roll and number in {None, self._log.entries[place].number}:
                 return place
         raise NothingThereError(
-            "no dice have been rolled yet" if number is None else f"line {number} is no roll that counts"
+            "no dice have been rolled yet" if number is None else f"line {number} is not a roll that counts"
         )
 
     def _give_modified(self, request: Roll, rolled: Rolled) -> None:

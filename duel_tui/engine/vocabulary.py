@@ -1,4 +1,4 @@
-"""A vocabulary: what a game speaks of, by which a reader of its words can say what is missing."""
+"""A vocabulary: the names for which a game needs words, so that missing words can be found."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -8,18 +8,18 @@ Keys = Iterable[str]
 
 
 class Vocabulary(Struct, frozen=True):
-    """Everything that a game's folder needs words for; its own package says it."""
+    """The names for which a game's folder needs words; the game's package gives them."""
 
     events: type[Struct]
-    """The kind that all its events are of."""
+    """The common type of its events."""
     asks: Mapping[str, Mapping[str, Keys]]
-    """What it asks: of each question the pickers, and of each picker the keys that are always the same."""
+    """Its questions: for each question the pickers, for each picker the fixed keys."""
     rolls: Keys = ()
-    """What it rolls for."""
+    """The reasons of its rolls."""
     labels: Mapping[str, Keys] = {}
-    """Groups of labels, each with the keys that are always the same."""
+    """Groups of labels, each with its fixed keys."""
     scene: Keys = ()
-    """The sentences of its duel screen that are asked for by their own names."""
+    """The names of the sentences of its duel screen."""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ class Vocabulary(Struct, frozen=True):
 
 
 def _kinds(kind: type[Struct]) -> Iterator[type[Struct]]:
-    """The kinds of events that are of a kind and have no further ones."""
+    """The subclasses of a type that have no subclasses themselves."""
     below = kind.__subclasses__()
     if not below:
         yield kind

@@ -132,5 +132,5 @@ def test_what_was_taken_back_is_restored_if_nothing_was_done_in_between(
 def test_an_overruling_takes_the_place_of_its_line_and_drops_what_followed() -> None:
     log = EntryLog(("a: 1", "b: 2", "c: 3", "overrule 2: b: 9"))
     assert [(entry.number, entry.text) for entry in log.entries] == [(1, "a: 1"), (4, "b: 9")]
-    with pytest.raises(BrokenLineError, match="line 2 is no roll that counts"):
+    with pytest.raises(BrokenLineError, match="line 2 is not a roll that counts"):
         log.add("overrule 2: b: 3")

@@ -51,7 +51,7 @@ def test_what_is_not_offered_is_refused(raw: object) -> None:
 
 
 def test_what_is_denied_is_refused_with_its_reason() -> None:
-    with pytest.raises(IllegalChoiceError, match="volt cannot be chosen now: his leg is lame"):
+    with pytest.raises(IllegalChoiceError, match="volt is not available now: his leg is lame"):
         OneOf(("stand",), denied=(("volt", "his leg is lame"),)).take("volt")
 
 
@@ -95,9 +95,9 @@ def test_each_choice_of_a_form_is_taken_as_json_and_as_a_journal_writes_it() -> 
     ("raw", "why"),
     [
         ("H", "'H' is not an object with target, blow, defence, give_up"),
-        ({"target": "H"}, "blow is missing: one of cut, thrust"),
-        ({}, "target is missing: one of H, RC"),
-        ({"targte": "H"}, "'targte' is not a field here: there are target, blow, defence, give_up"),
+        ({"target": "H"}, "blow is missing: choose one of cut, thrust"),
+        ({}, "target is missing: choose one of H, RC"),
+        ({"targte": "H"}, "'targte' is not a field here: use target, blow, defence, give_up"),
         ({"target": "LL"}, "target: 'LL' is not one of H, RC"),
         ({"target": "LA"}, "target: 'LA' is not one of H, RC (only a dagger reaches it)"),
         (

@@ -36,7 +36,7 @@ def test_a_checkpoint_forgets_the_answers_that_led_there() -> None:
 def test_the_end_asks_nothing_and_takes_nothing() -> None:
     over = Position(FirstCut(), Bout(round=7))
     assert over.request is None
-    with pytest.raises(ValueError, match="the play is over"):
+    with pytest.raises(ValueError, match="the duel is over"):
         over.give(CUTS)
 
 

@@ -70,10 +70,10 @@ def test_samples_stand_for_every_score_once(bands: list[int]) -> None:
         (D100, Rolled(0), "1d100 gives 1 to 100, not 0"),
         (D100, Rolled(101), "1d100 gives 1 to 100, not 101"),
         (Dice(2, 6), Rolled(1), "2d6 gives 2 to 12, not 1"),
-        (Dice(2, 6), Rolled(7, (7,)), "2d6 has 2 faces to give, not 1"),
+        (Dice(2, 6), Rolled(7, (7,)), "2d6 needs 2 faces, not 1"),
         (Dice(2, 6), Rolled(7, (7, 0)), "a face of 2d6 is 1 to 6, not 7"),
-        (Dice(2, 6), Rolled(8, (3, 4)), "the faces make 7, not 8"),
-        (Dice(3, 6, highest=True), Rolled(6, (1, 5, 2)), "the faces make 5, not 6"),
+        (Dice(2, 6), Rolled(8, (3, 4)), "these faces give 7, not 8"),
+        (Dice(3, 6, highest=True), Rolled(6, (1, 5, 2)), "these faces give 5, not 6"),
     ],
 )
 def test_dice_that_cannot_fall_are_refused(dice: Dice, answer: Rolled, why: str) -> None:
@@ -86,8 +86,8 @@ def test_dice_that_cannot_fall_are_refused(dice: Dice, answer: Rolled, why: str)
     ("cards", "why"),
     [
         (("3",), "2 cards are drawn here, not 1"),
-        (("5", "5"), "the pile holds no '5' any more"),
-        (("3", "9"), "the pile holds no '9' any more"),
+        (("5", "5"), "the pile has no '5' left"),
+        (("3", "9"), "the pile has no '9' left"),
     ],
 )
 def test_cards_that_cannot_come_are_refused(cards: tuple[str, ...], why: str) -> None:
@@ -101,17 +101,17 @@ def test_drawn_cards_are_in_no_order() -> None:
 
 
 def test_an_answer_of_another_kind_is_refused() -> None:
-    with pytest.raises(WrongAnswerError, match=r"^a decision is asked for, not a roll of dice$"):
+    with pytest.raises(WrongAnswerError, match=r"^the answer has to be a decision, not a roll of dice$"):
         fitting(BOTH, Rolled(3))
-    with pytest.raises(WrongAnswerError, match=r"^a draw of cards is asked for, not a decision$"):
+    with pytest.raises(WrongAnswerError, match=r"^the answer has to be a draw of cards, not a decision$"):
         fitting(HAND, Decided(("3",)))
-    with pytest.raises(WrongAnswerError, match=r"^a decision is asked for, not a decision$|choices"):
+    with pytest.raises(WrongAnswerError, match=r"^the answer has to be a decision, not a decision$|choices"):
         fitting(BOTH, Decided(("3",)))
 
 
 def test_where_faces_count_their_total_is_not_enough() -> None:
     roll = Roll(Dice(3, 6), "initiative", Side.LEFT, faces=True)
-    with pytest.raises(WrongAnswerError, match="each face of 3d6 is needed here"):
+    with pytest.raises(WrongAnswerError, match="this roll needs each face of 3d6"):
         roll.check(Rolled(9))
     roll.check(Rolled(9, (1, 3, 5)))
 

@@ -46,7 +46,7 @@ def test_an_illegal_answer_changes_nothing() -> None:
     before = duel.journal
     with pytest.raises(IllegalChoiceError, match="'kick' is not one of cut, parry"):
         duel.decide(Side.LEFT, "kick")
-    with pytest.raises(WrongAnswerError, match="a decision is asked for"):
+    with pytest.raises(WrongAnswerError, match="the answer has to be a decision"):
         duel.enter(Rolled(3))
     assert duel.journal == before
 
@@ -142,10 +142,10 @@ def test_a_modifier_is_part_of_that_sides_next_roll_only() -> None:
     ("line", "said"),
     [
         ("left move / right move: cut / kick", "'kick' is not one of cut, parry"),
-        ("left mood / right move: cut / cut", "asked here is 'left move / right move'"),
-        ("left hit 1d100: 5", "asked here"),
+        ("left mood / right move: cut / cut", "it should answer 'left move / right move'"),
+        ("left hit 1d100: 5", "it should answer"),
         ("redo", "nothing has been taken back"),
-        ("overrule 7: left hit 1d100: 5", "line 7 is no roll that counts"),
+        ("overrule 7: left hit 1d100: 5", "line 7 is not a roll that counts"),
     ],
 )
 def test_a_line_that_does_not_fit_is_named(line: str, said: str) -> None:

@@ -44,7 +44,7 @@ def test_cards_are_drawn_by_hand_from_a_pile_shown_as_a_count() -> None:
     assert said[0]["request"] == {"type": "draw", "count": 2, "why": "hand", "side": "left", "pile": 8}
     assert said[1]["answers"][0]["answer"] == {"type": "draw", "cards": ["2", "7"]}
     assert said[1]["request"]["pile"] == 6
-    assert said[2] == {"type": "refused", "why": "the pile holds no '7' any more"}
+    assert said[2] == {"type": "refused", "why": "the pile has no '7' left"}
     assert said[3]["request"]["asks"][1]["menu"]["keys"] == ["1", "3"]
     assert said[5]["told"] == [
         {"event": "played", "side": None, "text": "played", "cards": {"left": "7", "right": "3"}}

@@ -123,7 +123,7 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
         "an overruling needs exactly one of succeeds and total",
     ),
     ({"type": "overrule", "succeeds": True}, "no dice have been rolled yet"),
-    ({"type": "overrule", "succeeds": True, "line": 9}, "line 9 is no roll that counts"),
+    ({"type": "overrule", "succeeds": True, "line": 9}, "line 9 is not a roll that counts"),
     ({"type": "modify", "side": "left", "by": 10**9}, "modify: expected `int` <= 1000 - at `$.by`"),
     (
         {"type": "modify", "side": "left", "by": 1, "lable": "sun"},
@@ -153,8 +153,8 @@ def test_what_cannot_be_obeyed_is_refused_in_one_sentence_and_changes_nothing(
     [
         (dice(0), "00 on percentile dice is 100: give the total 100"),
         (dice(101), "1d100 gives 1 to 100, not 101"),
-        ({"type": "dice", "faces": [3, 4]}, "1d100 has 1 faces to give, not 2"),
-        (decide("left", "cut"), "nothing is asked of left now"),
+        ({"type": "dice", "faces": [3, 4]}, "1d100 needs 1 face, not 2"),
+        (decide("left", "cut"), "left has nothing to decide now"),
         (
             {"type": "draw", "cards": ["3"]},
             "no draw is asked for now: left rolls 1d100 for hit",
@@ -176,7 +176,7 @@ def test_nobody_decides_twice() -> None:
 def test_after_the_end_everything_but_looking_and_taking_back_is_refused() -> None:
     over = (*BOTH_CUT, dice(99), dice(1), *BOTH_CUT, dice(99), dice(1))
     said = replies(referee(), *over, decide("left", "cut"), dice(3), {"type": "look"}, {"type": "undo"})
-    assert said[-4] == {"type": "refused", "why": "nothing is asked of left now"}
+    assert said[-4] == {"type": "refused", "why": "left has nothing to decide now"}
     assert said[-3] == {"type": "refused", "why": "no roll is asked for now: the duel is over"}
     assert said[-2]["sheet"]["sides"]["left"] == {"hits": 2}
     assert said[-1]["request"]["type"] == "decide"
@@ -263,7 +263,7 @@ def test_a_hint_is_a_mix_with_values() -> None:
         "exact": True,
     }
     refused = replies(referee(advise=half_and_half), *BOTH_CUT, {"type": "hint", "side": "left"})[-1]
-    assert refused == {"type": "refused", "why": "nothing is asked of left now"}
+    assert refused == {"type": "refused", "why": "left has nothing to decide now"}
 
 
 def test_a_copy_is_saved_and_a_copy_that_cannot_be_written_is_refused() -> None:

@@ -37,9 +37,9 @@ def test_cards_are_typed_as_people_write_them() -> None:
     assert told[2]["answers"][0]["answer"]["cards"] == ["10H", "JKR"]
     refused = said(draw("kh", "kh"), draw("kh"), draw("??", "kh"), system="card_duel", by_hand=True)[1:]
     assert [one["why"] for one in refused] == [
-        "the pile holds no 'KH' any more",
+        "the pile has no 'KH' left",
         "2 cards are drawn here, not 1",
-        "these cards are laid open: each has to be named",
+        "both sides see these cards: name each of them instead of ??",
     ]
 
 

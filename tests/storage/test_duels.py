@@ -153,7 +153,7 @@ def broken() -> Iterator[tuple[str, str, str]]:
     yield "round = 1", 'round = "one"', r"line \d+: start.round: expected a whole number, got text"
     yield '2 = "left hit', '3 = "left hit', "expected line 2 of the duel, not '3'"
     yield '2 = "left hit', "2 = left hit", "is not a line such as 2 ="
-    yield '2 = "left hit', '2 = "left miss', "asked here is 'left hit 1d100'"
+    yield '2 = "left hit', '2 = "left miss', "it should answer 'left hit 1d100'"
     yield "move: cut / parry", "move: cut / kick", "'kick' is not one of cut, parry"
     yield "[options]", "[options]\nparry = 1", "options: first_cut has no house rule 'parry'"
 

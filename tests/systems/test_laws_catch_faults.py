@@ -245,5 +245,5 @@ def test_a_duel_that_does_not_play_again_is_caught() -> None:
     forgetful = HiddenMemory()
     with pytest.raises(AssertionError):
         journals.replays_to_the_same(forgetful, played(forgetful, 1), everywhere=True)
-    with pytest.raises(BrokenLineError, match="2 choices are asked for, not 4"):
+    with pytest.raises(BrokenLineError, match="it should have 2 choices, not 4"):
         journals.replays_to_the_same(KeyWithASlash(), played(KeyWithASlash(), 1), everywhere=False)

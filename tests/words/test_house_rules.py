@@ -31,6 +31,6 @@ def test_no_number_at_all_is_told_in_words_wherever_it_may_be(
         assert words.values["0"] == info.zero
 
 
-def test_whoever_sets_a_number_that_cannot_be_learns_what_none_stands_for() -> None:
-    with pytest.raises(OptionError, match="a whole number from 0 to 100, 0 being as the rules say"):
+def test_an_error_about_a_number_says_what_zero_means() -> None:
+    with pytest.raises(OptionError, match=r"a whole number from 0 to 100 \(0: as the rules say\)"):
         options("duel_of_swords", {"hits_to_win": "many"})

@@ -173,7 +173,7 @@ def test_cd_11_aces_jacks_and_queens_do_not_attack() -> None:
     place = bout("9S AH JD QC", "2D")
     assert offered(place) == ("9S", "9S+AH", "stop")
     for key in ("AH", "JD", "QC"):
-        with pytest.raises(IllegalChoiceError, match=f"{key} cannot be chosen now"):
+        with pytest.raises(IllegalChoiceError, match=f"{key} is not available now"):
             after(place, key)
 
 

@@ -149,7 +149,7 @@ def test_dos_6_no_repeat_all_denies_the_last_move_with_its_reason() -> None:
     duel = Bouts("dodge disengage", no_repeat="all")
     assert duel.menu(LEFT).denied == (("dodge", "repeated"),)
     assert duel.menu(RIGHT).denied == (("disengage", "repeated"),)
-    with pytest.raises(IllegalChoiceError, match="dodge cannot be chosen now: repeated"):
+    with pytest.raises(IllegalChoiceError, match="dodge is not available now: repeated"):
         duel.play("dodge thrust")
     assert "dodge" in duel.play("thrust thrust").menu(LEFT).keys
 

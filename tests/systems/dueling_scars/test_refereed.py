@@ -74,7 +74,7 @@ def test_the_requests_are_those_of_the_contract() -> None:
 def test_faces_are_needed_for_the_first_attack_and_dice_that_cannot_fall_are_refused() -> None:
     total, seven = replies({"type": "dice", "total": 12}, {"type": "dice", "faces": [7, 1, 1, 1]})
     assert total["type"] == seven["type"] == "refused"
-    assert "each face of 4d6 is needed" in total["why"]
+    assert "needs each face of 4d6" in total["why"]
     assert "1 to 6, not 7" in seven["why"]
 
 

@@ -49,7 +49,7 @@ MISPRINTS: dict[str, tuple[Misprint, str]] = {
     ),
     "hole in the bands": (
         lambda raw: raw["characteristics"]["size"]["bands"][2].update(hi=17),
-        "the bands Tall and Gigantic leave a hole or overlap",
+        "the bands Tall and Gigantic leave a gap or overlap",
     ),
     "bands begin late": (
         lambda raw: raw["characteristics"]["size"]["bands"][0].update(lo=2),
