@@ -1,1 +1,1 @@
-"""A fencer as all games know him: characteristics, kit, creation and wounds."""
+"""The fencer, who is the same in all games: characteristics, kit, creation and wounds."""

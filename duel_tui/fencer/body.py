@@ -1,4 +1,4 @@
-"""A fencer's body in a fight: what wounds have left of him."""
+"""A fencer's body in a duel: the wounds, and what they leave."""
 
 from msgspec import Struct
 
@@ -9,14 +9,14 @@ from duel_tui.fencer.totals import Present, Totals, rolled, totals
 
 
 class Wound(Struct, frozen=True):
-    """A wound, or what several have added up to."""
+    """A wound, or the sum of several."""
 
     place: Place
     grade: Grade
 
 
 class Taken(Struct, frozen=True):
-    """What the wounds at a place have nominally taken, for conversions (RD-74)."""
+    """The nominal losses from the wounds at a place, for conversions (RD-74)."""
 
     strength: int = 0
     agility: int = 0
@@ -24,12 +24,12 @@ class Taken(Struct, frozen=True):
 
 
 class Body(Struct, frozen=True):
-    """What wounds have left of a fencer."""
+    """A fencer's body after wounds."""
 
     present: Present
     totals: Totals
     wounds: tuple[Wound, ...] = ()
-    """In the order in which they came or were merged."""
+    """The wounds, in the order in which they came or were merged."""
     taken: tuple[tuple[Place, Taken], ...] = ()
     paralysed: tuple[Place, ...] = ()
     wrist_off: bool = False
@@ -38,7 +38,7 @@ class Body(Struct, frozen=True):
 
     @property
     def standing(self) -> bool:
-        """Whether he can go on fighting at all."""
+        """True if the fencer can go on fighting."""
         return not (self.dead or self.unconscious)
 
     def worst(self, place: Place) -> Grade | None:
@@ -47,12 +47,12 @@ class Body(Struct, frozen=True):
         return max(grades, key=lambda grade: grade.rank, default=None)
 
     def hurt(self, place: Place, grade: Grade) -> bool:
-        """Whether a place has a wound of that grade or graver, or is paralysed."""
+        """True if a place has a wound of this grade or a graver one, or is paralysed."""
         worst = self.worst(place)
         return place in self.paralysed or (worst is not None and worst.rank >= grade.rank)
 
 
 def whole(tables: FencerTables, fencer: Fencer, rules: KitRules) -> Body:
-    """The body of a fencer who comes to the ground unhurt."""
+    """The body of a fencer without wounds."""
     present = rolled(fencer)
     return Body(present, totals(tables, fencer, present, rules))

@@ -1,4 +1,4 @@
-"""Lists of our own for fencers in one key: names by nation, and kits by style."""
+"""The program's own lists for fencers made at once: names by nation, and kits by style."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
 
 
 class Kit(Row, frozen=True):
-    """What a fencer of some styles may bring."""
+    """A kit for fencers of some styles."""
 
     styles: tuple[Style, ...]
     weapon: Weapon
@@ -24,6 +24,6 @@ class Casting(Struct, frozen=True, forbid_unknown_fields=True):
     kits: tuple[Kit, ...]
 
     def kits_for(self, tables: FencerTables, style: Style, strength: int, agility: int) -> tuple[Kit, ...]:
-        """The kits a fencer of that style and strength can carry (RD-15, RD-17)."""
+        """The kits that a fencer of this style and strength can carry (RD-15, RD-17)."""
         reachable = within_reach(tables, style, strength, agility)
         return tuple(kit for kit in self.kits if style in kit.styles and kit.weapon in reachable)

@@ -1,6 +1,6 @@
-"""Creating a fencer by the rules' own dice (booklet, Characteristics; Nationality and School).
+"""The creation of a fencer by the rules' own dice (booklet, Characteristics; Nationality and School).
 
-A procedure like any other: its dice can be rolled by the program or typed in one by one, taken back and resumed.
+It is a procedure like a duel: its dice can be rolled by the program or typed in, taken back and resumed.
 """
 
 from typing import Any, Literal
@@ -28,7 +28,7 @@ class CreationRules(Struct, frozen=True):
 
 
 class Draft(Struct, frozen=True, omit_defaults=True):
-    """A fencer as far as the dice have made him, and what was wished for instead of rolled."""
+    """An unfinished fencer: the results of the dice so far, and the wishes that replace dice."""
 
     name: str = ""
     strength: int | None = None
@@ -46,35 +46,35 @@ class Draft(Struct, frozen=True, omit_defaults=True):
     armour: tuple[Armour, ...] = ()
     rerolled: tuple[str, ...] = ()
     complete: bool = False
-    """Whether name and kit are cast by dice too, for a fencer in one key."""
+    """True if dice choose the name and the kit, too."""
     again: Characteristic | None = None
-    """What is to be rolled again."""
+    """The characteristics to roll again."""
     kept: bool = False
 
     def has(self, characteristic: Characteristic) -> bool:
-        """Whether a characteristic needs no roll any more."""
+        """True if a characteristic needs no further roll."""
         known = getattr(self, characteristic) is not None
         return known or (characteristic is Characteristic.EXPERTISE and self.rating is not None)
 
 
 class Creation:
-    """The procedure that makes a fencer; a state is a draft."""
+    """The procedure that creates a fencer; its states are drafts."""
 
     key = "creation"
     state_type = Draft
 
     def __init__(self, tables: FencerTables, rules: CreationRules, casting: Casting) -> None:
-        """Create under these tables, house rules, and lists of names and kits."""
+        """Use these tables, house rules, and lists of names and kits."""
         self.tables = tables
         self.rules = rules
         self.casting = casting
 
     def done(self, state: Draft) -> bool:
-        """Whether the fencer is finished."""
+        """True if the fencer is finished."""
         return state.kept
 
     def routine(self, state: Draft) -> Routine[Draft]:
-        """The next die, or the question whether one is to be rolled again."""
+        """The next die, or the question whether to roll one again."""
         missing = [one for one in Characteristic if not state.has(one)]
         if state.again or missing:
             return self._characteristic(state, state.again or missing[0])
@@ -117,7 +117,7 @@ class Creation:
         return replace(draft, nationality=next(name for name, row in nations.items() if score <= row.hi))
 
     async def _organisation(self, draft: Draft) -> Draft:
-        """Nationality and School (d): d100 for who taught him; Otherwhen by its own bounds (RD-19)."""
+        """Nationality and School (d): d100 for the teacher; Otherwhen has its own bounds (RD-19)."""
         bounds = self.bounds(draft)
         score = await roll(D100, "organisation", None, (bounds.corporation + 1, bounds.fraternity + 1))
         return replace(draft, organisation=bounds.organisation(score))
@@ -129,7 +129,7 @@ class Creation:
         return replace(draft, style=next(row.style for row in rows if score <= row.hi))
 
     def bounds(self, draft: Draft) -> Nation:
-        """The bounds on d100 for who teaches a fencer of this nation."""
+        """The bounds on d100 for the teacher of a fencer of this nation."""
         assert draft.nationality is not None
         bounds = self.tables.nationalities[draft.nationality]
         if self.rules.kalvan == "off":
@@ -147,7 +147,7 @@ class Creation:
         return self.tables.organisations[draft.organisation]
 
     async def _cast(self, draft: Draft) -> Draft:
-        """A name of his nation and a kit of his style, by dice of our own lists."""
+        """A name of the nation and a kit of the style, by dice from the program's own lists."""
         style = draft.style
         assert draft.nationality is not None
         assert style is not None
@@ -170,7 +170,7 @@ class Creation:
 
 
 def finished(draft: Draft, name: str) -> Fencer:
-    """The fencer a finished draft describes, with the kit of an unarmed hand filled in by his style."""
+    """The fencer of a finished draft; the style gives the missing parts of the kit."""
     assert draft.style is not None
     assert draft.organisation is not None
     weapon = Weapon.LIGHT_SWORD if draft.style is Style.OLD else Weapon.RAPIER

@@ -1,4 +1,4 @@
-"""A finished fencer, and whether his style lets him carry what he carries."""
+"""A finished fencer, and the kit that the style allows."""
 
 from typing import Annotated
 
@@ -23,7 +23,7 @@ D20Score = Annotated[int, Meta(ge=1, le=20)]
 class Fencer(
     Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
 ):
-    """A fencer as his file has him; characteristics as rolled."""
+    """A fencer as in a file; characteristics as rolled."""
 
     name: str
     style: Style = Style.ITALIAN
@@ -34,16 +34,16 @@ class Fencer(
     dexterity: D20Score = 10
     size: D20Score = 10
     expertise: D20Score | None = None
-    """The d20, where it was rolled."""
+    """The d20; None: not rolled."""
     rating: str | None = None
-    """The rating, where it was not: "Good"."""
+    """The rating, such as "Good", if the d20 was not rolled."""
     points: Annotated[int, Meta(ge=0, le=100)] | None = None
     weapon: Weapon = Weapon.RAPIER
     left_hand: LeftHand = LeftHand.EMPTY
     armour: tuple[Armour, ...] = ()
     notes: str = ""
     rerolled: tuple[str, ...] = ()
-    """What was rolled again in the making: "strength 4"."""
+    """The re-rolls of the creation: "strength 4"."""
 
     def rolled(self, characteristic: Characteristic) -> int | None:
         """The d20 of a characteristic."""
@@ -60,7 +60,7 @@ class Fencer(
                 return self.expertise
 
     def covered(self, tables: FencerTables, place: Place) -> tuple[Armour, Cover] | None:
-        """The piece that covers a place, and what it is made of; plate over leather (RD-49)."""
+        """The piece that covers a place, and its material; plate counts over leather (RD-49)."""
         found = [(piece, tables.armour_pieces[piece].get(place)) for piece in self.armour]
         worn = [(piece, cover) for piece, cover in found if cover is not None]
         plate = [(piece, cover) for piece, cover in worn if cover is Cover.PLATE]
@@ -68,7 +68,7 @@ class Fencer(
 
 
 class KitRules(Struct, frozen=True):
-    """The house rules that say who may carry what."""
+    """The house rules about kit."""
 
     free_weapons: bool = False  # RD-15
     gauntlets: bool = False  # RD-49
@@ -76,17 +76,17 @@ class KitRules(Struct, frozen=True):
 
 
 def unnamed(name: str) -> Fencer:
-    """The fencer that stands in where no file is given (REFEREE.md): average in everything."""
+    """The average fencer, used if no file is given (REFEREE.md)."""
     return complete(Fencer(name=name))
 
 
 def complete(fencer: Fencer) -> Fencer:
-    """A fencer whose expertise is average as well where nothing is said about it."""
+    """A fencer with average expertise if the fencer has neither a d20 nor a rating."""
     return replace(fencer, expertise=10) if fencer.expertise is None and fencer.rating is None else fencer
 
 
 def expertise_band(tables: FencerTables, fencer: Fencer) -> Band:
-    """The band of a fencer's expertise, by rating or else by the d20."""
+    """The band of a fencer's expertise, by rating or otherwise by the d20."""
     bands = tables.characteristics[Characteristic.EXPERTISE]
     named = bands.named(fencer.rating) if fencer.rating else None
     return named or bands.at(fencer.expertise or 1)
@@ -101,7 +101,7 @@ def size_band(tables: FencerTables, fencer: Fencer, rules: KitRules) -> Band:
 def within_reach(tables: FencerTables, style: Style, strength: int, agility: int) -> tuple[Weapon, ...]:
     """The weapons whose minimum a fencer meets (RD-17).
 
-    A man too weak for every weapon of his style may carry the least demanding of them, so that he is not unarmed.
+    A fencer who is too weak for every weapon of the style may carry the least demanding one, and is never unarmed.
     """
     scores = {Characteristic.STRENGTH: strength, Characteristic.AGILITY: agility}
     met = [

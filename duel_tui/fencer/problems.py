@@ -1,4 +1,4 @@
-"""What keeps a fencer from fighting: a person that cannot be, or kit that he may not carry."""
+"""The reasons why a fencer may not fight: impossible values, or forbidden kit."""
 
 from collections.abc import Mapping
 
@@ -10,16 +10,16 @@ from duel_tui.fencer.terms import Armour, Characteristic, LeftHand
 
 
 class Problem(Struct, frozen=True):
-    """Something that is wrong with a fencer."""
+    """A reason why a fencer may not fight."""
 
     said: str
-    """A sentence for the author of a fencer's file: the key, what stands there, and the ruling."""
+    """A sentence for the author of a fencer's file: the key, its value, and the ruling."""
     key: str = ""
-    """The key of the words for everybody else; empty: the sentence is for all."""
+    """The key of the words for players; empty: the sentence is for all."""
     facts: Mapping[str, str] = {}
-    """What the words speak of, by the group of words it is read in."""
+    """The values in the words, by the group that names them."""
     least: Mapping[Characteristic, int] = {}
-    """Characteristics that are needed, with their least scores."""
+    """The characteristics needed, with their lowest scores."""
 
     def __str__(self) -> str:
         """The sentence."""
@@ -27,7 +27,7 @@ class Problem(Struct, frozen=True):
 
 
 def problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> tuple[Problem, ...]:
-    """What is wrong with a fencer; nothing: he may fight."""
+    """The problems of a fencer; empty: the fencer may fight."""
     return (*_person_problems(tables, fencer), *_kit_problems(tables, fencer, rules))
 
 
@@ -43,7 +43,7 @@ def _person_problems(tables: FencerTables, fencer: Fencer) -> list[Problem]:
         names = ", ".join(band.name for band in ratings.bands)
         found.append(Problem(f"rating: {fencer.rating!r} is not one of {names}"))
     if fencer.rating is None and fencer.expertise is None:
-        found.append(Problem("expertise: give the d20 that was rolled, or a rating"))
+        found.append(Problem("expertise: give the roll of the d20 here, or a rating"))
     if fencer.rating is not None and fencer.expertise is not None:
         found.append(Problem("expertise: give the d20 or a rating, not both"))
     return found
@@ -57,24 +57,24 @@ def _kit_problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> list
         said = f"weapon: {fencer.weapon} needs {least} (RD-17)"
         found.append(Problem(said, "needs", {"weapon": fencer.weapon}, weapon.requires))
     if Armour.GAUNTLETS in fencer.armour and not rules.gauntlets:
-        said = "armour: gauntlets are worn only with the house rule gauntlets (RD-49)"
+        said = "armour: gauntlets need the house rule gauntlets (RD-49)"
         found.append(Problem(said, "gauntlets"))
     if len(set(fencer.armour)) < len(fencer.armour):
-        found.append(Problem("armour: a piece is worn once", "armour_twice"))
+        found.append(Problem("armour: name each piece only once", "armour_twice"))
     return found
 
 
 def _hand_problems(tables: FencerTables, fencer: Fencer, rules: KitRules) -> list[Problem]:
-    """What the style keeps out of a hand, and a sword for two of them."""
+    """The weapons that the style forbids, and a two-handed sword with a full left hand."""
     found: list[Problem] = []
     weapon, style = tables.weapons[fencer.weapon], fencer.style
     if style not in weapon.styles and not rules.free_weapons:
-        said = f"weapon: {fencer.weapon} is not carried by the style {style} (RD-15)"
+        said = f"weapon: the style {style} does not carry {fencer.weapon} (RD-15)"
         found.append(Problem(said, "weapon_style", {"weapon": fencer.weapon, "style": style}))
     if style not in tables.left_hands[fencer.left_hand].styles and not rules.free_weapons:
-        said = f"left_hand: {fencer.left_hand} is not carried by the style {style} (RD-15)"
+        said = f"left_hand: the style {style} does not carry {fencer.left_hand} (RD-15)"
         found.append(Problem(said, "left_hand_style", {"left_hand": fencer.left_hand, "style": style}))
     if weapon.hands > 1 and fencer.left_hand is not LeftHand.EMPTY:
-        said = f"left_hand: {fencer.weapon} takes both hands (RD-15)"
+        said = f"left_hand: {fencer.weapon} takes both hands, so this has to be empty (RD-15)"
         found.append(Problem(said, "both_hands", {"weapon": fencer.weapon}))
     return found

@@ -1,4 +1,4 @@
-"""What every typed table shares: rows that refuse unknown keys, and checks of completeness."""
+"""Base types of tables: rows that refuse unknown keys, and checks of completeness."""
 
 from collections.abc import Collection, Iterable
 from itertools import pairwise
@@ -7,20 +7,20 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 Pair = tuple[int, int]
-"""A figure for the cut and one for the thrust."""
+"""A figure for the cut, and one for the thrust."""
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Number = Annotated[int, Meta(ge=1, le=100)]
 
 
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table; an unknown key is a misprint."""
+    """A row of a table; unknown keys are errors."""
 
 
 def complete(table: str, rows: Collection[str], keys: Iterable[str]) -> None:
     """Refuse a table that lacks a row.
 
     Raises:
-        ValueError: the row that is missing.
+        ValueError: a row is missing; the message names it.
     """
     missing = [str(key) for key in keys if key not in rows]
     if missing:
@@ -28,10 +28,10 @@ def complete(table: str, rows: Collection[str], keys: Iterable[str]) -> None:
 
 
 def up_to_100(table: str, bounds: list[int]) -> None:
-    """Refuse upper bounds on d100 that fall, or do not end at 100.
+    """Refuse upper bounds on d100 that do not rise, or do not end at 100.
 
     Raises:
-        ValueError: the bound that is wrong.
+        ValueError: a bound is wrong; the message names it.
     """
     for lower, upper in pairwise(bounds):
         if upper < lower:

@@ -1,4 +1,4 @@
-"""The typed shape of the figures a fencer needs; a wrong table is refused with its key and reason."""
+"""The types of a fencer's tables; a wrong table is refused with its key and the reason."""
 
 from itertools import pairwise
 from typing import Literal
@@ -28,7 +28,7 @@ from duel_tui.fencer.wound_tables import (
 
 
 class Band(Row, frozen=True):
-    """The d20 scores that share a name and its figures."""
+    """The d20 scores that share a name and figures."""
 
     lo: int
     hi: int
@@ -43,7 +43,7 @@ class Band(Row, frozen=True):
     w: Pair
 
     def attack(self, style: Style) -> Pair:
-        """What the band adds to the attack rolls of a style."""
+        """The bonus of the band to the attack rolls of a style."""
         match style:
             case Style.OLD:
                 return self.os
@@ -65,7 +65,7 @@ class Bands(Row, frozen=True):
             raise ValueError("the bands do not begin at 1")
         for lower, upper in pairwise(rolled):
             if upper.lo != lower.hi + 1:
-                raise ValueError(f"the bands {lower.name} and {upper.name} leave a hole or overlap")
+                raise ValueError(f"the bands {lower.name} and {upper.name} leave a gap or overlap")
         if rolled[-1].hi != _D20:
             raise ValueError(f"the bands end at {rolled[-1].hi}, not at {_D20}")
 
@@ -80,7 +80,7 @@ class Bands(Row, frozen=True):
 
 
 class StyleUpTo(Row, frozen=True):
-    """A style taught up to a score of d100."""
+    """A style, and the highest score of d100 that gives it."""
 
     hi: Percent
     style: Style
@@ -125,14 +125,14 @@ class Rating(Row, frozen=True):
 
 
 class WizardChance(Row, frozen=True):
-    """The d20 score that may be a wizard, and how likely (RD-10)."""
+    """The d20 score that may make a wizard, and the chance of it (RD-10)."""
 
     score: int
     chance: Percent
 
 
 class SizeGap(Row, frozen=True):
-    """The score that has no band in print (RD-3)."""
+    """The score without a band in print (RD-3)."""
 
     score: int
 
@@ -150,13 +150,13 @@ class WeaponRow(Row, frozen=True):
 
 
 class LeftHandRow(Row, frozen=True):
-    """Something for the left hand, and who may carry it (RD-15)."""
+    """An item for the left hand, and the styles that may carry it (RD-15)."""
 
     styles: tuple[Style, ...]
 
 
 class FencerTables(Row, frozen=True):
-    """The figures a fencer needs: rolled, armed and wounded."""
+    """The tables of a fencer: characteristics, kit and wounds."""
 
     characteristics: dict[Characteristic, Bands]
     size_gap: SizeGap

@@ -1,20 +1,20 @@
-"""The nouns of a fencer's sheet; tables are keyed by them."""
+"""The terms of a fencer's sheet, which are the keys of tables."""
 
 from enum import StrEnum
 
 
 class Style(StrEnum):
-    """What a fencer was taught (booklet, Nationality and School)."""
+    """A fencer's style (booklet, Nationality and School)."""
 
     OLD = "os"
     SPANISH = "spanish"
     ITALIAN = "italian"
     SPANISH_THRUSTLESS = "spanish_thrustless"
-    """Otherwhen's Spanish, which knows no thrust (RD-19)."""
+    """Otherwhen's Spanish style, which has no thrust (RD-19)."""
 
 
 class Characteristic(StrEnum):
-    """What is rolled for a fencer."""
+    """The characteristics rolled for a fencer."""
 
     STRENGTH = "strength"
     AGILITY = "agility"
@@ -24,7 +24,7 @@ class Characteristic(StrEnum):
 
 
 class Organisation(StrEnum):
-    """The kind of teacher the fencer had."""
+    """The kind of a fencer's teacher."""
 
     CORPORATION = "corporation"
     FRATERNITY = "fraternity"
@@ -32,7 +32,7 @@ class Organisation(StrEnum):
 
 
 class Blow(StrEnum):
-    """The two ways of using a blade; every pair of figures is in this order."""
+    """Cut and thrust; every pair of figures is in this order."""
 
     CUT = "cut"
     THRUST = "thrust"
@@ -51,7 +51,7 @@ class Place(StrEnum):
 
 
 class Grade(StrEnum):
-    """How grave a wound is."""
+    """The grade of a wound."""
 
     SCRATCH = "scratch"
     LIGHT = "light"
@@ -65,7 +65,7 @@ class Grade(StrEnum):
 
 
 class Weapon(StrEnum):
-    """What the right hand carries."""
+    """The weapon in the right hand."""
 
     RAPIER = "rapier"
     LIGHT_SWORD = "light_sword"
@@ -74,7 +74,7 @@ class Weapon(StrEnum):
 
 
 class LeftHand(StrEnum):
-    """What the left hand carries."""
+    """The item in the left hand."""
 
     EMPTY = "empty"
     CLOAK = "cloak"
@@ -92,7 +92,7 @@ class Armour(StrEnum):
 
 
 class Cover(StrEnum):
-    """What covers a place."""
+    """The cover of a place."""
 
     NONE = "none"
     PLATE = "plate"
@@ -100,7 +100,7 @@ class Cover(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a duel is fought for (booklet, Sequence of Play)."""
+    """The kind of a duel (booklet, Sequence of Play)."""
 
     FRIENDLY = "friendly"
     HONORABLE = "honorable"
@@ -108,7 +108,7 @@ class Kind(StrEnum):
 
 
 class Means(StrEnum):
-    """What strikes: the sword, or something at close quarters; rows of the wound tables."""
+    """The striking weapon: a sword, or a means of close quarters; these are the rows of the wound tables."""
 
     SWORD = "sword"
     DAGGER = "dagger"

@@ -1,4 +1,4 @@
-"""What characteristics add up to: attack totals and wound totals, by style."""
+"""Attack totals and wound totals, from characteristics and style."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from duel_tui.fencer.terms import Blow, Characteristic
 
 
 class Totals(Struct, frozen=True):
-    """The totals of a fencer as he stands (booklet, Profiles)."""
+    """The present totals of a fencer (booklet, Profiles)."""
 
     attack: Pair
     """Added to the attack rolls: [cut, thrust]."""
@@ -17,16 +17,16 @@ class Totals(Struct, frozen=True):
     """Added to the value of a wound dealt: [cut, thrust]."""
 
     def of(self, blow: Blow) -> int:
-        """The attack total of a blow."""
+        """The attack total of a cut or thrust."""
         return self.attack[blow is Blow.THRUST]
 
     def wound_of(self, blow: Blow) -> int:
-        """The wound total of a blow."""
+        """The wound total of a cut or thrust."""
         return self.wound[blow is Blow.THRUST]
 
 
 class Present(Struct, frozen=True):
-    """The reducible characteristics as they stand."""
+    """The present values of the characteristics that wounds reduce."""
 
     strength: int
     agility: int
@@ -34,7 +34,7 @@ class Present(Struct, frozen=True):
 
 
 def rolled(fencer: Fencer) -> Present:
-    """A fencer's reducible characteristics before any wound."""
+    """The reducible characteristics of a fencer without wounds."""
     return Present(fencer.strength, fencer.agility, fencer.dexterity)
 
 
@@ -51,7 +51,7 @@ def bands(tables: FencerTables, fencer: Fencer, present: Present, rules: KitRule
 
 
 def totals(tables: FencerTables, fencer: Fencer, present: Present, rules: KitRules) -> Totals:
-    """The totals of a fencer whose characteristics stand so (RD-83)."""
+    """The totals of a fencer with these present values (RD-83)."""
     found = bands(tables, fencer, present, rules)
     attacks = [band.attack(fencer.style) for band in found]
     return Totals(

@@ -1,4 +1,4 @@
-"""A fencer in one go: what is wished for stands, the rest is rolled, until he can carry what he carries."""
+"""Creates a fencer at once: wishes are kept, the rest is rolled, until the kit is allowed."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -14,11 +14,11 @@ from duel_tui.fencer.terms import Characteristic
 
 
 class WishError(ValueError):
-    """Nobody can be as was wished; the message says what stands against it."""
+    """A wish is impossible; the message says why."""
 
 
 class Made(Struct, frozen=True):
-    """A new fencer, and how his dice fell."""
+    """A new fencer, and the dice of the creation."""
 
     fencer: Fencer
     lines: tuple[str, ...]
@@ -30,19 +30,19 @@ def made(
     tries: Iterable[Thrower],
     problems: Callable[[Fencer], Sequence[object]],
 ) -> Made:
-    """The first fencer of several tries with whom nothing is wrong.
+    """The first of several tries that gives a fencer without problems.
 
     Args:
         creation: the rules of creation.
-        wish: what is not left to the dice.
-        tries: what rolls the dice, once for each try.
-        problems: what is wrong with a fencer, a sentence each.
+        wish: the values that are not rolled.
+        tries: the throwers, one for each try.
+        problems: gives the problems of a fencer, a sentence each.
 
     Raises:
-        WishError: there is no such nation or rating, or something was wrong every time.
+        WishError: there is no such nation or rating, or no try gave a fencer without problems.
     """
     _known(creation.tables, wish)
-    wrong: Sequence[object] = ("nobody rolled the dice",)
+    wrong: Sequence[object] = ("no try had dice",)
     for thrower in tries:
         timeline = Timeline(creation, Journal(creation.key, "", {}, replace(wish, complete=True)), thrower)
         timeline.settle()
@@ -64,5 +64,5 @@ def _known(tables: FencerTables, wish: Draft) -> None:
 
 
 def _with_wished_kit(fencer: Fencer, wish: Draft) -> Fencer:
-    """Casting a kit by dice passes over a wish for the left hand or for armour alone."""
+    """Dice for a kit ignore a wish for only the left hand or only armour."""
     return replace(fencer, left_hand=wish.left_hand or fencer.left_hand, armour=wish.armour or fencer.armour)

@@ -1,4 +1,4 @@
-"""The typed shape of the Wound Procedure's tables."""
+"""The types of the Wound Procedure's tables."""
 
 from typing import Literal
 
@@ -6,18 +6,18 @@ from duel_tui.fencer.rows import Percent, Row
 from duel_tui.fencer.terms import Cover, Grade, Place
 
 Loss = int | Literal["P", "(P)"]
-"""What a wound takes: points (negative), P for paralysed and to 0, (P) for the left arm's own figures."""
+"""The loss from a wound: points (negative), P for paralysed and to 0, (P) for the left arm's own figures."""
 
 
 class BlowValue(Row, frozen=True):
-    """What a weapon adds to a wound; None: that blow is not available."""
+    """The bonus of a weapon to a wound; None: it cannot cut or thrust."""
 
     cut: int | None = None
     thrust: int | None = None
 
 
 class CoverValue(Row, frozen=True):
-    """What a place adds to a wound, by what covers it."""
+    """The bonus of a place to a wound, by cover."""
 
     none: int
     plate: int
@@ -35,7 +35,7 @@ class CoverValue(Row, frozen=True):
 
 
 class Thresholds(Row, frozen=True):
-    """The lowest value of each grade; mortal None: only by accumulation."""
+    """The lowest value of each grade; mortal None: only by adding up."""
 
     light: int
     serious: int
@@ -72,7 +72,7 @@ class WoundExchange(Row, frozen=True):
 
 
 class WoundEffects(Row, frozen=True):
-    """What each grade takes from strength, agility and dexterity."""
+    """The loss of strength, agility and dexterity by grade."""
 
     light: tuple[Loss, Loss, Loss]
     serious: tuple[Loss, Loss, Loss]
@@ -92,7 +92,7 @@ class WoundEffects(Row, frozen=True):
 
 
 class ParalysedLeftArm(Row, frozen=True):
-    """What a paralysed left arm takes, and adds to the Special line (RD-79)."""
+    """The losses from a paralysed left arm, and its bonus against attacks without a guard (RD-79)."""
 
     strength: int
     agility: int

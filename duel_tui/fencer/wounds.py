@@ -1,4 +1,4 @@
-"""Wound Procedure and Effects of Wounds: the value of a wound, its grade, and what it takes."""
+"""Wound Procedure and Effects of Wounds: the value of a wound, its grade, and its losses."""
 
 from typing import Literal
 
@@ -26,29 +26,29 @@ class WoundRules(Struct, frozen=True):
 
 
 class Stroke(Struct, frozen=True):
-    """A hit, before it is known how grave it is."""
+    """A hit, before its grade is known."""
 
     row: str
     """The row of the weapon table: a sword, or a means of close quarters."""
     blow: Blow
     place: Place
     wound_total: int
-    """The striker's wound total for that blow."""
+    """The striker's wound total for this cut or thrust."""
 
 
 class Inflicted(Struct, frozen=True):
-    """What a wound did."""
+    """The effect of a wound."""
 
     body: Body
     became: Grade | None
-    """What it added up to with earlier ones, if to more."""
+    """The grade that it adds up to with earlier wounds, if that is graver."""
     lost: Present
-    """What it took, all told."""
+    """Its total losses."""
     paralysed: tuple[Place, ...]
 
 
 def blow_of(means: Means) -> Blow:
-    """The wound total a means of close quarters strikes with: the shield cuts, the rest thrust (5.5.1)."""
+    """The wound total for a means of close quarters: a shield cuts, the others thrust (5.5.1)."""
     return Blow.CUT if means is Means.SHIELD else Blow.THRUST
 
 
@@ -71,7 +71,7 @@ def grade(tables: FencerTables, rules: WoundRules, place: Place, points: int, ki
 
 
 def blunted(rules: WoundRules, kind: Kind) -> bool:
-    """Whether the duel is fought with blunts that never do more than a Light wound (RD-22)."""
+    """True if blunt weapons limit wounds to Light (RD-22)."""
     return rules.blunts_cap and kind is Kind.FRIENDLY
 
 
@@ -83,7 +83,7 @@ class Surgeon(Struct, frozen=True):
     kit: KitRules
 
     def inflict(self, fencer: Fencer, body: Body, wound: Wound, kind: Kind) -> Inflicted:
-        """A body after one more wound, with all that adds up from it in a duel of that kind."""
+        """A body after one more wound, with the wounds added up for this kind of duel."""
         before = body
         body = self._lose(body, wound.place, self.tables.wound_effects[wound.place].of(wound.grade), Taken())
         body = replace(body, wounds=(*body.wounds, wound))
@@ -128,13 +128,13 @@ class Surgeon(Struct, frozen=True):
         return place is other or self.rules.accumulate == "body"
 
     def _convert(self, body: Body, place: Place, high: Grade) -> Body:
-        """The losses of the new grade, less what was taken there already (RD-74)."""
+        """The losses of the new grade, minus the losses there so far (RD-74)."""
         taken = dict(body.taken).get(place, Taken())
         already = Taken() if self.rules.conversion_adds else taken
         return self._lose(body, place, self.tables.wound_effects[place].of(high), already)
 
     def _lose(self, body: Body, place: Place, losses: tuple[Loss, Loss, Loss], already: Taken) -> Body:
-        """Take characteristics at once; what goes below 0 comes off the highest that is left (RD-77)."""
+        """Reduce characteristics at once; a loss below 0 reduces the highest one left (RD-77)."""
         if not self.rules.realism:
             return body
         if "P" in losses or "(P)" in losses:
@@ -168,7 +168,7 @@ class Surgeon(Struct, frozen=True):
         return replace(body, unconscious=True) if drops or spent else body
 
     def _fatal_beside(self, body: Body, mortal: int) -> bool:
-        """Whether the wounds beside a Mortal one kill: two Light, a Serious counting as three."""
+        """True if the wounds next to a Mortal one kill: two Light, and a Serious counts as three."""
         exchange = self.tables.wound_exchange
         others = body.wounds[mortal + 1 :] if self.rules.death_scope == "after" else body.wounds
         lights = sum(wound.grade is Grade.LIGHT for wound in others)

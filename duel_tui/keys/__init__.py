@@ -1,4 +1,4 @@
-"""Commands and their keys: one table below every front end, and the player's own keys over it."""
+"""Commands and their keys: one table for every front end, and the player's own keys."""
 
 from duel_tui.keys.commands import COMMANDS, Command, Place, command, twin
 from duel_tui.keys.keymap import Keymap

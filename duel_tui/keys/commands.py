@@ -1,6 +1,6 @@
-"""The one table of commands: footer, help, plain lines and `duel-tui keys` all come from it.
+"""The table of commands, used by footer, help, plain lines and `duel-tui keys`.
 
-The letters a to y choose, and are commands nowhere that they choose; commands have z, Z, signs, and keys with names.
+The letters a to y choose, and are not commands where they choose; commands have z, Z, signs, and keys with names.
 """
 
 from enum import StrEnum
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 
 class Place(StrEnum):
-    """Where commands are at hand together, in the words of a sentence."""
+    """The places with commands, in the words of a sentence."""
 
     DUEL = "in a duel"
     END = "at the end of a duel"
@@ -25,30 +25,30 @@ class Place(StrEnum):
 
 ANYWHERE = tuple(Place)
 _PAGES = (Place.LISTS, Place.ROSTER, Place.SHELF, Place.RULES, Place.RULEBOOK)
-"""Pages beside the duel with a list on them."""
+"""Pages with a list, without the duel."""
 _TABLES = (Place.ROSTER, Place.SHELF)
 """Pages with a table that sorts and filters."""
 _CHOOSING = (Place.DUEL, Place.DICE)
 _ENDS = (Place.REPLAY, Place.DICE, Place.FORMS, *_PAGES)
-"""Where there is a first row and a last one."""
+"""Places with a first row and a last one."""
 TYPED_IN = (*_PAGES, Place.FORMS)
-"""Where letters and digits pick rows or are text."""
+"""Places where letters and digits pick rows or are text."""
 ALWAYS = ("lines",)
-"""Commands that are obeyed even while text is typed."""
+"""Commands that work even while text is typed."""
 PICKED_IN = _CHOOSING
-"""Where the letters of a game pick rows, and digits do."""
+"""Places where the letters of a game and digits pick rows."""
 
 
 class Command(Struct, frozen=True):
-    """Something a key does."""
+    """A command."""
 
     name: str
     keys: tuple[str, ...]
-    """As the app names them; the first is shown."""
+    """Its keys, by their names in the app; the first is shown."""
     label: str
-    """A word or two for the footer."""
+    """Its name in the footer, in a word or two."""
     line: str
-    """A sentence for the help."""
+    """A sentence about it, for the help."""
     places: tuple[Place, ...]
 
 
@@ -231,5 +231,5 @@ def command(name: str) -> Command:
 
 
 def twin(name: str) -> str:
-    """The command that goes the other way and is explained in the same line; empty: there is none."""
+    """The reverse command, which is explained in the same line; empty: none."""
     return _TWINS.get(name, "")

@@ -1,6 +1,6 @@
-"""The keys in force: the table's, with the player's own in their place.
+"""The keys in force: the table's, replaced by the player's own.
 
-The player's are read from one file, which is refused as a whole where anything in it cannot be.
+The player's keys are read from one file, which is refused as a whole if anything in it is wrong.
 """
 
 import difflib
@@ -17,35 +17,35 @@ from duel_tui.storage.errors import BrokenFileError
 
 
 class Keymap(Struct, frozen=True):
-    """Which keys each command has."""
+    """The keys of each command."""
 
     changed: dict[str, tuple[str, ...]] = {}
-    """The keys of the commands that have others than the table's."""
+    """The player's own keys, by command."""
     refused: str = ""
-    """Why the player's own keys are not in force, in a sentence; empty: they are, or there are none."""
+    """Why the player's own keys are not in force, in a sentence; empty: they are, or none exist."""
 
     def keys(self, name: str) -> tuple[str, ...]:
-        """A command's keys, the one to be shown first."""
+        """A command's keys; the first is shown."""
         return self.changed.get(name) or command(name).keys
 
     def shown(self, name: str) -> str:
-        """A command's first key as people write it."""
+        """A command's first key, as people write it."""
         return written(self.keys(name)[0])
 
 
 Letters = Callable[[], Mapping[Place, Mapping[str, str]]]
-"""What each letter picks where, in words; asked for only where a letter is bound."""
+"""The rows that letters pick at each place, in words; read only if a letter is bound."""
 
 
 def read(path: Path, letters: Letters) -> Keymap:
-    """The keys in force: the table's, with those of a file in their place.
+    """The keys in force: the table's, replaced by those of a file.
 
     Args:
-        path: the file; where there is none the table's keys are in force.
-        letters: what each letter picks in the games.
+        path: the file; without a file the table's keys are in force.
+        letters: gives the rows that letters pick in the games.
 
     Raises:
-        BrokenFileError: something in the file cannot be.
+        BrokenFileError: something in the file is wrong.
     """
     if not path.exists():
         return Keymap()
@@ -59,15 +59,15 @@ def read(path: Path, letters: Letters) -> Keymap:
 
 
 def in_force(path: Path, letters: Letters) -> Keymap:
-    """The same, with the table's keys and the reason where the file is refused."""
+    """The same; if the file is refused, the table's keys with the reason."""
     try:
         return read(path, letters)
     except BrokenFileError as error:
-        return Keymap(refused=f"{error}; until then all keys are the usual ones")
+        return Keymap(refused=f"{error}; until this is changed, all keys are the usual ones")
 
 
 class _Reading:
-    """A file being read, and what is wrong with it."""
+    """A reader of a file, with the errors in it."""
 
     def __init__(self, path: Path, text: str) -> None:
         self._path = path
@@ -78,15 +78,15 @@ class _Reading:
         names = [one.name for one in COMMANDS]
         if name not in names:
             near = difflib.get_close_matches(name, names, 1)
-            meant = f"; {near[0]} is one" if near else ""
-            raise self._wrong(name, f"there is no command {name}{meant}, and duel-tui keys lists them all")
+            meant = f"write {near[0]}" if near else "duel-tui keys lists all commands"
+            raise self._wrong(name, f"there is no command {name}: {meant}")
         given: list[Any] = [*value] if isinstance(value, list) else [value]
         if not given or not all(isinstance(one, str) for one in given):
             raise self._wrong(name, f'{name} takes a key or a list of keys, such as "f2" or ["f2", "ctrl+u"]')
         return tuple([self._key(name, one) for one in given])
 
     def check(self, name: str, keymap: Keymap, letters: Letters) -> None:
-        """Refuse a key that means something else already where the command is at hand."""
+        """Refuse a key that has another meaning at a place of the command."""
         for key in keymap.keys(name):
             for place in command(name).places:
                 self._other(name, key, place, keymap)
@@ -97,12 +97,12 @@ class _Reading:
         if key is not None:
             return key
         if same := sent_as(text):
-            raise self._wrong(name, f'{name}: a terminal sends {same} for "{text}", so it takes another key')
+            raise self._wrong(name, f'{name}: a terminal sends {same} for "{text}": choose another key')
         if not text:
-            raise self._wrong(name, f'{name}: no key is named; that of spaces is called "space"')
+            raise self._wrong(name, f'{name}: no key is named: write "space" for the space bar')
         raise self._wrong(
             name,
-            f'{name}: there is no key "{text}", only single characters and names such as f2, ctrl+u, pageup',
+            f'{name}: there is no key "{text}": use a single character or a name such as f2, ctrl+u, pageup',
         )
 
     def _other(self, name: str, key: str, place: Place, keymap: Keymap) -> None:
@@ -118,21 +118,19 @@ class _Reading:
         if name in ALWAYS and len(key) == 1:
             raise self._wrong(
                 name,
-                f"{key} cannot be {name}: it would be taken out of text, so it takes a key such as f2 or ctrl+u",
+                f"{key} cannot be {name}: you could not type it in texts; use a key such as f2 or ctrl+u",
             )
         if len(key) > 1 or not key.isalnum():
             return
         if place in TYPED_IN:
             raise self._wrong(
                 name,
-                f"{key} cannot be {name}: {place} letters and digits pick rows or are text, so it takes another key",
+                f"{key} cannot be {name}: {place} letters and digits pick rows or are text; use another key",
             )
         if place in PICKED_IN:
             picked = "the row of that number" if key.isdigit() else letters()[place].get(key, "")
             if picked:
-                raise self._wrong(
-                    name, f"{key} cannot be {name}: {place} it picks {picked}, so it takes another key"
-                )
+                raise self._wrong(name, f"{key} cannot be {name}: {place} it picks {picked}; use another key")
 
     def _wrong(self, name: str, reason: str) -> BrokenFileError:
         return BrokenFileError(self._path, reason, toml.line_of(self._text, name))

@@ -1,15 +1,15 @@
-"""What the letters of the games pick: apart from the keymap, which is read before any game is loaded."""
+"""The rows that letters pick in the games; the keymap itself is read before any game is loaded."""
 
 from duel_tui.keys.commands import Place
 from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS, Library
 
 _CREATION = "review"
-"""The picker that stands where a fencer is rolled, and nowhere else."""
+"""The picker at the place where a fencer is rolled."""
 
 
 def letters_of(library: Library) -> dict[Place, dict[str, str]]:
-    """What each letter picks where, in words: the row, the choice it belongs to, and the game."""
+    """The rows that letters pick at each place, in words: the row, its choice, and the game."""
     found: dict[Place, dict[str, str]] = {Place.DUEL: {}, Place.DICE: {}}
     for key in KEYS:
         phrases = read_phrases(library.phrases(key))

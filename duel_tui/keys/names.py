@@ -1,4 +1,4 @@
-"""The names of keys: as the app has them, and as people write them."""
+"""The names of keys, in the app and as people write them."""
 
 import string
 import unicodedata
@@ -9,10 +9,10 @@ _SHOWN = {
     "pagedown": "PgDn",
     "shift+tab": "shift-tab",
 }
-"""How keys are written where they differ from their names."""
+"""The written forms of keys that differ from their names."""
 _CTRL = "ctrl+"
 _SAME = {"i": "tab", "m": "enter", "j": "enter", "h": "backspace"}
-"""Letters that a terminal sends as another key when they are held with ctrl."""
+"""Letters for which, with ctrl, a terminal sends another key."""
 _PLAIN = (
     *("enter", "escape", "tab", "shift+tab", "space", "backspace", "delete", "insert"),
     *("up", "down", "left", "right", "home", "end", "pageup", "pagedown"),
@@ -38,7 +38,7 @@ def written(key: str) -> str:
 
 
 def read_key(text: str) -> str | None:
-    """The key that a user wrote; None where there is no such key, or no terminal sends it.
+    """The key that a user wrote; None: no terminal sends such a key.
 
     >>> read_key("PgUp"), read_key("^r"), read_key("ctrl+i"), read_key("Z")
     ('pageup', 'ctrl+r', None, 'Z')
@@ -53,12 +53,12 @@ def read_key(text: str) -> str | None:
 
 
 def _is_typed_alone(letter: str) -> bool:
-    """Whether a letter can be seen, and stands on no other."""
+    """True if a character is visible and does not combine with another."""
     return letter.isprintable() and not unicodedata.category(letter).startswith("M")
 
 
 def sent_as(text: str) -> str:
-    """The key that a terminal sends in the place of another; empty: it sends that one.
+    """The key that a terminal sends instead of this one; empty: it sends this one.
 
     >>> sent_as("ctrl+m")
     'enter'

@@ -57,10 +57,10 @@ def test_two_commands_may_change_their_keys(path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('odds="f2"\nundoo = "x"', "line 2: there is no command undoo; undo is one"),
+        ('odds="f2"\nundoo = "x"', "line 2: there is no command undoo: write undo"),
         ('undo = "ctlr+u"', 'line 1: undo: there is no key "ctlr+u"'),
         ('undo = "ctrl+i"', 'line 1: undo: a terminal sends tab for "ctrl+i"'),
-        ('undo = " "', 'line 1: undo: no key is named; that of spaces is called "space"'),
+        ('undo = " "', 'line 1: undo: no key is named: write "space" for the space bar'),
         ('undo = "\u0301"', 'line 1: undo: there is no key "\u0301"'),
         ("undo = 3", "line 1: undo takes a key or a list of keys"),
         ("undo = []", "line 1: undo takes a key or a list of keys"),
@@ -71,7 +71,7 @@ def test_two_commands_may_change_their_keys(path: Path) -> None:
         ('undo = "1"', "line 1: 1 cannot be undo: in a duel it picks the row of that number"),
         ('throw_all = "k"', "line 1: k cannot be throw_all: where a fencer is rolled it picks 'keep all'"),
         ('help = "H"', "line 1: H cannot be help: in lists letters and digits pick rows or are text"),
-        ('lines = "^"', "line 1: ^ cannot be lines: it would be taken out of text"),
+        ('lines = "^"', "line 1: ^ cannot be lines: you could not type it in texts"),
         ("undo = ", "this is not TOML"),
     ],
 )
@@ -89,7 +89,7 @@ def test_a_refused_file_leaves_all_keys_as_usual_and_says_so(path: Path) -> None
     keymap = in_force(path, lambda: LETTERS)
     assert keymap.keys("odds") == ("%",)
     assert "f2 cannot be both odds and undo in a duel" in keymap.refused
-    assert keymap.refused.endswith("until then all keys are the usual ones")
+    assert keymap.refused.endswith("until this is changed, all keys are the usual ones")
 
 
 def test_the_usual_keys_keep_their_own_rules() -> None:
