@@ -1,4 +1,4 @@
-"""The narrator: a step of the play as a tale, the sentence first and the sums after it."""
+"""The narrator: tells a step of a duel, the sentences first and the sums after them."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -23,44 +23,44 @@ class TaleLine(Struct, frozen=True):
     kind: Literal["story", "sum", "aside"]
     text: str
     deciding: tuple[int, int] | None = None
-    """In a sum: where the part that decided it stands in the text, (start, end)."""
+    """In a sum: the place of the deciding part in the text, (start, end)."""
 
 
 Tale = tuple[TaleLine, ...]
 _THROWN = "{thrown}"
-"""Where what fell stands in the sentence of a roll that is not judged; without it, it stands at the end."""
+"""The slot of the score in the sentence of a roll without success or failure."""
 
 
 class Viewer(Struct, frozen=True):
-    """Whose eyes a telling is for."""
+    """The viewer of a telling."""
 
     side: Side | None = None
-    """A side's, or those of a viewer who may see what both sides may see."""
+    """The side; None: a viewer who may see what both sides may see."""
     everything: bool = True
-    """Whether nothing is kept back: for the referee, or of a duel that is over."""
+    """True if nothing is hidden: for the referee, or after the end of a duel."""
 
     def sees(self, told: Told[Any]) -> bool:
-        """Whether an event may be told."""
+        """True if the viewer may know an event."""
         return self.everything or told.to in {None, self.side}
 
 
 REFEREE = Viewer()
-"""Who may see everything."""
+"""The viewer who may see everything."""
 
 
 class Agreed(Struct, frozen=True):
-    """What a duel was agreed on before it began."""
+    """The terms of a duel."""
 
     kind: str
-    """The kind of duel, a key of the words."""
+    """The kind of duel, as a key of the words."""
     preset: str
     """The preset's name."""
     differing: Mapping[str, object] = {}
     """The options that differ from the preset, with their values."""
     seed: int | None = None
-    """Where the dice come from; None: rolled by hand."""
+    """The seed of the dice; None: rolled by hand."""
     secret: bool = False
-    """Whether the seed is kept back, for hidden cards could be reckoned from it."""
+    """True if the seed is hidden, because it would reveal hidden cards."""
 
 
 class Narrator:
@@ -73,15 +73,15 @@ class Narrator:
         self._sums = Sums(phrases)
 
     def tale(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
-        """What a step tells.
+        """The lines of a step.
 
-        Its place in the play picks the phrasings, so that an event is told to everybody in the same words, and keeps
-        them when something was taken back, restored or overruled.
+        Its place in the journal picks the phrasings. So everybody reads an event in the same words, also after taking
+        back, redoing and overruling.
 
         Args:
-            step: an answer, and what came of it.
+            step: an answer, and the events after it.
             names: the fencers.
-            viewer: whose eyes it is for.
+            viewer: the viewer.
         """
         lines = self._events(step.told, names, step.place + 1, viewer)
         seen = [told for told in step.told if viewer.sees(told)]
@@ -98,11 +98,11 @@ class Narrator:
         return ""
 
     def opening(self, told: tuple[Told[Any], ...], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
-        """What was told before the first answer."""
+        """The lines before the first answer."""
         return self._events(told, names, 0, viewer)
 
     def begins(self, names: BySide[str], agreed: Agreed) -> Tale:
-        """The log's first lines: the fencers, what they fight for, the house rules, and the dice."""
+        """The log's first lines: the fencers, the kind of duel, the house rules, and the dice."""
         rules = ", ".join(self._option(name, value) for name, value in agreed.differing.items())
         facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
         first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
@@ -112,16 +112,16 @@ class Narrator:
         return TaleLine("story", first), TaleLine("aside", dice)
 
     def sentence(self, event: Struct, names: BySide[str], place: int) -> str:
-        """The sentence for an event; its place is that of its answer, counted from 1, and its number after it."""
+        """The sentence for an event; its place is that of its answer, counted from 1."""
         return self._sentences.told(event, names, place)
 
     def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
-        """How a duel ended, in a sentence; winner None: nobody won."""
+        """The sentence for the end of a duel; winner None: a draw."""
         text = self.phrases.label("win" if winner else "draw", why)
         return self._sentences.fill(text, {"winner": winner}, names)
 
     def pending(self, roll: Roll, names: BySide[str]) -> str:
-        """What the fencer needs, before the die is rolled."""
+        """The sentence with the number needed, before the roll."""
         words = self._sums.words(roll.why)
         facts: dict[str, object] = {"side": roll.side}
         match roll.against:
@@ -145,7 +145,7 @@ class Narrator:
         return self.phrases.label("sum", "any_die") if needs <= 1 else ""
 
     def _events(self, told: tuple[Told[Any], ...], names: BySide[str], first: int, viewer: Viewer) -> Tale:
-        """What a viewer sees of what came of an answer; events he does not see count, so that the rest is worded alike."""
+        """The numbered events that a viewer may see; hidden ones count, so that the wording stays the same."""
         lines: list[TaleLine] = []
         for place, one in enumerate(told, first):
             if not viewer.sees(one):
@@ -167,7 +167,7 @@ class Narrator:
         return TaleLine("sum", lead + found.text, span)
 
     def _in_a_sentence(self, roll: Roll) -> bool:
-        """Whether a roll has a sentence of its own, which stands before what came of it."""
+        """True if a roll has a sentence of its own, which comes before its events."""
         return roll.against is None and _THROWN in self._sums.words(roll.why).made
 
     def _option(self, name: str, value: object) -> str:
@@ -179,5 +179,5 @@ class Narrator:
 
 
 def _is_of(told: Told[Any], side: Side | None) -> bool:
-    """Whether an event is the roller's own deed, which is told before the sum; what came of it is told after."""
+    """True if an event is the roller's action, which is told before the sum; results come after it."""
     return side is not None and getattr(told.event, "side", None) is side

@@ -1,4 +1,4 @@
-"""The words of pickers: a row for each key the game knows, and rows made of whatever a menu offers."""
+"""The words of pickers: rows for fixed keys, and rows made from a menu."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ COMMAND_LETTERS = frozenset("zo+?")
 
 
 SLOT = "{cards}"
-"""Where a pattern has whatever a menu offers."""
+"""The slot of a pattern."""
 
 
 class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,23 +17,23 @@ class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     letter: str
-    """Chooses the row; two with a space between them where it is chosen in two steps: `d r`."""
+    """The letter that chooses the row; two letters with a space for two steps: `d r`."""
     label: str
     only_offered: bool = False
-    """Whether the row is left out where the game neither offers nor denies it."""
+    """True if the row is left out when the menu does not have it."""
     last: bool = False
-    """Whether it stands after the rows made of the menu."""
+    """True if it comes after the rows made from the menu."""
 
 
 class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """Rows made of whatever a menu offers: keys of a pattern such as `attack {cards}`."""
+    """Rows made from a menu: keys with a pattern such as `attack {cards}`."""
 
     key: str
     label: str
-    """Read with the same slot."""
+    """The label, with the same slot."""
 
     def match(self, key: str) -> str | None:
-        """What stands in the slot of a key; None: the key is of another pattern.
+        """The text in the slot of a key; None: the key has another pattern.
 
         >>> MadeWords("attack {cards}", "").match("attack 3 3")
         '3 3'
@@ -44,15 +44,15 @@ class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A picker: every key the game knows for a field, in their fixed order, then rows made of the menu."""
+    """A picker: the fixed keys of a field in their order, then rows made from the menu."""
 
     title: str
     rows: tuple[RowWords, ...] = ()
     made: tuple[MadeWords, ...] = ()
     letters: str = ""
-    """Letters for the made rows, in their order."""
+    """Letters for the rows made from the menu, in their order."""
     numbered: int = 0
-    """How many of the first letters are kept for rows made of one number, each for its own, so that it never shifts."""
+    """How many of the first letters belong to rows of one number each, so that these letters never shift."""
 
     def __post_init__(self) -> None:
         letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
@@ -64,10 +64,10 @@ class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
                 raise ValueError(f"{letter!r} picks two rows of {self.title}")
 
     def letters_of(self, made: Sequence[str]) -> list[str]:
-        """A letter for what each made row has in its slot; where they have run out, none."""
+        """A letter for each made row, by the text in its slot; none if the letters run out."""
         others = iter(self.letters[self.numbered :])
         return [self.letters[int(one) - 1] if self._kept(one) else next(others, "") for one in made]
 
     def _kept(self, made: str) -> bool:
-        """Whether a letter is kept for it."""
+        """True if a letter belongs to it."""
         return made.isdecimal() and 0 < int(made) <= self.numbered

@@ -1,4 +1,4 @@
-"""Words about the rules: house rules, what to know of them together, and the rulebook's chapters and tables."""
+"""Words about the rules: house rules, warnings about them, and the rulebook's chapters and tables."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,20 +7,20 @@ from msgspec import Struct
 
 
 class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A house rule: its name, and what it does in a line."""
+    """A house rule: its name, and a line about its effect."""
 
     id: str
-    """Its ruling's id; empty: it has none."""
+    """The id of its ruling; empty: none."""
     name: str
     line: str
     values: dict[str, str] = {}
 
 
 class WarningWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """What to know of house rules that do not go together, and what would help."""
+    """A warning about house rules that do not go together, with a remedy."""
 
     when: dict[str, tuple[bool | int | str, ...]]
-    """The house rules with the values that together are meant."""
+    """The house rules and values that cause the warning."""
     says: str
     remedy: dict[str, bool | int | str]
     """House rules that would help, with their values."""
@@ -28,7 +28,7 @@ class WarningWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The remedy in a word or two."""
 
     def holds(self, values: Mapping[str, Any]) -> bool:
-        """Whether house rules stand as it is meant."""
+        """True if the house rules have these values."""
         return all(values.get(name) in meant for name, meant in self.when.items())
 
 
@@ -43,9 +43,9 @@ class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
     tables: tuple[str, ...] = ()
     """The tables printed here."""
     house_rules: bool = False
-    """Whether every house rule is an entry here."""
+    """True if every house rule is an entry here."""
     afterwards: bool = False
-    """Whether it is not to be read while a duel is fought."""
+    """True if it is hidden during a duel."""
 
 
 class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,21 +53,21 @@ class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):
 
     head: str
     of: str
-    """Where the figure stands in its row: `requires.strength`, `0`, `.` for the row itself, `@0` for its first key."""
+    """The path of the figure in its row: `requires.strength`, `0`, `.` the row, `@0` its first key."""
     words: str = ""
-    """The group of words its keys are read in."""
+    """The group of words for its keys."""
     signed: bool = False
     letters: str = ""
-    """The group of words in which each letter of a figure is read, the letters standing in the order of the rows."""
+    """The group of words for the letters of a figure, which follow the order of the rows."""
     brackets: str = ""
-    """Where a list beside it says which of its figures stand in brackets."""
+    """The path of a list that says which figures have brackets."""
 
 
 class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table as the rulebook prints it."""
+    """A printed table of the rulebook."""
 
     title: str
     at: str
-    """Where its rows stand in tables.toml, a `*` for every key: `combat_matrix.back.*.*`."""
+    """The path of its rows in tables.toml, `*` for every key: `combat_matrix.back.*.*`."""
     columns: tuple[ColumnWords, ...]
     note: str = ""

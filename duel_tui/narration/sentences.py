@@ -1,10 +1,10 @@
 """Sentences from templates: `{name} strikes at {foe}'s {target}`, filled from an event's fields.
 
-A template that is told to one player alone says *you* of that player. Three kinds of slot make the same template fit both:
-`{name}` is the name or *you*; `{name's}` is *Quill's* or *your*; `{name|hits|hit}` is the verb after the name, the second
-form after *you*. `{own}` is the player who is told, otherwise the left fencer, and `{other}` the opponent; a field that has
-a value for each side has the parts `{score.own}` and `{score.other}` as well. A name is put in as it is and never read as a
-template, because all slots are found before any of them is filled.
+A template for one player says *you* to that player. Three kinds of slot make the same template fit both: `{name}` is
+the name or *you*; `{name's}` is *Quill's* or *your*; `{name|hits|hit}` is the verb after the name, the second form
+after *you*. `{own}` is this player, otherwise the left fencer, and `{other}` is the opponent; a field with a value
+for each side has the parts `{score.own}` and `{score.other}`, too. A name is never read as a template, because all
+slots are found before any is filled.
 """
 
 import re
@@ -28,11 +28,11 @@ _AFRESH = re.compile(r"(?:^|(?<=[.!?] ))you")
 _SIDES = frozenset(Side)
 
 Facts = Mapping[str, object]
-"""What may be put into a template, by the names that its slots have."""
+"""The values for a template, by the names of its slots."""
 
 
 class You(str):
-    """The player who is told, in the place of a name."""
+    """The value that replaces the name of the player who is addressed."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ class Sentences:
         return missing("event", kind_of(event), *values)
 
     def spoken(self, event: Struct, names: BySide[str], place: int) -> str:
-        """The one sentence for an event that is told by ear; empty where another event of its step says it."""
+        """The sentence for an event in lines; empty if another event of its step says it."""
         spoken, facts = self._phrases.spoken.get(kind_of(event)), facts_of(event)
         if spoken is None:
             return missing("told", kind_of(event))
@@ -68,16 +68,16 @@ class Sentences:
         return missing("told", kind_of(event), *values)
 
     def kind(self, event: Struct) -> Literal["story", "aside"]:
-        """Whether an event is part of the story or a plain line of facts."""
+        """True if an event is part of the story, False if it is a plain line of facts."""
         return self._telling(event).kind
 
     def aside(self, event: Struct, names: BySide[str], place: int) -> str:
-        """The plain line of facts after the sentence; empty where there is none."""
+        """The plain line of facts after the sentence; empty: none."""
         aside = self._telling(event).aside
         return self.fill(aside, facts_of(event), names, place) if aside else ""
 
     def fill(self, template: str, facts: Facts, names: BySide[str], place: int = 0) -> str:
-        """A template with its slots filled; names are put in as they are, never read as templates."""
+        """A template with its slots filled; names are never read as templates."""
         people = _people(facts, names)
         known = {**people, **facts}
 
@@ -106,7 +106,7 @@ class Sentences:
         if field not in known:
             return missing(field)
         value = _part(known[field], part, _own(names)) if part else known[field]
-        if group is None and not isinstance(value, int):  # a number is told as it is
+        if group is None and not isinstance(value, int):  # a number stays a number
             group = self._phrases.fields.get(field)
         if field in {"side", "winner"} and group is None and (side := _side(value)):
             return names[side]
@@ -124,7 +124,7 @@ class Sentences:
         names: BySide[str],
         place: int,
     ) -> list[str]:
-        """Every value in words; several unseen cards are told by their number, behind the others."""
+        """Every value in words; several unseen cards are counted, after the others."""
         hidden = values.count(UNSEEN)
         if hidden < 2:  # noqa: PLR2004  several
             return [self._word(group, value, known, names, place) for value in values]
@@ -138,7 +138,7 @@ class Sentences:
 
 
 def facts_of(event: Struct) -> Facts:
-    """What an event says, by the names of its fields; what it leaves out is not there."""
+    """The fields of an event by name, without those that it omits."""
     facts: Facts = msgspec.to_builtins(event)
     return facts
 
@@ -154,7 +154,7 @@ def _people(facts: Facts, names: BySide[str]) -> dict[str, str]:
 
 
 def _own(names: BySide[str]) -> Side:
-    """The side that stands first: that of the player who is told, otherwise the left one."""
+    """The first side: that of the player addressed, otherwise left."""
     return Side.RIGHT if names.right is YOU else Side.LEFT
 
 
@@ -163,12 +163,12 @@ def _possessive(person: str) -> str:
 
 
 def _side(value: object) -> Side | None:
-    """The side that a value names, if it names one."""
+    """The side that a value names; None: it names none."""
     return Side(str(value)) if value in _SIDES else None
 
 
 def _part(value: object, part: str, own: Side = Side.LEFT) -> object:
-    """A part of a value that has several, such as one side's."""
+    """A part of a compound value, such as that of one side."""
     parts = cast("Facts", value)
     side = {"own": own, "other": own.foe}.get(part)
     return parts[part if side is None else side]
@@ -182,7 +182,7 @@ def _at(event: Facts, path: str, names: BySide[str]) -> str:
 
 
 def fits(pattern: str, values: list[str]) -> bool:
-    """Whether the pattern of a telling fits the values of its fields."""
+    """True if the pattern of a telling fits the values of its fields."""
     if pattern == "*":
         return True
     words = pattern.split(", ")

@@ -1,8 +1,8 @@
-"""The speaker: a step of the play as it is told by ear, facts first, in one fixed sentence for each event.
+"""The speaker: a step of a duel for lines, the facts first, with one fixed sentence for each event.
 
-The narrator's story is for the eye: its sentences vary, and sums stand next to them. By ear the same facts come in the
-same words and order each time, so that a listener knows after a word or two what it is about. Where exactly one player is
-told, that side is *you* in the facts, and in the sentence of the story that may follow them, which is the log's own.
+The narrator's story is for the eye: its sentences vary, and sums stand next to them. In lines the same facts come in
+the same words and order each time, so that a listener knows after a word or two what they are about. If exactly one
+player listens, that side is *you* in the facts, and in the sentence of the story that may follow them.
 """
 
 import re
@@ -28,7 +28,7 @@ _SMALL = frozenset(_SMALL_WORDS.split())
 
 
 class Speaker:
-    """Tells a duel by ear in the words of its game."""
+    """Tells a duel in lines, in the words of its game."""
 
     def __init__(self, phrases: Phrases) -> None:
         """Speak in the words of a game."""
@@ -37,19 +37,19 @@ class Speaker:
         self._sums = Sums(phrases)
 
     def facts(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> tuple[str, ...]:
-        """What came of a step, a sentence an event.
+        """The events of a step, one sentence each.
 
         Args:
-            step: an answer, and what came of it.
-            names: the fencers; `YOU` in the place of the player who is told.
-            viewer: whose ears it is for.
+            step: an answer, and the events after it.
+            names: the fencers; `YOU` replaces the name of the player addressed.
+            viewer: the listener.
         """
         return self.events(step.told, names, step.place + 1, viewer)
 
     def events(
         self, told: Sequence[Told[Any]], names: BySide[str], first: int = 0, viewer: Viewer = REFEREE
     ) -> tuple[str, ...]:
-        """The sentences for some events, of which the first has this place in the play."""
+        """The sentences for some events; the first has this place in the journal."""
         found = [
             self._sentences.spoken(one.event, names, place)
             for place, one in enumerate(told, first)
@@ -58,7 +58,7 @@ class Speaker:
         return tuple([sentence for sentence in found if sentence])
 
     def die(self, step: Step[Any]) -> str:
-        """What fell and what that is: `82. Hit, by 14.`; empty: nothing was rolled."""
+        """The score and its result: `82. Hit, by 14.`; empty: nothing was rolled."""
         if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
             return self._sums.spoken(step.request, step.answer)
         return ""

@@ -1,4 +1,4 @@
-"""Rolls as sums of named parts, with the part that decided them marked."""
+"""Rolls as sums of named parts, with the deciding part marked."""
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ class Sum(Struct, frozen=True):
 
     text: str
     deciding: tuple[int, int] | None
-    """Where the part that decided it stands in the text: (start, end)."""
+    """The place of the deciding part in the text: (start, end)."""
 
 
 class Sums:
@@ -24,7 +24,7 @@ class Sums:
         self._phrases = phrases
 
     def of(self, roll: Roll, rolled: Rolled) -> Sum:
-        """The line for a roll that was answered."""
+        """The line for an answered roll."""
         match roll.against:
             case None:
                 return Sum(f"{self.words(roll.why).made}: {self.thrown(roll, rolled)}", None)
@@ -48,7 +48,7 @@ class Sums:
                 return self.thrown(roll, rolled)
 
     def spoken(self, roll: Roll, rolled: Rolled) -> str:
-        """What fell and what that is, by ear, as in `82. Hit, by 14`."""
+        """The score and its result for lines, as in `82. Hit, by 14`."""
         thrown, words = self.thrown(roll, rolled), self.words(roll.why)
         against, margin = roll.against, 0
         if against is None:
@@ -63,17 +63,17 @@ class Sums:
         return f"{thrown}. {judged[:1].upper()}{judged[1:]}{by}."
 
     def thrown(self, roll: Roll, rolled: Rolled) -> str:
-        """What fell, and what was added to it."""
+        """The score of the dice, and the modifier."""
         if roll.faces and rolled.faces:
             return self._faces(rolled)
         return f"{self._die(rolled)}{self._plain_modifier(rolled)}"
 
     def words(self, why: str) -> RollWords:
-        """How a roll is announced and judged."""
+        """The words of a roll: its announcement and its results."""
         return self._phrases.roll(why)
 
     def part(self, part: Part) -> str:
-        """A part as it stands in a sum: `-15 not natural`."""
+        """A part of a sum: `-15 not natural`."""
         return f"{part.value:+} {self._label(part)}"
 
     def _needs(self, roll: Roll, against: Needs, rolled: Rolled) -> Sum:
@@ -110,7 +110,7 @@ class Sums:
         return Sum(f"{text}: {words.made if met else words.failed}", span)
 
     def _label(self, part: Part) -> str:
-        """A part's name; a game master's own stands for itself."""
+        """A part's name; a game master's own label stays as it is."""
         known = part.label in self._phrases.words["part"]
         return self._phrases.label("part", part.label) if known else part.label
 
@@ -127,7 +127,7 @@ class Sums:
         return text
 
     def _faces(self, rolled: Rolled) -> str:
-        """Dice of which each counts, and what they come to does not."""
+        """Dice whose faces count, not their total."""
         text = " ".join(map(str, rolled.faces))
         return f"{text} {self._say('by_hand')}" if rolled.by_hand else text
 
@@ -147,7 +147,7 @@ class Sums:
 
 
 def _decider(against: Needs, rolled: Rolled, parts: list[Part]) -> Part | None:
-    """The largest part without which the roll would have gone the other way."""
+    """The largest part without which the result would be the opposite."""
     met = against.met(rolled)
     total = rolled.score + sum(part.value for part in parts)
     flips = [part for part in parts if (total - part.value >= against.number) != met]

@@ -1,4 +1,4 @@
-"""The text model: every label, prompt, number and sentence of a prompt or sheet, for any front end."""
+"""The words of pages: labels, prompts, numbers and sentences of prompts and sheets, for every front end."""
 
 from duel_tui.wording.pickers import Picker, Row
 from duel_tui.wording.rulebook import Chapter, Entry, Found, Rulebook

@@ -1,4 +1,4 @@
-"""Cards and plays as people type them at a table - `Kh 10s joker`, `3 3 5`, `335` - read as the rules write them."""
+"""Reads cards and plays as people type them (`Kh 10s joker`, `3 3 5`, `335`) into the rules' notation."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,12 +9,12 @@ _GAPS = str.maketrans(dict.fromkeys(",;+/", " "))
 
 
 def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tuple[str, ...]:
-    """The cards of a text; what is none of them stays as it was typed, in capitals.
+    """The cards in a text; other words stay as typed, in capitals.
 
     Args:
         text: cards with or without gaps between them.
-        known: every card there is.
-        typed: what stands for what in the words that people type, such as `joker` for `JKR`.
+        known: all cards.
+        typed: the cards for words that people type, such as `JKR` for `joker`.
 
     >>> read_cards("Kh, 10s joker", ["KH", "10S", "JKR"], {"joker": "JKR"})
     ('KH', '10S', 'JKR')
@@ -29,7 +29,7 @@ def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tup
 
 
 def read_key(text: str, keys: Sequence[str], typed: Mapping[str, str]) -> str:
-    """The key of a menu that a text stands for; the text itself where it stands for none.
+    """The key of a menu for a typed text; the text itself if no key fits.
 
     >>> read_key("kh + as", ["KH", "KH+AS", "stop"], {})
     'KH+AS'
@@ -44,7 +44,7 @@ def spoken(text: str, suits: Mapping[str, object], names: Mapping[str, object]) 
     Args:
         text: cards as rank and sign of the suit, among words.
         suits: the sign of each suit, by its letter.
-        names: what each card is called.
+        names: the name of each card.
 
     >>> spoken("You show Q♥ 2♥.", {"H": "♥"}, {"QH": "the queen", "2H": "the two"})
     'You show the queen, the two.'
@@ -62,7 +62,7 @@ def spoken(text: str, suits: Mapping[str, object], names: Mapping[str, object]) 
 
 
 def plain(text: str, typed: Mapping[str, str]) -> str:
-    """A text in capitals, with gaps for all that parts cards and the rules' own words for what people type."""
+    """A text in capitals, with spaces between cards and the rules' own words for typed words."""
     found = text.upper().translate(_GAPS)
     for theirs, ours in typed.items():
         found = found.replace(theirs.upper(), ours.upper())
@@ -74,7 +74,7 @@ def _bare(text: str, typed: Mapping[str, str]) -> str:
 
 
 def _split(word: str, cards: Mapping[str, str]) -> list[str]:
-    """A word as one card after another; from where it is none, the rest of it as it stands."""
+    """A word split into cards; the rest after the last card stays as it is."""
     for end in range(len(word), 0, -1):
         if word[:end] in cards:
             return [cards[word[:end]], *_split(word[end:], cards)]

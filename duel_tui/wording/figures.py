@@ -1,4 +1,4 @@
-"""Figures out of a game's tables: looked up by their path, and printed in columns."""
+"""Figures from a game's tables: looked up by path, and printed in columns."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from duel_tui.narration import Phrases, PhrasesError
 from duel_tui.narration.rule_words import ColumnWords, TableWords
 
 WIDTH = 76
-"""Columns a line of the rulebook may take."""
+"""The width of a line of the rulebook, in columns."""
 
 _SLOT = re.compile(r"\{([\w.]+)\}")
 _GAP = "  "
@@ -17,7 +17,7 @@ _NONE = "-"
 
 
 Raw: TypeAlias = "str | int | float | list[Raw] | dict[str, Raw] | None"
-"""What a TOML file holds."""
+"""The values in a TOML file."""
 
 
 class Figures:
@@ -45,14 +45,14 @@ class Figures:
         )
 
     def rows(self, key: str) -> tuple[tuple[tuple[str, str], ...], ...]:
-        """A table's rows, each cell with the head of its column; what has no figure is left out."""
+        """A table's rows, each cell with the heading of its column; cells without figures are left out."""
         words = self._words(key)
         grid = self._grid(words)
         names = [row[0] for row in grid]
         return tuple([tuple(self._told(words, row, names)) for row in grid])
 
     def _told(self, words: TableWords, row: list[str], names: list[str]) -> Iterator[tuple[str, str]]:
-        """The cells of a row that have a figure; a figure of letters is told letter by letter."""
+        """The cells of a row with figures; a figure of letters is read letter by letter."""
         for column, cell in zip(words.columns, row, strict=True):
             if column.letters:
                 read = [self._phrases.label(column.letters, letter) for letter in cell]
@@ -61,7 +61,7 @@ class Figures:
                 yield column.head, cell
 
     def note(self, key: str) -> str:
-        """What is said under a table that is told in rows; of letters that are read nothing."""
+        """The note under a table told in rows; letters read in words need none."""
         words = self._words(key)
         return "" if any(column.letters for column in words.columns) else words.note
 
@@ -83,7 +83,7 @@ class Figures:
                 yield keys, row
 
     def _known(self, column: ColumnWords, keys: tuple[str, ...]) -> bool:
-        """Whether a row belongs to a table: its key has words."""
+        """True if a row belongs to a table: its key has words."""
         if not column.of.startswith("@"):
             return True
         return keys[int(column.of[1:])] in self._phrases.words[column.words]
@@ -117,7 +117,7 @@ class Figures:
 
 
 def _spread(table: Raw, path: list[str], keys: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Raw]]:
-    """Every row under a path, with the keys that stood for its `*`."""
+    """Every row under a path, with the keys for each `*`."""
     if not path:
         yield keys, table
         return
@@ -127,7 +127,7 @@ def _spread(table: Raw, path: list[str], keys: tuple[str, ...] = ()) -> Iterator
 
 
 def _inside(row: Raw, path: str) -> Raw:
-    """What stands at a path in a row; None: nothing does."""
+    """The value at a path in a row; None: none."""
     if path == ".":
         return row
     for key in path.split("."):

@@ -1,4 +1,4 @@
-"""The odds of a choice, in clauses that are read out or stand in a paragraph."""
+"""The odds of a choice in clauses, for lines and paragraphs."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -14,29 +14,29 @@ from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences
 
 _EACH = "each"
-"""The line for answers of the foe that have none of their own."""
+"""The line for the opponent's answers that have no line of their own."""
 _COMPARED = "compared"
 """The line for the figure by which choices are compared."""
 _NOBODY = BySide("", "")
-"""Odds name nobody."""
+"""Odds have no names."""
 
 
 _WORST = "worst"
-"""The line for the worst that a choice leads to."""
+"""The line for the worst result of a choice."""
 
 
 class Brief(Struct, frozen=True):
     """The odds of a choice in a few words."""
 
     worth: float
-    """Choices with more of it come first."""
+    """The figure for the order; choices with more of it come first."""
     text: str
     head: str
-    """By what they are ordered, for the beginning of a line."""
+    """The name of that figure, for the beginning of a line."""
 
 
 def percent(against: Against) -> int:
-    """The chance that a hundred-sided die succeeds, in a hundred.
+    """The chance that a d100 succeeds, in per cent.
 
     >>> percent(Needs(35)), percent(Chance(50)), percent(Needs(140))
     (66, 50, 0)
@@ -52,18 +52,18 @@ class Odds:
     """Puts prospects into clauses."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game; an answer of the foe is named as its picker names it.
+        """Speak in the words of a game; an answer of the opponent has the name in its picker.
 
-        A fact is read in a group of words only where its line says so: a field of the same name in an event may be no number.
+        A fact uses a group of words only if its line says so: an event's field of the same name may not be a number.
         """
         self._phrases = phrases
         self._sentences = Sentences(replace(phrases, fields={}))
         self._lines = phrases.words.get("prospect", {})
-        """A line for each kind of prospect that a game tells in one."""
+        """The lines of prospects, by kind."""
         self._labels = {row.key: row.label for one in phrases.pickers.values() for row in one.rows}
 
     def clauses(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """What a choice needs or leads to; nothing where nothing can be said."""
+        """The needs and results of a choice; empty if there are none."""
         if any(prospect.facts or prospect.answer in self._lines for prospect in prospects):
             return tuple([self._line(prospect) for prospect in prospects])
         if any(prospect.gives for prospect in prospects):
@@ -78,7 +78,7 @@ class Odds:
         return (*self._needs(rolls), *([wound] if wound else []), *([parts] if parts else []))
 
     def brief(self, prospects: Sequence[Prospect]) -> Brief | None:
-        """The same in a few words, with the figure by which choices are ranked; None where nothing can be said."""
+        """The same in a few words, with the figure by which choices are ranked; None: nothing to say."""
         if facts := [one for one in prospects if one.facts]:
             return self._brief_fact(facts)
         rolls = [(one.answer, one.against) for one in prospects if one.against]
@@ -96,7 +96,7 @@ class Odds:
         return Brief(high, told, self._say("likeliest"))
 
     def needs(self, prospects: Sequence[Prospect], *, whole: bool) -> str:
-        """What a roll needs and the wound that its hit would make; against every answer, or from the least to the most."""
+        """The number a roll needs and the wound after a hit: against every answer, or as a range."""
         rolls = [(one.answer, one.against) for one in prospects if one.against]
         if not rolls or all(" " in answer for answer, _ in rolls):
             return ""
@@ -111,11 +111,11 @@ class Odds:
 
     @property
     def rolls(self) -> bool:
-        """Whether choices of this game make rolls that need a number."""
+        """True if choices of this game cause rolls with a needed number."""
         return "needs" in self._phrases.words.get("odds", {})
 
     def _brief_fact(self, prospects: Sequence[Prospect]) -> Brief:
-        """The worst that a choice leads to, by the fact that ranks choices; a minus before it: the less the better."""
+        """The worst result of a choice, by the fact that ranks choices; a minus before it: less is better."""
         ranks = str(self._phrases.words.get("odds", {}).get("ranks", ""))
         name, sign = ranks.removeprefix("-"), -1 if ranks.startswith("-") else 1
         known = [(sign * dict(one.facts)[name], one) for one in prospects if name in dict(one.facts)]
@@ -126,27 +126,27 @@ class Odds:
         return Brief(float(worth), told, self._say("ranked"))
 
     def _grade(self, prospects: Sequence[Prospect]) -> str:
-        """The wound that a hit would make, where all answers let it make the same."""
+        """The wound after a hit, if it is the same against all answers."""
         found = {one.wound for one in prospects}
         return found.pop() if len(found) == 1 else ""
 
     def _wound(self, prospects: Sequence[Prospect]) -> str:
-        """What a hit would make, as a clause; empty where it makes no wound."""
+        """The wound after a hit, as a clause; empty: no wound."""
         grade = self._grade(prospects)
         return self._say("hit_makes").format(wound=self._phrases.label("a_wound", grade)) if grade else ""
 
     def _met(self, answer: str) -> str:
-        """An answer of the foe that a roll is made against."""
+        """The opponent's answer against which a roll is made."""
         return self._say("against").format(answer=self._answer(answer))
 
     def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The one figure by which choices are compared, a clause for each answer of the foe; nothing where there is none."""
+        """The figure by which choices are compared, a clause for each answer of the opponent; empty: none."""
         if _COMPARED not in self._lines:
             return ()
         return tuple([self._line(prospect, _COMPARED) for prospect in prospects if prospect.facts])
 
     def _needs(self, rolls: Sequence[tuple[str, Against]]) -> list[str]:
-        """What is needed against each answer, and the chance of it."""
+        """The number needed against each answer, and its chance."""
         lead = self._say("at_most" if all(isinstance(one, Chance) for _, one in rolls) else "needs")
         named = [(f"{self._answer(answer)} " if answer else "", one) for answer, one in rolls]
         return [
@@ -157,14 +157,14 @@ class Odds:
         ]
 
     def _line(self, prospect: Prospect, each: str = _EACH) -> str:
-        """A prospect by its own line or by that for each, with its facts put in, numbers with their sign, too."""
+        """A prospect by its own line or the line for each, with its facts; numbers also with their sign."""
         line = self._lines.get(prospect.answer) or self._phrases.label("prospect", each)
         facts = {name: _shown(value) for name, value in prospect.facts}
         facts |= {f"{name}_signed": f"{value:+}" for name, value in prospect.facts if isinstance(value, int)}
         return self._sentences.fill(str(line), {"answer": self._answer(prospect.answer), **facts}, _NOBODY)
 
     def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """What a choice gives against which answers, best first: `you hit slash, feint`."""
+        """The results of a choice with the answers that cause them, best first: `you hit slash, feint`."""
         found: dict[str, list[str]] = {key: [] for key in self._phrases.words["gives"]}
         for one in prospects:
             found[one.gives].append(self._answer(one.answer))
@@ -177,7 +177,7 @@ class Odds:
         )
 
     def _foes(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """What the foe would need and the wound of a hit, a clause for each blow: `opponent needs with a cut 70 sword arm`."""
+        """The opponent's needs and wounds, by cut and thrust: `opponent needs with a cut 70 sword arm`."""
         found: dict[str, list[str]] = {}
         for one in prospects:
             blow, _, target = one.answer.partition(" ")
@@ -187,13 +187,13 @@ class Odds:
         return tuple([self._foe(self._answer(blow), needs) for blow, needs in found.items()])
 
     def _foe(self, blow: str, needs: Sequence[str]) -> str:
-        """What the foe would need with a blow; or that no target can be hit with it."""
+        """The opponent's needs with a cut or thrust, or that no target is available."""
         if not needs:
             return self._say("foe_never").format(blow=blow)
         return f"{self._say('foe_blow').format(blow=blow)} {', '.join(needs)}"
 
     def _for(self, grade: str) -> str:
-        """The wound that a hit would make, after its target."""
+        """The wound after a hit, placed after its target."""
         return f" {self._say('for').format(wound=self._phrases.label('a_wound', grade))}" if grade else ""
 
     def _number(self, against: Against) -> str:
@@ -209,7 +209,7 @@ class Odds:
         return f" {self._answer(answer)}" if answer else ""
 
     def _parts(self, rolls: Iterable[Against]) -> list[str]:
-        """The parts of the sums, each with its least and its greatest value."""
+        """The parts of the sums, each with its lowest and highest value."""
         values: dict[str, list[int]] = {}
         for against in rolls:
             for part in against.parts if isinstance(against, Needs) else ():
@@ -218,11 +218,11 @@ class Odds:
         return [f"{self._part(label)} {_span(found)}" for label, found in values.items()]
 
     def _answer(self, key: str) -> str:
-        """An answer of the foe."""
+        """An answer of the opponent."""
         return self._labels.get(key) or self._phrases.label("answer", key)
 
     def _part(self, label: str) -> str:
-        """A part of a sum, by its word in the odds where its own name would not do."""
+        """A part of a sum, by its word for odds if it has one."""
         return str(self._phrases.words.get("part_told", {}).get(label, label))
 
     def _say(self, key: str) -> str:
@@ -230,17 +230,17 @@ class Odds:
 
 
 def _shown(value: object) -> object:
-    """A fact as a line has it: a chance in a hundred."""
+    """A fact in a line: a chance in per cent."""
     return f"{float(value):.1%}" if isinstance(value, Fraction) else value
 
 
 def _least(against: Against) -> str:
-    """The number that a roll needs, or may have at most."""
+    """The number that a roll needs, or its highest successful number."""
     return str(against.at_most if isinstance(against, Chance) else max(1, against.needs))
 
 
 def _ends(rolls: Sequence[Against]) -> tuple[Against, Against]:
-    """The roll that is likeliest to succeed, and the least likely one."""
+    """The roll most likely to succeed, and the least likely one."""
     ordered = sorted(rolls, key=percent, reverse=True)
     return ordered[0], ordered[-1]
 

@@ -1,4 +1,4 @@
-"""Pickers: the rows a choice is made from, impossible ones with their reason."""
+"""Pickers: the rows of a choice; rows that are not available have a reason."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -15,13 +15,13 @@ class Row(Struct, frozen=True):
     """A row of a picker."""
 
     letter: str
-    """Picks the row; empty where only the number does."""
+    """The letter that picks the row; empty: only the number does."""
     key: str
     label: str
     denied: str = ""
     """Why it is not available now; empty: it is."""
     mark: str = ""
-    """What it costs or bears: `-15`."""
+    """Its cost or gain: `-15`."""
 
 
 class Picker(Struct, frozen=True):
@@ -37,11 +37,11 @@ class Picker(Struct, frozen=True):
 
 
 Costs = Mapping[tuple[str, str], str]
-"""What choices cost, by field and key: `-15`."""
+"""The costs of choices, by field and key: `-15`."""
 
 
 def made_rows(words: PickerWords, keys: Iterable[str]) -> tuple[RowWords, ...]:
-    """The rows that a picker makes of keys, pattern by pattern, each with a letter as far as there are any."""
+    """The rows that a picker makes from keys, pattern by pattern, with letters as long as there are any."""
     fixed = {row.key for row in words.rows}
     found = [
         (key, made.label, cards)
@@ -69,8 +69,8 @@ class Pickers:
         """The pickers of an ask, one for each field.
 
         Args:
-            ask: what has to be decided.
-            costs: what choices cost now, as the sheet says, such as the penalty on other targets.
+            ask: the decision.
+            costs: the costs of choices from the sheet, such as the penalty on other targets.
         """
         match ask.menu:
             case None:

@@ -1,4 +1,4 @@
-"""What opponents who reckon report: what best play is worth, and which habits were read when a duel is over."""
+"""Reports of opponents: the value of best play, and the habits read during a duel."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,17 +16,17 @@ from duel_tui.wording.wording import Wording
 
 _HALF = "½"
 _WORTH = "reckoned"
-"""The group of the words for what play is worth."""
+"""The group of words for the value of play."""
 
 
 def first_move(wording: Wording, opening: Opening) -> str:
-    """What the first move is worth: in the duel, and where it has several parts in the first of them too."""
+    """The value of the first move: in the duel, and also in its first part if it has several."""
     form = wording.label(_WORTH, "duel" if opening.part == opening.duel else "part")
     return form.format(part=percent(opening.part), duel=percent(opening.duel))
 
 
 def worth_of(wording: Wording, mix: Strategy | None, choice: Choice) -> str:
-    """What a choice is worth; empty where that is not known exactly."""
+    """The value of a choice; empty: not known exactly."""
     worth = dict(zip(map(str, mix.choices), mix.values, strict=True)) if mix and mix.exact else {}
     if str(choice) not in worth:
         return ""
@@ -35,7 +35,7 @@ def worth_of(wording: Wording, mix: Strategy | None, choice: Choice) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance in a hundred, to a tenth.
+    """A chance in per cent, with one decimal.
 
     >>> percent(0.6536984976)
     '65.4 %'
@@ -50,12 +50,12 @@ def read_of(
     readers: BySide[bool],
     names: BySide[str],
 ) -> tuple[str, ...]:
-    """A sentence for each side that a reader of habits plays; none where habits cannot be read.
+    """A sentence for each side played by a reader of habits; none if habits cannot be read.
 
     Args:
         wording: the words of the game.
         rules: its rules.
-        told: every event of the duel that everybody knows.
+        told: the open events of the duel.
         readers: which sides readers play.
         names: the names of the sides.
     """
@@ -66,7 +66,7 @@ def read_of(
 
 
 def told_to_all(table: Table[Any]) -> tuple[Struct, ...]:
-    """Every event of a duel that everybody knows."""
+    """The open events of a duel."""
     told = [*table.opening, *[one for step in table.steps for one in step.told]]
     return tuple([one.event for one in told if one.to is None])
 

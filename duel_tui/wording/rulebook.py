@@ -1,4 +1,4 @@
-"""The rulebook: chapters of entries in plain text, from the words and the tables of a game."""
+"""The rulebook: chapters with entries in plain text, from the words and tables of a game."""
 
 from textwrap import wrap
 from typing import Any
@@ -11,17 +11,17 @@ from duel_tui.wording.figures import WIDTH, Figures
 
 
 class Entry(Struct, frozen=True):
-    """Something one can look up."""
+    """An entry of the rulebook."""
 
     key: str
-    """What it is about: `movement volt`, `table armour`, `rule mercy`; empty for a plain text."""
+    """Its subject: `movement volt`, `table armour`, `rule mercy`; empty for a plain text."""
     title: str
     text: str
     """Lines of at most 76 columns."""
     rows: tuple[tuple[tuple[str, str], ...], ...] = ()
-    """Of a table the same row by row, each cell with the head of its column."""
+    """The rows of a table, each cell with the heading of its column."""
     note: str = ""
-    """What is said under a table."""
+    """The note under a table."""
 
 
 class Chapter(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Chapter(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """Where a search found something."""
+    """A result of a search."""
 
     chapter: int
     entry: int
@@ -50,7 +50,7 @@ class Rulebook:
         Args:
             phrases: the words of the game.
             tables: the plain data of its tables.toml.
-            whole: whether the chapters are in it that nobody reads in a duel.
+            whole: whether it includes chapters that are hidden during a duel.
 
         Raises:
             PhrasesError: the words and the tables do not fit.
@@ -63,7 +63,7 @@ class Rulebook:
         )
 
     def search(self, text: str) -> tuple[Found, ...]:
-        """Every entry that holds all the words of a text, those with them in the title first."""
+        """Every entry with all the words of a text; those with them in the title come first."""
         wanted = text.casefold().split()
         found: list[tuple[bool, Found]] = []
         for place, chapter in enumerate(self.chapters):
@@ -78,7 +78,7 @@ class Rulebook:
 
     @property
     def places(self) -> list[tuple[int, int]]:
-        """Where the entries stand, in their order: (chapter, entry)."""
+        """The places of all entries in order: (chapter, entry)."""
         return [
             (place, number) for place, one in enumerate(self.chapters) for number in range(len(one.entries))
         ]
@@ -88,7 +88,7 @@ class Rulebook:
         return self.chapters[place[0]].entries[place[1]]
 
     def place_of(self, key: str) -> tuple[int, int] | None:
-        """Where the entry of a key stands: (chapter, entry); None: nowhere."""
+        """The place of the entry with a key: (chapter, entry); None: there is none."""
         for place, chapter in enumerate(self.chapters):
             for number, entry in enumerate(chapter.entries):
                 if entry.key == key:
@@ -96,7 +96,7 @@ class Rulebook:
         return None
 
     def place_named(self, at: str) -> tuple[int, int] | None:
-        """Where the entry of a key stands, or the first whose key begins with a word, or a chapter with it in its title."""
+        """The place of the entry with a key, or of the first key or chapter title with a word."""
         exact = self.place_of(at)
         if exact is not None:
             return exact

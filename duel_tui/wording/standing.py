@@ -1,4 +1,4 @@
-"""How a duel stands, in sentences made of the facts of its sheet."""
+"""The state of a duel, in sentences made from its sheet."""
 
 from typing import Literal, cast
 
@@ -13,12 +13,11 @@ from duel_tui.narration.sentences import Facts
 from duel_tui.wording.wording import Wording
 
 About = Literal["where", "brief", "side", "short", "hand", "brings", "score", "wounds", "initiative", "open"]
-"""How far a duel is, the duel in a line or two, one fencer, the same in a few words, the cards in a hand, what a fencer
-brings to it, or the answer to a question."""
+"""The subject of sentences: progress, duel, fencer, fencer in few words, hand, kit, or a question."""
 
 
 class Standing:
-    """Says how things stand in the words of a game."""
+    """Describes the state of a duel in the words of a game."""
 
     def __init__(self, wording: Wording) -> None:
         """Speak with these words."""
@@ -29,8 +28,8 @@ class Standing:
         """The sentences about a side, or about the duel from where that side stands; what is not known is left out.
 
         Args:
-            about: what they are about.
-            sheet: what is known.
+            about: the subject.
+            sheet: the known facts.
             side: the side.
             names: what the sides are called; `YOU` in the place of the player who is told.
         """
@@ -41,11 +40,11 @@ class Standing:
         return tuple([self._narrator.fill(one.says, facts, names) for one in said if _holds(one, facts)])
 
     def where(self, sheet: AnySheet, names: BySide[str]) -> str:
-        """How far a duel is, in a word or two; empty: its game has none for that."""
+        """The progress of a duel, in a word or two; empty: its game has no words for it."""
         return " ".join(self.lines("where", sheet, Side.LEFT, names)).removesuffix(".").lower()
 
     def _known(self, side: SideFacts) -> Facts:
-        """The facts of a side by the names that its words have for them, and what is said of them in words."""
+        """The facts of a side by their names in the words, and their texts."""
         facts = _fields(side)
         known = dict(facts)
         for name, value in facts.items():
@@ -63,12 +62,12 @@ class Standing:
         return known
 
     def _lasting(self, side: SideFacts) -> tuple[str, ...]:
-        """What hinders a fencer; nothing else counts for a fencer who is down."""
+        """The hindrances of a fencer; a fencer who is down has no others."""
         return (self._wording.label("state", side.down),) if side.down else self._wording.states(side)
 
 
 def _fields(facts: object) -> Facts:
-    """What a sheet says, by the names of its fields."""
+    """The facts of a sheet, by the names of its fields."""
     return asdict(facts) if isinstance(facts, Struct) else {}
 
 

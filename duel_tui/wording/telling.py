@@ -1,4 +1,4 @@
-"""A saved duel told from its first line to its last, as plain text or as markdown."""
+"""A saved duel as a whole story, in plain text or markdown."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ _MARKUP = re.compile(r"([\\`*_\[\]<>#|~])")
 
 
 class Heading(Struct, frozen=True):
-    """The head of the whole, or of a round."""
+    """A heading: of the whole story, or of a round."""
 
     level: int
     text: str
@@ -31,12 +31,12 @@ Part = Heading | Tale
 
 
 def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]:
-    """Headings and tales, from the first to the end.
+    """Headings and tales, from the beginning to the end.
 
     Args:
         saved: the duel.
-        library: where its rules and words are.
-        side: `left`, `right` or `referee`, for whose eyes it is; None: everybody's.
+        library: the library with its rules and words.
+        side: the viewer: `left`, `right` or `referee`; None: what both sides may see.
     """
     journal, names = saved.journal, saved.setup.names
     library = library.under(saved.setup.changes)
@@ -69,7 +69,7 @@ def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[
 
 
 def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
-    """Which sides are played by readers of habits."""
+    """The sides played by readers of habits."""
     if all(player == PERSON for player in players):
         return BySide(False, False)
     keys = {character.key for character in library.cards(key).characters if character.reads}
@@ -97,17 +97,17 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
         else:
             lines += standing.lines("side", sheet, one, names)
     if table.taken_back:
-        lines.append("something was taken back or overruled in this duel")
+        lines.append("decisions were taken back or rolls overruled in this duel")
     return tuple([TaleLine("aside", line) for line in lines])
 
 
 def plain(parts: Iterable[Part]) -> str:
-    """A telling as plain text, what decided a roll in brackets."""
+    """A telling as plain text, with the deciding part of a roll in brackets."""
     return _spaced(_plain_lines(parts))
 
 
 def markdown(parts: Iterable[Part]) -> str:
-    """A telling as markdown, what decided a roll in bold."""
+    """A telling as markdown, with the deciding part of a roll in bold."""
     return _spaced(_markdown_lines(parts))
 
 
