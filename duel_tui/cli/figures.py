@@ -60,7 +60,7 @@ def _wins(series: Series, tally: Tally) -> list[str]:
     rows = [("", "plays", "wins", "share", "95% interval")]
     for who in (*Side, NOBODY):
         low, high = interval(tally.wins[who], tally.duels)
-        name = who if who == NOBODY else series.meeting.fencers[Side(who)].name
+        name = "drawn" if who == NOBODY else series.meeting.fencers[Side(who)].name
         plays = "" if who == NOBODY else _player(series, Side(who))
         share = tally.wins[who] / tally.duels
         rows.append((name, plays, f"{tally.wins[who]:,}", f"{share:.1%}", f"{low:.1%} to {high:.1%}"))

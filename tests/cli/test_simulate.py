@@ -49,7 +49,7 @@ def test_the_tables_name_fencers_players_seed_and_interval(
     assert main(["simulate", GAME, "-n", "40", "--seed", "9", "--jobs", "1", "--left", str(file)]) == 0
     said = capsys.readouterr()
     assert said.out.startswith("rapier_and_dagger, honorable: 40 duels, seed 9\n")
-    assert "\nAnna    chance " in said.out
+    assert "\nAnna   chance " in said.out
     assert "95% interval" in said.out
     assert "duels a second" in said.err
 
