@@ -1,1 +1,1 @@
-"""Computer opponents: they know the protocol of the rules, and no game."""
+"""Computer opponents; they use only the protocol of the rules, and know no game."""

@@ -1,11 +1,11 @@
 """Solves a game without chance from its end backwards: every value exact, every mixed strategy an equilibrium.
 
-A state is all that both sides see at the beginning of a round. In each round both choose at once and in secret, so a
-state is worth the value of a matrix game whose cells are the values of the states it leads to. The graph has no cycle:
-its states are taken in reverse topological order, and each is solved once all its successors are (backward induction,
-after Zermelo 1913 and Kuhn 1953; for simultaneous moves see Bošanský et al., "Algorithms for computing strategies in
-two-player simultaneous move games", Artificial Intelligence 237, 2016). What keeps it right: no state is valued before
-those it leads to, and every matrix is solved exactly, by linear programming or by supports that are proved.
+A state is everything that both sides see at the beginning of a round. In each round both choose at once and in
+secret, so the value of a state is the value of a matrix game whose cells are the values of the next states. The graph
+has no cycle: its states are taken in reverse topological order, and each is solved after all its successors (backward
+induction, after Zermelo 1913 and Kuhn 1953; for simultaneous moves see Bošanský et al., "Algorithms for computing
+strategies in two-player simultaneous move games", Artificial Intelligence 237, 2016). Invariants: no state is valued
+before its successors, and every matrix is solved exactly, by linear programming or by proved supports.
 """
 
 from collections.abc import Sequence
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 _FINDING = 0.2
-"""What part of the work it is taken to be to find the states."""
+"""The share of the work that finding the states counts for."""
 _REMEMBERED = 256
-"""How many mixes are remembered."""
+"""The number of mixes kept in memory."""
 _BYTES = 8
-"""Bytes of a value that is kept."""
+"""The size of a stored value in bytes."""
 
 
 class SolvedGame(StateGraph[S]):
     """Values every state of a game's graph: the left side's chance to win."""
 
     def __init__(self, rules: Gridded[S], start: S, report: Report = lambda _: None) -> None:
-        """Find every state that can be reached from a start, and value none yet.
+        """Find every state that can be reached from a start, without values.
 
         Raises:
             TooLargeError: there are more than can be solved.
@@ -47,11 +47,11 @@ class SolvedGame(StateGraph[S]):
         self._report = report
         self._values = self._ended_values()
         self.solution = lru_cache(maxsize=_REMEMBERED)(self._solution)
-        """The equilibrium of a state in which something is still to be decided."""
+        """The equilibrium of a state before the end."""
 
     @property
     def found(self) -> bytes:
-        """The values of all states that can be reached, in an order that is always the same."""
+        """The values of all states that can be reached, in a fixed order."""
         values = self._values[: len(self._order)][self._met[: len(self._order)]]
         return bytes(values.astype("<f8").tobytes())
 
@@ -77,8 +77,8 @@ class SolvedGame(StateGraph[S]):
         return self
 
     def recall(self, found: bytes) -> bool:
-        """Take over values that were found before; False: they are not of this game."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        """Use stored values; False: they do not belong to this game."""
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         if len(found) != _BYTES * self.count:
             return False
@@ -89,7 +89,7 @@ class SolvedGame(StateGraph[S]):
         return True
 
     def value(self, state: S) -> float:
-        """The left side's chance to win from a state, a draw counting one half."""
+        """The left side's chance to win from a state; a draw counts one half."""
         return float(self._values[self._places[self._rules.freed(state)], *self._remembered(state)])
 
     def game(self, state: S) -> Game:
@@ -107,8 +107,8 @@ class SolvedGame(StateGraph[S]):
 
     @staticmethod
     def payoffs(values: "Numbers", ends: "Sequence[int] | Numbers", fold: Folded) -> "Numbers":
-        """What every pair of choices is worth by some values; for one state, or for many of one fold."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        """The value of every pair of choices, for one state or for many of one fold."""
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         places = np.asarray(ends)[..., fold.cells]
         return cast("Numbers", values[places, fold.leaves.left[:, None], fold.leaves.right[None, :]])
@@ -117,7 +117,7 @@ class SolvedGame(StateGraph[S]):
         return solve(self._offered_payoffs(state))
 
     def _offered_payoffs(self, state: S) -> list[list[float]]:
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         freed = self._rules.freed(state)
         payoffs = self.payoffs(self._values, self.places(freed), self.fold(freed))
@@ -125,8 +125,8 @@ class SolvedGame(StateGraph[S]):
         return found
 
     def _ended_values(self) -> "Numbers":
-        """The values of what is over; no number for the rest."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        """The values of ended states; NaN for the others."""
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         values = np.full(self._met.shape, np.nan)
         for state in self._ended:
@@ -135,11 +135,11 @@ class SolvedGame(StateGraph[S]):
 
 
 class _AbandonedError(Exception):
-    """Nobody needs the game any more."""
+    """The game is no longer needed."""
 
 
 class BackgroundSolver(Generic[S]):
-    """Solves a game in a thread of its own, or recalls what was found before."""
+    """Solves a game in a thread of its own, or loads a stored solution."""
 
     def __init__(self, rules: Gridded[S], start: S, cache: SolutionCache) -> None:
         """Begin at once."""
@@ -149,17 +149,17 @@ class BackgroundSolver(Generic[S]):
         self._done = Event()
         self._whole: SolvedGame[S] | None = None
         self.progress = 0.0
-        """What part of the work is done, from 0 to 1."""
+        """The progress of the work, from 0 to 1."""
         Thread(target=self._work).start()
 
     def wait(self, seconds: float | None = None) -> SolvedGame[S] | None:
-        """The solved game; None: it is not ready after this number of seconds, or cannot be solved."""
+        """The solved game; None: not ready after this number of seconds, or impossible."""
         self._done.wait(seconds)
         return self._whole if self._done.is_set() else None
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will come of it."""
+        """True if the work is finished or has failed."""
         return self._done.is_set()
 
     def _work(self) -> None:
@@ -174,14 +174,14 @@ class BackgroundSolver(Generic[S]):
             self._done.set()
 
     def _report(self, part: float) -> None:
-        """Take in how far it is; the program does not wait for it when it ends."""
+        """Note the progress; stop if the program ends."""
         if not main_thread().is_alive():
             raise _AbandonedError
         self.progress = part
 
 
 def solve_or_load(game: SolvedGame[S], rules: Gridded[S], cache: SolutionCache) -> SolvedGame[S]:
-    """A game with its values, loaded where they are in the cache, else found and stored."""
+    """A game with its values, loaded from the cache, or solved and stored."""
     name = fingerprint(rules, b"whole")
     found = cache.load(name, bytes)
     if found is None or not game.recall(found):

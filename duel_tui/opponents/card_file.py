@@ -1,4 +1,4 @@
-"""The files of opponents: what they are in all games, and what is different in one."""
+"""The files of opponents: one for all games, and one with the differences for each game."""
 
 from collections.abc import Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from duel_tui.validation import validation_problem
 
 
 class _Own(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a character is like in one game, over what it is like in all."""
+    """The traits of a character in one game, which override those for all games."""
 
     line: Text | None = None
     habit: Text | None = None
@@ -22,7 +22,7 @@ class _Own(Struct, frozen=True, forbid_unknown_fields=True):
     reads: bool | None = None
     only_asked: bool = False
     plays: bool = True
-    """False: does not play this game."""
+    """False: the character does not play this game."""
 
 
 class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,7 +31,7 @@ class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
     line: Text
     """Who it is, in a sentence."""
     habit: Annotated[str, Meta(max_length=300)] = ""
-    """What it does, in a sentence; empty: each game says it."""
+    """What it does, in a sentence; empty: each game's file says it."""
     likes: Tastes = {}
     when_hurt: Tastes = {}
     hurt_below: Annotated[int, Meta(ge=0, le=100)] = 35
@@ -40,7 +40,7 @@ class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """What cards say of how an opponent plays; words in braces are filled in."""
+    """The sentences on cards about an opponent's play; words in braces are slots."""
 
     reckons: Text
     equilibrium: Text
@@ -55,7 +55,7 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Game(Struct, frozen=True, forbid_unknown_fields=True):
-    """What opponents are like in one game."""
+    """The opponents of one game."""
 
     tags: tuple[str, ...]
     tag_words: dict[str, Text] = {}
@@ -82,7 +82,7 @@ def read(shared: Mapping[str, Any], own: Mapping[str, Any], key: str) -> Cards:
         key: the game.
 
     Raises:
-        CardError: what is wrong, and where.
+        CardError: the files are wrong; the message says where.
     """
     with _named(_FILE):
         file = _converted(shared, _File)
@@ -99,7 +99,7 @@ _Shape = TypeVar("_Shape", _File, _Game)
 
 @contextmanager
 def _named(name: str) -> Generator[None]:
-    """Name the file in which something is wrong."""
+    """Add the name of the file to an error."""
     try:
         yield
     except CardError as wrong:
@@ -122,15 +122,15 @@ def _cards(file: _File, game: _Game) -> Cards:
     ]
     for level in file.level:
         if not any(character.level is level and not character.only_asked for character in characters):
-            raise CardError(f"no character that is proposed is of level {level.level}")
+            raise CardError(f"level {level.level} needs a character that may be proposed")
     characters.sort(key=lambda character: character.level.level)
     return Cards(file.level, tuple(characters), file.wins_to_rise)
 
 
 def _check_shared(file: _File) -> None:
-    """Levels rise, and every taste is for a tag that has words."""
+    """Check that levels rise and that every taste has a tag with words."""
     if [level.level for level in file.level] != list(range(1, len(file.level) + 1)):
-        raise CardError("the levels have to be numbered 1, 2, 3 and so on, in this order")
+        raise CardError("the levels need the numbers 1, 2, 3 and so on, in this order")
     warmer = [level.temperature for level in file.level]
     if warmer != sorted(set(warmer), reverse=True):
         raise CardError("the temperature has to fall from each level to the next")
@@ -139,12 +139,12 @@ def _check_shared(file: _File) -> None:
         _known(f"character {name}", (*entry.likes, *entry.when_hurt), file.tags)
         if not 1 <= entry.level <= len(file.level):
             raise CardError(
-                f"character {name} is of level {entry.level}, but the last level is {len(file.level)}"
+                f"character {name} has level {entry.level}, but the last level is {len(file.level)}"
             )
 
 
 def _check_game(file: _File, game: _Game) -> None:
-    """A game's tags have words, and its tastes are for its tags."""
+    """Check that a game's tags have words, and that its tastes have these tags."""
     _known("tags", game.tags, (*file.tags, *game.tag_words))
     _known("everybody", game.everybody, game.tags)
     _known("character", game.character, file.character, "character")
@@ -184,7 +184,7 @@ def _character(file: _File, game: _Game, words: _Words, key: str, entry: _Entry)
     try:
         what = _what(named, words, character)
     except (LookupError, ValueError) as wrong:
-        raise CardError(f"the words have a field in braces that nothing fills: {wrong}") from wrong
+        raise CardError(f"the words have an unknown field in braces: {wrong}") from wrong
     everybody = _among(game.tags, {**file.everybody, **game.everybody})
     return replace(character, what=what, likes={**everybody, **character.likes})
 
@@ -209,7 +209,7 @@ def _what(named: Mapping[str, str], words: _Words, character: Character) -> str:
 
 
 _EVEN = 100
-"""The odds, in per cent, of what is neither liked nor disliked."""
+"""The odds, in per cent, of choices neither liked nor disliked."""
 
 
 def _tastes(tags: Mapping[str, str], words: _Words, tastes: Tastes) -> str:

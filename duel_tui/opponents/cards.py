@@ -1,4 +1,4 @@
-"""The opponents: levels of strength on one scale, characters with tastes, and what each honestly is."""
+"""The opponents: levels of strength on one scale, and characters with tastes and their cards."""
 
 from typing import Annotated
 
@@ -8,17 +8,17 @@ from duel_tui.sanitize import ComplaintError
 
 Percent = Annotated[int, Meta(ge=0, le=10_000)]
 Tastes = dict[str, Percent]
-"""How much likelier, in per cent, a choice with a tag becomes: 200 doubles its odds, 50 halves them."""
+"""The factor of the odds of choices with a tag, in per cent: 200 doubles them, 50 halves them."""
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 CALM = 25
-"""How much of its temperature, in per cent, a level keeps in a game that is solved to its end.
+"""The share of its temperature, in per cent, that a level keeps in a completely solved game.
 
-There a decision is one of many alike, and each moves the chance to win but little.
+There a decision is one of many similar ones, and each changes the chance to win only a little.
 """
 
 
 class CardError(ComplaintError, ValueError):
-    """A card that cannot be read, or an opponent that does not exist; the message says which."""
+    """A card cannot be read, or an opponent does not exist; the message says which."""
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,11 +27,11 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[int, Meta(ge=1, le=99)]
     name: Text
     temperature: Annotated[int, Meta(ge=0, le=1000)]
-    """How much chance to win, in thousandths, makes a choice about a third as likely; 0: the equilibrium itself."""
+    """The loss of chance to win, in thousandths, that makes a choice a third as likely; 0: equilibrium."""
     depth: Annotated[int, Meta(ge=1, le=4)] = 1
-    """How many stretches of play are looked ahead."""
+    """The number of routines to look ahead."""
     tries: Annotated[int, Meta(ge=1, le=100)] = 100
-    """How much of a whole search it makes where hands are hidden, in per cent."""
+    """The share of a full search if hands are hidden, in per cent."""
 
 
 class Character(Struct, frozen=True):
@@ -44,26 +44,26 @@ class Character(Struct, frozen=True):
     level: Level
     likes: Tastes
     when_hurt: Tastes
-    """What is liked besides when the chances are bad."""
+    """Further tastes when the chances are bad."""
     hurt_below: int
-    """The chance to win, in per cent, under which they are."""
+    """The chance to win, in per cent, below which they are bad."""
     what: str
     """How it plays, with figures, for a player who asks."""
     fencer: dict[str, str] = {}
-    """What the fencer this opponent comes with is like: nationality, style, weapon and so on; the rest is rolled."""
+    """Fixed values of the opponent's fencer: nationality, style, weapon and so on; the rest is rolled."""
     reads: bool = False
-    """Whether it reads the foe's habits, where a game lets them be read."""
+    """True if it reads the player's habits, in games that allow it."""
     only_asked: bool = False
-    """Whether it fights only a player who asks for it: it is never proposed, and challenges nobody."""
+    """True if it fights only when chosen: it is never proposed, and never challenges."""
 
 
 class Cards(Struct, frozen=True):
-    """All levels, and all characters who play a game, in rising strength."""
+    """All levels, and all characters of a game, from weak to strong."""
 
     levels: tuple[Level, ...]
     characters: tuple[Character, ...]
     wins_to_rise: int
-    """How many wins bring a challenge from the next level."""
+    """The number of wins that bring a challenge from the next level."""
 
     def of(self, wanted: str) -> Character:
         """A character by key, or the first of a level by its number.
@@ -76,7 +76,7 @@ class Cards(Struct, frozen=True):
                 return character
         keys = ", ".join(character.key for character in self.characters)
         raise CardError(
-            f"there is no opponent {wanted!r}: there are {keys}, or a level from 1 to {len(self.levels)}"
+            f"there is no opponent {wanted!r}: use one of {keys}, or a level from 1 to {len(self.levels)}"
         )
 
     def at(self, level: int) -> tuple[Character, ...]:
@@ -84,5 +84,5 @@ class Cards(Struct, frozen=True):
         return tuple([character for character in self.characters if character.level.level == level])
 
     def proposed(self, level: int) -> tuple[Character, ...]:
-        """The characters of a level who are not there for the asking alone."""
+        """The characters of a level who may be proposed."""
         return tuple([character for character in self.at(level) if not character.only_asked])

@@ -1,4 +1,4 @@
-"""From a weighed decision to a choice: strength by soft-max, character by tastes, chance from a seed."""
+"""Turns a weighed decision into a choice: strength by soft-max, character by tastes, chance from a seed."""
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
@@ -12,10 +12,10 @@ Tags = Callable[[Choice], frozenset[str]]
 
 
 def leaning(mix: Strategy, character: Character, tags: Tags) -> tuple[float, ...]:
-    """How often a character plays each choice.
+    """The probability of each choice of a character.
 
-    At temperature 0 that is the equilibrium, else the soft-max of the values; tastes multiply the odds. Where the
-    equilibrium is a single choice, tastes put one in its place that is liked better and worth about as much.
+    At temperature 0 this is the equilibrium, otherwise the soft-max of the values; tastes multiply the odds. If the
+    equilibrium is a single choice, tastes may replace it by a preferred one of about the same value.
     """
     hurt = mix.value * 100 < character.hurt_below
     tastes = [character.likes, character.when_hurt] if hurt else [character.likes]
@@ -30,7 +30,7 @@ def leaning(mix: Strategy, character: Character, tags: Tags) -> tuple[float, ...
 
 
 def _pure(mix: Strategy, liked: Sequence[float]) -> tuple[float, ...]:
-    """The one choice of an equilibrium, or one that is liked better and costs less than that is worth."""
+    """The single choice of an equilibrium, or a preferred one that costs less than the taste allows."""
     best = sure = mix.probabilities.index(max(mix.probabilities))
     most = 0.0
     for place, (value, taste) in enumerate(zip(mix.values, liked, strict=True)):
@@ -43,9 +43,9 @@ def _pure(mix: Strategy, liked: Sequence[float]) -> tuple[float, ...]:
 
 _SURE = 1 - 1e-9
 _NEARLY = 0.008
-"""What chance to win it may cost to follow a taste that makes a choice as much likelier as e is than 1."""
+"""The chance to win that a taste with the factor e may cost."""
 _LEAST = 0.01
-"""No taste counts for less than this against another."""
+"""The lowest weight of a taste."""
 
 
 def _odds(mix: Strategy, temperature: float) -> Sequence[float]:
@@ -66,7 +66,7 @@ def _taste(tastes: list[Tastes], tags: frozenset[str]) -> float:
 
 
 def chance_at(*place: object) -> float:
-    """A number from 0 to 1 that is a function of the place alone.
+    """A number from 0 to 1 that depends only on its arguments.
 
     >>> chance_at(7, 3, "left") == chance_at(7, 3, "left")
     True
@@ -76,7 +76,7 @@ def chance_at(*place: object) -> float:
 
 
 def picked(choices: Sequence[Choice], probabilities: Sequence[float], chance: float) -> Choice:
-    """The choice on which a chance from 0 to 1 falls."""
+    """The choice selected by a chance from 0 to 1."""
     last = choices[0]
     for choice, probability in zip(choices, probabilities, strict=True):
         if probability > 0:

@@ -1,4 +1,4 @@
-"""What a reader of habits has read by the end of a duel, as plain counts."""
+"""The habits found by a reader at the end of a duel, as plain counts."""
 
 from collections import Counter
 from math import sqrt
@@ -8,33 +8,33 @@ from msgspec import Struct
 from duel_tui.engine.solvable import Reading, Seen
 
 _FEWEST = 3
-"""The times a fencer must have been in a situation to have a habit there."""
+"""The number of rounds in a situation that a habit needs."""
 _OFTEN = 2
-"""How many times a choice must have been made, and it must be more than every third time."""
+"""The number of times a choice has to occur; it also has to be more than every third time."""
 _EVEN = 0.1
-"""The part of all rounds in which chance alone makes a given choice."""
+"""The share of rounds in which a random player makes a given choice."""
 
 
 class Habit(Struct, frozen=True):
-    """A choice that came again and again, and what the rounds of its situation brought both."""
+    """A frequent choice, and the score of both in the rounds of its situation."""
 
     situation: str
-    """Empty: any."""
+    """The situation; empty: any."""
     choice: str
     times: int
     chances: int
-    """How many times the choice could have been made."""
+    """The number of rounds in which the choice was possible."""
     won: int
-    """What all these rounds brought the fencer with the habit, in half hits."""
+    """The score in these rounds of the fencer with the habit, in half hits."""
     lost: int
-    """What they brought the reader, in half hits."""
+    """The reader's score in them, in half hits."""
 
 
 def habit(reading: Reading) -> Habit | None:
-    """The habit that is the least likely to be chance; None: there is none worth the name.
+    """The habit least likely to be random; None: there is no clear one.
 
-    What it earned the reader is what the score says of every round of that situation, whether or not the habit
-    showed in it: nothing is estimated, so that it can be counted after in the log.
+    The reader's gain is the score of every round in this situation, with or without the habit. Nothing is estimated,
+    so a player can check the figures in the log.
     """
     situations = list(dict.fromkeys([seen.situation for seen in reading.past]))
     here = [[seen for seen in reading.past if seen.situation == situation] for situation in situations]
@@ -55,5 +55,5 @@ def _habit(situation: str, past: tuple[Seen, ...] | list[Seen]) -> Habit | None:
 
 
 def _surprise(one: Habit) -> float:
-    """How far a habit is from what chance does, in standard deviations."""
+    """The distance of a habit from random play, in standard deviations."""
     return (one.times - _EVEN * one.chances) / sqrt(one.chances * _EVEN * (1 - _EVEN))

@@ -1,12 +1,12 @@
 """Information set Monte Carlo tree search (ISMCTS), for games in which hands are hidden.
 
-Each try deals the unseen cards again, to a whole state that fits what the side has seen (a determinization), follows
-one tree by upper confidence bounds (UCB1) over the choices that are legal there, adds one node to it, and plays on by
-chance until the rules are at rest (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", IEEE
+Each try deals the unseen cards again, to a complete state that fits the side's view (a determinization), follows one
+tree by upper confidence bounds (UCB1) over the choices that are legal there, adds one node to it, and plays on at
+random until the rules are at rest (Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search", IEEE
 TCIAIG 4, 2012; Auer, Cesa-Bianchi and Fischer 2002 for UCB1). Where both choose at once, each side follows its own
-bounds (decoupled UCT). What keeps it right: a node is the choices that lead there and nothing else, so that no side's
-play in it leans on cards it cannot see but for what is legal with them; a choice's bound counts the tries in which it
-was legal, not all of them; dice and cards fall again each time.
+bounds (decoupled UCT). Invariants: a node depends only on the choices that lead to it, so unseen cards influence a
+side's play only by what is legal with them; a choice's bound counts only the tries in which it was legal; dice and
+cards are random in each try.
 """
 
 from collections.abc import Callable
@@ -29,33 +29,33 @@ S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 
 RolloutPolicy = Callable[[Any, Ask, Callable[[], float]], Choice]
-"""How both sides play beyond the tree, in the rollout: given the checkpoint, what is asked, and chance from 0 to 1."""
+"""The players of a rollout: they get the checkpoint, the ask, and a chance from 0 to 1."""
 
 
 @runtime_checkable
 class Restful(Protocol[S_contra]):
-    """Rules that come to rest between rounds, where their worth is as good as playing on."""
+    """Rules that come to rest between rounds; there `worth` is as good as playing on."""
 
     def rests(self, state: S_contra) -> bool:
-        """Whether nothing of the present round matters any more."""
+        """True if nothing of the present round still matters."""
         ...
 
 
 @runtime_checkable
 class Instinctive(Protocol[S_contra]):
-    """Rules that know what one would do at once."""
+    """Rules that have an obvious choice for some decisions."""
 
     def instinct(self, state: S_contra, ask: Ask, chance: Callable[[], float], /) -> Choice:
-        """A choice one would make at once."""
+        """The obvious choice; None: there is none."""
         ...
 
 
 class Budget(Struct, frozen=True):
-    """How long a search may take."""
+    """The limits of a search."""
 
     tries: int = 2500
     seconds: float = 1.5
-    """When to stop whatever is still to be tried."""
+    """The time at which the search stops."""
 
 
 class _Edge:
@@ -66,13 +66,13 @@ class _Edge:
     def __init__(self) -> None:
         self.visits = 0
         self.offered = 0
-        """How often it was legal there (its availability)."""
+        """The number of tries in which it was legal (its availability)."""
         self.total = 0.0
-        """What it came to in all, for the side that chose it."""
+        """The sum of its results, for the side that chose it."""
 
 
 class _Node:
-    """A node of the tree: what was tried there, and the nodes behind."""
+    """A node of the tree: the choices tried there, and the next nodes."""
 
     __slots__ = ("behind", "edges")
 
@@ -108,7 +108,7 @@ class Ismcts(Generic[S]):
         self._low, self._high = 1.0, 0.0
 
     def mix(self) -> Strategy:
-        """The choice tried most often, and what each one came to."""
+        """The choice tried most often, and the value of each."""
         ask = self._observation.ask
         assert ask.menu is not None, "a side sees its own menu"
         choices: tuple[Choice, ...] = tuple(ask.menu.choices)
@@ -126,7 +126,7 @@ class Ismcts(Generic[S]):
         return Strategy(choices, sure, values, values[best], exact=False, cut_short=cut_short, nodes=tried)
 
     def _iterate(self) -> None:
-        """Deal again, play once through the tree and out of it, and remember what came of it."""
+        """Deal again, play once through the tree and a rollout, and add the result."""
         observation, rules, random = self._observation, self._rules, self._random
         state = imagined(rules, observation.view, observation.side, at_random, random)
         node: _Node | None = self._root
@@ -172,7 +172,7 @@ class Ismcts(Generic[S]):
     def _chosen(
         self, step: Decide, node: _Node, path: list[tuple[Side, _Edge]]
     ) -> tuple[Decided, _Node | None]:
-        """Choose for the side that is asked by what has paid; a node seen for the first time is added, and left."""
+        """Choose for the side that is asked, by the results so far; a new node is added and ends the tree."""
         choices: list[Choice] = []
         for ask in step.asks:
             choice, edge = self._by_bounds(ask, node)
@@ -211,9 +211,9 @@ class Ismcts(Generic[S]):
 
 
 _LOOK_AT_CLOCK = 16
-"""How many tries go by between two looks at the clock."""
+"""The number of tries between two looks at the clock."""
 _EXPLORATION = 0.5
-"""How much a choice is worth trying because it was tried seldom: the constant of UCB1."""
+"""The bonus for rarely tried choices: the constant of UCB1."""
 
 
 def _at_random(_state: Any, ask: Ask, chance: Callable[[], float]) -> Choice:

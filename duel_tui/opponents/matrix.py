@@ -10,31 +10,31 @@ if TYPE_CHECKING:
     from numpy import ndarray
 
     Numbers = ndarray[Any, Any]
-    """Arrays of numbers, for annotations: numpy is loaded only by code that computes."""
+    """Arrays of numbers, for annotations; only code that computes loads numpy."""
 
 Payoffs = Sequence[Sequence[float]]
-"""What the chooser of a row gets from the chooser of a column."""
+"""The payoffs: what the row player gets from the column player."""
 
 
 class Solution(Struct, frozen=True):
     """A pair of mixes from which neither side gains by departing."""
 
     rows: tuple[float, ...]
-    """How often each row is chosen."""
+    """The probability of each row."""
     columns: tuple[float, ...]
-    """How often each column is chosen."""
+    """The probability of each column."""
     value: float
-    """What the chooser of rows gets on average."""
+    """The row player's average payoff."""
 
 
 class UnsolvedError(RuntimeError):
-    """The solver found no solution of a matrix game, though every one has one."""
+    """The solver found no solution of a matrix game, although each has one."""
 
 
 def solve(payoffs: Payoffs) -> Solution:
-    """The equilibrium of a matrix game; the chooser of rows wants much, the chooser of columns wants it low.
+    """The equilibrium of a matrix game; the row player maximises, the column player minimises.
 
-    Equal rows, and equal columns, share their part of the mix evenly.
+    Equal rows share their probability evenly, and equal columns, too.
 
     >>> solve([[3.0, 1.0], [4.0, 2.0]])
     Solution(rows=(0.0, 1.0), columns=(0.0, 1.0), value=2.0)
@@ -52,20 +52,20 @@ def solve(payoffs: Payoffs) -> Solution:
 
 
 class Weighed(Struct, frozen=True):
-    """A solution, and what every row and every column is worth against it; all in the coin of the rows."""
+    """A solution, and the value of every row and column against it, as payoffs of the row player."""
 
     solution: Solution
     rows: tuple[float, ...]
-    """What each row gets from the mix of columns."""
+    """The payoff of each row against the mix of columns."""
     columns: tuple[float, ...]
-    """What each column yields to the mix of rows."""
+    """The payoff of each column against the mix of rows."""
 
 
 def weigh(rows: int, columns: int, cell: Callable[[int, int], float]) -> Weighed:
-    """The equilibrium of a matrix game whose cells are dear: only those are asked for that it takes to prove it.
+    """The equilibrium of a matrix game with expensive cells; only the cells that the proof needs are computed.
 
-    The game is solved over a few rows and columns, and the best reply of each side is added while it gains
-    (double oracle). No row and no column gains against the result by more than a thousand-millionth.
+    The game is solved over a few rows and columns, and the best reply of each side is added while it gains (double
+    oracle). No row or column gains more than 1e-9 against the result.
     """
     payoff = cache(cell)
     used_rows, used_columns = [0], [0]
@@ -93,7 +93,7 @@ def _placed(mix: list[tuple[int, float]], length: int) -> tuple[float, ...]:
 
 
 def _merged(lines: Payoffs) -> list[list[int]]:
-    """The places of each different line, in the order of their first."""
+    """The indexes of equal lines, in the order of the first of each."""
     places: dict[tuple[float, ...], list[int]] = {}
     for place, line in enumerate(lines):
         places.setdefault(tuple(line), []).append(place)
@@ -123,8 +123,8 @@ def _pure(place: int, among: Sequence[float]) -> tuple[float, ...]:
 
 
 def _mixed(payoffs: Payoffs) -> Solution:
-    """Raise the least that a mix of rows gets from any column; the duals are the mix of columns."""
-    from highspy import Highs, HighsModelStatus, kHighsInf  # noqa: PLC0415 - only thinking pays for the solver
+    """Maximise the lowest payoff of a mix of rows against any column; the duals are the mix of columns."""
+    from highspy import Highs, HighsModelStatus, kHighsInf  # noqa: PLC0415 - loaded only for thinking
 
     heights, widths = len(payoffs), len(payoffs[0])
     highs = Highs()  # type: ignore[no-untyped-call]  # the constructor is not annotated
@@ -158,7 +158,7 @@ _SETTINGS: tuple[tuple[str, bool | str | int | float], ...] = (
 
 
 def _cleaned(mix: Sequence[float]) -> tuple[float, ...]:
-    """A mix without the solver's dust: nothing below zero, summing to one."""
+    """A mix without rounding errors: nothing below zero, and the sum is one."""
     clean = [float(weight) if weight > _DUST else 0.0 for weight in mix]
     whole = sum(clean)
     return tuple([weight / whole for weight in clean])

@@ -1,4 +1,4 @@
-"""Readers: opponents who count what the foe has done, and play the best reply to what he will do next."""
+"""Readers: opponents that count the player's choices and play the best reply to the likely next one."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 _DOUBT = 16.0
-"""How many choices must have been seen until they count as much as what is expected of anybody."""
+"""The number of seen choices that count as much as the prior."""
 _DOUBT_HERE = 8.0
-"""The same for choices in one situation, against all that was seen."""
+"""The same for choices in one situation, compared with all seen choices."""
 
 _FAIR = 0.25
-"""How much of what is expected of anybody is the equilibrium; the rest is any choice alike."""
+"""The share of the equilibrium in the prior; the rest is uniform."""
 
 _DRAW = 0.15
-"""What a draw is worth to a reader, who came to win."""
+"""The value of a draw to a reader, which plays to win."""
 
 
 def foreseen(reading: Reading, expected: Mapping[Choice, float]) -> dict[Choice, float]:
-    """How likely each choice is, by what was seen in this situation, by all that was seen, and by what is expected."""
+    """The probability of each choice, from this situation, from all seen choices, and from the prior."""
     everywhere = [seen.choice for seen in reading.past]
     here = [seen.choice for seen in reading.past if seen.situation == reading.now]
     return _blended(here, _blended(everywhere, expected, _DOUBT), _DOUBT_HERE)
@@ -43,11 +43,11 @@ def _blended(seen: Sequence[str], expected: Mapping[Choice, float], doubt: float
 
 
 class Replies(Generic[S]):
-    """Best replies in a solved game to a foe who plays by habit."""
+    """Best replies in a solved game to a player with habits."""
 
     def __init__(self, whole: SolvedGame[S]) -> None:
-        """Lay the game out so that all states of one depth are valued at once."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        """Arrange the game so that all states of one depth are valued at once."""
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         self.whole = whole
         depths: dict[int, int] = {}
@@ -65,8 +65,8 @@ class Replies(Generic[S]):
         ]
 
     def values(self, state: S, side: Side, now: Mapping[Choice, float], later: Mapping[Choice, float]) -> Any:
-        """A side's chance to win with each choice, when the foe plays `now` in this round and `later` after it."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        """A side's chance to win with each choice, if the player plays `now`, then `later` in all rounds."""
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         known, whole = self.whole.values.copy(), self.whole
         known[whole.draws] = _DRAW if side is Side.LEFT else 1 - _DRAW
@@ -78,7 +78,7 @@ class Replies(Generic[S]):
         return payoffs @ weights if side is Side.LEFT else 1 - weights @ payoffs
 
     def mix(self, state: S, side: Side, reading: Reading) -> Strategy:
-        """What a reader plays: the choice that is best against what the foe will do."""
+        """The choice of a reader: the best one against the player's likely choices."""
         choices, solution = self.whole.choices(state), self.whole.solution(state)
         theirs = choices[side.foe]
         fair = solution.columns if side is Side.LEFT else solution.rows
@@ -95,8 +95,8 @@ class Replies(Generic[S]):
 
 
 def _replied(payoffs: "Numbers", fold: Folded, side: Side, later: Mapping[Choice, float]) -> "Numbers":
-    """What states are worth to the left when one side replies best to the other's habits, by both memories."""
-    import numpy as np  # noqa: PLC0415 - only thinking pays for it
+    """The left side's values of states if one side replies best to the other's habits, by both memories."""
+    import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
     foe = side.foe
     habits = np.stack([_weights(fold.choices[foe], later, offered) for offered in fold.offered[foe]])
@@ -111,8 +111,8 @@ def _replied(payoffs: "Numbers", fold: Folded, side: Side, later: Mapping[Choice
 
 
 def _weights(choices: Sequence[Choice], chances: Mapping[Choice, float], offered: Any = True) -> "Numbers":  # noqa: FBT002
-    """The chances of a menu's choices; what is not on it is left out."""
-    import numpy as np  # noqa: PLC0415 - only thinking pays for it
+    """The probabilities of a menu's choices, without those not on the menu."""
+    import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
     found: Numbers = np.array([chances.get(choice, 0.0) for choice in choices]) * offered
     whole = found.sum()

@@ -1,4 +1,4 @@
-"""Rollouts: random play to the end along grids, where every state is looked up once and a round is one step."""
+"""Rollouts: random play to the end along grids; every state is looked up once, and a round is one step."""
 
 from random import Random
 from typing import Generic, TypeVar
@@ -9,22 +9,22 @@ S = TypeVar("S")
 
 
 class Node(Generic[S]):
-    """A state, and where each pair of choices leads."""
+    """A state, and the next node for each pair of choices."""
 
     __slots__ = ("state", "ways")
 
     def __init__(self, state: S) -> None:
-        """Begin without knowing where it leads."""
+        """Begin without next nodes."""
         self.state = state
         self.ways: tuple[Node[S], ...] | None = None
         """One node for each pair of choices; none at the end; None: not looked up yet."""
 
 
 class Rollout(Generic[S]):
-    """Plays a game out by chance, any choice of a menu alike, and remembers the ways."""
+    """Plays a game to its end with uniform random choices, and keeps the nodes."""
 
     def __init__(self, rules: Gridded[S], start: S, most: int = 100_000) -> None:
-        """Play out from a start, and forget everything when more than `most` nodes are known."""
+        """Play from a start to the end; drop all nodes when there are more than `most`."""
         self._rules = rules
         self._start = start
         self._most = most
@@ -49,7 +49,7 @@ class Rollout(Generic[S]):
         return node
 
     def _look_up(self, node: Node[S]) -> tuple[Node[S], ...]:
-        """Where a node leads."""
+        """The next nodes of a node."""
         node.ways = ()
         if not self._rules.done(node.state):
             grid = self._rules.grid(node.state)

@@ -1,6 +1,6 @@
-"""The value of a place in a duel: games of secret choices, exact chance, and an estimate where looking ends.
+"""The value of a place in a duel: games of secret choices, exact chance, and estimates at the search's depth.
 
-All values are the left side's chance to win, a draw counting one half.
+All values are the left side's chance to win; a draw counts one half.
 """
 
 from collections.abc import Callable
@@ -22,34 +22,34 @@ S = TypeVar("S")
 
 
 HIDDEN_SECONDS = 0.5
-"""How long it may take at most where hands are hidden and dealt again."""
+"""The longest time of a search with hidden hands, which are dealt again."""
 
 
 class Limits(Struct, frozen=True):
-    """How far a search may look."""
+    """The limits of a search."""
 
     depth: int = 1
-    """How many routines, this one counted."""
+    """The number of routines, including this one."""
     nodes: int = 25_000
-    """How many ends of routines may be valued to look further than this routine."""
+    """The number of ends of routines that may be valued to look beyond this routine."""
     seconds: float = 0.8
-    """When to stop whatever is still to be done."""
+    """The time at which the search stops."""
     hidden_seconds: float = HIDDEN_SECONDS
-    """The same where hands are hidden and dealt again."""
+    """The same limits for hidden hands, which are dealt again."""
 
 
 class Game(Struct, frozen=True):
     """A decision as a matrix game: the left side chooses the row, the right side the column."""
 
     choices: BySide[tuple[Choice | None, ...]]
-    """A side that is not asked has None for its only choice."""
+    """The choices of both; a side that is not asked has only None."""
     weighed: matrix.Weighed
     exact: bool = True
-    """Whether every value comes from a duel that is over."""
+    """True if every value comes from a finished duel."""
     cut_short: bool = False
-    """Whether time ran out, so that some values are those of the place itself."""
+    """True if time ran out, so that some values are estimates of the place itself."""
     nodes: int = 0
-    """How many ends of routines were valued."""
+    """The number of ends of routines valued."""
 
 
 class _TooFarError(Exception):
@@ -71,7 +71,7 @@ class _Search(Generic[S]):
         self.cut_short = False
 
     def game(self, checkpoint: S, since: tuple[Answer, ...], decide: Decide, depth: int) -> Game:
-        """The game that a decision in a routine is."""
+        """The matrix game of a decision in a routine."""
         left, right = offered(decide, Side.LEFT), offered(decide, Side.RIGHT)
 
         def cell(row: int, column: int) -> float:
@@ -82,7 +82,7 @@ class _Search(Generic[S]):
         return Game(BySide(left, right), weighed, self.exact, self.cut_short, self.nodes)
 
     def _after(self, checkpoint: S, since: tuple[Answer, ...], depth: int) -> float:
-        """The value of a place where chance, or the next decision, goes on."""
+        """The value of a place before a roll, a draw or the next decision."""
         if self.cut_short:
             return self._estimate(self._start)
         total = 0.0
@@ -97,7 +97,7 @@ class _Search(Generic[S]):
         return total
 
     def _end(self, state: S, depth: int) -> float:
-        """The value of a checkpoint, when this number of routines, the one just ended counted, are looked at."""
+        """The value of a checkpoint after this number of routines, including the one just ended."""
         self._count()
         key = (depth, state)
         if key not in self._known:
@@ -122,9 +122,9 @@ class _Search(Generic[S]):
 
 
 _HANDS = 3
-"""How many draws stand for all that a pile may bring."""
+"""The number of draws that represent all draws from a pile."""
 _LOOK_AT_CLOCK = 16
-"""How many nodes go by between two looks at the clock."""
+"""The number of nodes between two looks at the clock."""
 
 
 def weigh(
@@ -134,16 +134,16 @@ def weigh(
     limits: Limits,
     clock: Callable[[], float] = monotonic,
 ) -> Game:
-    """The game at a decision, looked at as deep as the limits allow.
+    """The matrix game at a decision, searched as deep as the limits allow.
 
-    A depth that takes too many nodes is given up for a lesser one, so that all values of a game are alike.
+    If a depth takes too many nodes, a smaller one is used for all values, so that they can be compared.
 
     Raises:
-        ValueError: nobody has to decide at that place.
+        ValueError: no side has to decide at this place.
     """
     decide = leaves(rules, checkpoint, since, _HANDS)[0].decide
     if decide is None:
-        raise ValueError("nobody has to decide here")
+        raise ValueError("no side has to decide here")
     for depth in range(limits.depth, 1, -1):
         search = _Search(rules, checkpoint, limits, clock)
         try:
@@ -155,12 +155,12 @@ def weigh(
 
 
 def won(outcome: Outcome | None) -> float:
-    """What the end of a duel is worth to the left side; no outcome counts as a draw."""
+    """The value of the end of a duel to the left side; no outcome counts as a draw."""
     return outcome.worth_to(Side.LEFT) if outcome else DRAWN
 
 
 def offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
-    """What a side may choose; a side that is not asked has None for its only choice."""
+    """The choices of a side; a side that is not asked has only None."""
     ask = decide.ask_of(side)
     if ask is None:
         return (None,)
@@ -169,6 +169,6 @@ def offered(decide: Decide, side: Side) -> tuple[Choice | None, ...]:
 
 
 def decided(decide: Decide, left: Choice | None, right: Choice | None) -> Decided:
-    """The answer in which each side that is asked has chosen so."""
+    """The answer with these choices of the sides that are asked."""
     choices = [left if ask.side is Side.LEFT else right for ask in decide.asks]
     return Decided(tuple([choice for choice in choices if choice is not None]))

@@ -1,6 +1,6 @@
-"""Play the rules without a table: sample a duel, enumerate the rest of a routine, imagine what is unseen.
+"""Plays the rules without a table: samples a duel, enumerates the rest of a routine, imagines hidden parts.
 
-Nothing here keeps a journal or makes a position; the routine is driven directly.
+This module keeps no journal and makes no positions; it drives routines directly.
 """
 
 from bisect import bisect
@@ -23,17 +23,17 @@ from duel_tui.engine.side import Side
 S = TypeVar("S")
 
 Hear = Callable[[Told[Any]], None]
-"""Hears what is told on the way."""
+"""Receives the events on the way."""
 Chooser = Callable[[Ask, S, Sequence[Answer], Random], Choice]
-"""Decides an ask, given the checkpoint of the routine, the answers since, and chance."""
+"""Decides an ask, from the checkpoint of the routine, the answers since, and random numbers."""
 
 
 class UndecidedError(ValueError):
-    """A side has to decide where only chance was expected."""
+    """A side has to decide although only chance was expected."""
 
 
 def at_random(ask: Ask, _checkpoint: Any, _since: Sequence[Answer], random: Random) -> Choice:
-    """Any choice of the menu, all alike."""
+    """A uniform random choice of the menu."""
     assert ask.menu is not None, "the code that drives the rules sees every menu"
     choices: Sequence[Choice] = ask.menu.choices
     return choices[int(random.random() * len(choices))]
@@ -42,19 +42,19 @@ def at_random(ask: Ask, _checkpoint: Any, _since: Sequence[Answer], random: Rand
 def play_out(
     rules: Procedure[S], state: S, chooser: Chooser[S], random: Random, hear: Hear | None = None
 ) -> S:
-    """Play from a checkpoint to the end; dice fall and cards come by chance, and a listener may hear all that is told."""
+    """Play from a checkpoint to the end with random dice and cards; a listener may receive the events."""
     while not rules.done(state):
         state = _to_the_end(rules.routine(state), state, chooser, random, hear)
     return state
 
 
 def imagined(rules: Ruleset[S], view: S, side: Side, chooser: Chooser[S], random: Random) -> S:
-    """One whole state that fits what a side has seen; `chooser` stands for the foe's unseen choices."""
+    """A complete state that fits a side's view; `chooser` makes the opponent's unseen choices."""
     return _to_the_end(rules.imagine(view, side), view, chooser, random)
 
 
 def sees_all(rules: Ruleset[S], view: S, side: Side) -> bool:
-    """Whether nothing of a state is hidden from a side."""
+    """True if no part of a state is hidden from a side."""
     routine = rules.imagine(view, side)
     try:
         routine.send(None)
@@ -65,7 +65,7 @@ def sees_all(rules: Ruleset[S], view: S, side: Side) -> bool:
 
 
 def worlds(rules: Ruleset[S], view: S, side: Side, random: Random, count: int) -> tuple[S, ...]:
-    """The view itself where nothing is unseen; otherwise this number of whole states that fit it."""
+    """The view itself if nothing is hidden; otherwise this number of complete states that fit it."""
     if sees_all(rules, view, side):
         return (_to_the_end(rules.imagine(view, side), view, at_random, random),)
     return tuple([imagined(rules, view, side, at_random, random) for _ in range(count)])
@@ -74,7 +74,7 @@ def worlds(rules: Ruleset[S], view: S, side: Side, random: Random, count: int) -
 def _to_the_end(
     routine: Routine[S], state: S, chooser: Chooser[S], random: Random, hear: Hear | None = None
 ) -> S:
-    """Answer all that a routine asks."""
+    """Answer every request of a routine."""
     since: list[Answer] = []
     send = routine.send
     answer: Answer | None = None
@@ -98,7 +98,7 @@ def _to_the_end(
 
 
 def thrown(dice: Dice, random: Random) -> Rolled:
-    """Dice that fell by chance."""
+    """A random roll."""
     if dice.count == 1:
         return Rolled(int(random.random() * dice.faces) + 1)
     faces = tuple([int(random.random() * dice.faces) + 1 for _ in range(dice.count)])
@@ -106,21 +106,21 @@ def thrown(dice: Dice, random: Random) -> Rolled:
 
 
 def highest(dice: Dice, random: Random) -> Rolled:
-    """The highest of some dice by chance, without the others."""
+    """A random highest die, without the others."""
     edges, falls = _highest(dice)
     return falls[bisect(edges, random.random())]
 
 
 @lru_cache(maxsize=256)
 def _highest(dice: Dice) -> tuple[list[float], list[Rolled]]:
-    """Up to which chance each score is the one, and the scores."""
+    """The cumulative chances of the scores, and the scores."""
     chances = dice.chances()
     edges = [float(edge) for edge in accumulate(chance for _, chance in chances)]
     return edges[:-1], [Rolled(score) for score, _ in chances]
 
 
 class Leaf(Struct, frozen=True):
-    """Where chance leads from a place in a routine."""
+    """A result of chance from a place in a routine."""
 
     chance: float
     end: Any
@@ -128,22 +128,22 @@ class Leaf(Struct, frozen=True):
     answers: tuple[Answer, ...]
     """The answers since the routine began."""
     decide: Decide | None = None
-    """What has to be decided, if the routine is not over."""
+    """The decision, if the routine is not over."""
 
 
 def leaves(
     rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...], hands: int | None = None
 ) -> list[Leaf]:
-    """Where every fall of the dice leads from a place in a routine, up to a decision or its end.
+    """The results of every roll from a place in a routine, up to a decision or its end.
 
     Args:
         rules: the rules.
         checkpoint: where the routine begins.
-        since: what has been answered since.
-        hands: how many draws, always the same ones, stand for all that cards may do.
+        since: the answers since.
+        hands: the number of draws, always the same ones, that represent all draws.
 
     Raises:
-        UndecidedError: cards are drawn, which has no bands to enumerate, and no number of hands is given.
+        UndecidedError: cards are drawn, but no number of hands is given.
     """
     found: list[Leaf] = []
     open_lines = [(since, 1.0)]
@@ -167,9 +167,9 @@ def leaves(
 
 
 def _dealt(draw: Draw, hands: int | None, answers: tuple[Answer, ...]) -> list[tuple[Answer, float]]:
-    """Some draws from a pile, all alike in chance; after another draw of the same routine only one."""
+    """Some equally likely draws from a pile; only one after another draw of the same routine."""
     if hands is None:
-        raise UndecidedError(f"{draw.why} draws cards, which cannot be enumerated by bands")
+        raise UndecidedError(f"{draw.why} draws cards, so its results cannot be enumerated")
     if draw.count >= len(draw.pile):
         return [(Drawn(tuple(sorted(draw.pile))), 1.0)]
     drawn = [answer.cards for answer in answers if isinstance(answer, Drawn)]
@@ -179,7 +179,7 @@ def _dealt(draw: Draw, hands: int | None, answers: tuple[Answer, ...]) -> list[t
 
 
 def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()) -> dict[S, float]:
-    """Every state in which the present routine may end, with its exact chance; equal states are one.
+    """Every end state of the present routine with its exact chance; equal states are merged.
 
     Raises:
         UndecidedError: a side has to decide before the routine ends, or cards are drawn.
@@ -200,7 +200,7 @@ def _replayed(routine: Routine[Any], answers: tuple[Answer, ...]) -> Roll | Draw
 
 
 def _sent(routine: Routine[Any], answer: Answer | None) -> Roll | Draw | Decide:
-    """What a routine needs after an answer; what it tells is passed over."""
+    """The next request of a routine after an answer; events are skipped."""
     step = routine.send(answer)
     while isinstance(step, Told):
         step = routine.send(None)

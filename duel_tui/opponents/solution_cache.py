@@ -1,4 +1,4 @@
-"""Caches solutions on disk for the next time; whatever is missing or damaged there is solved again."""
+"""Caches solutions on disk; missing or damaged ones are solved again."""
 
 import os
 import tempfile
@@ -13,14 +13,14 @@ import msgspec
 import platformdirs
 
 VARIABLE = "DUEL_TUI_CACHE"
-"""The environment's folder for what was solved; empty: nothing is kept."""
+"""The environment variable with the folder of solutions; empty: none is kept."""
 
 T = TypeVar("T")
 
 
 @runtime_checkable
 class Grounded(Protocol):
-    """Rules that say all they stand on."""
+    """Rules that name everything they depend on."""
 
     def grounds(self) -> bytes:
         """The tables and the house rules; rules of one game with the same grounds play alike."""
@@ -28,14 +28,14 @@ class Grounded(Protocol):
 
 
 class SolutionCache:
-    """A folder of solutions; trouble with the disk costs time and nothing else."""
+    """A folder of solutions; errors of the disk cost only time."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Keep solutions in a folder, which is made when it is needed; None: keep nothing."""
+        """Keep solutions in a folder, made when needed; None: keep nothing."""
         self._folder = folder
 
     def load(self, name: str, kind: type[T]) -> T | None:
-        """What was stored under a name; None where there is nothing, or nothing that can be trusted."""
+        """The value stored under a name; None: there is none, or it is damaged."""
         if self._folder is None:
             return None
         with suppress(OSError, msgspec.MsgspecError):
@@ -46,7 +46,7 @@ class SolutionCache:
         return None
 
     def store(self, name: str, value: object) -> None:
-        """Keep a value whole or not at all; of many the oldest are let go."""
+        """Keep a value, whole or not at all; the oldest of too many are deleted."""
         if self._folder is None:
             return
         body = msgspec.msgpack.encode(value)
@@ -57,7 +57,7 @@ class SolutionCache:
 
 
 def default_cache(environment: Mapping[str, str] = os.environ) -> SolutionCache:
-    """What the environment's folder keeps, else the user's cache folder."""
+    """The cache in the environment's folder, otherwise in the user's cache folder."""
     named = environment.get(VARIABLE)
     if named is None:
         return SolutionCache(platformdirs.user_cache_path("duel-tui", appauthor=False) / "solved")
@@ -65,7 +65,7 @@ def default_cache(environment: Mapping[str, str] = os.environ) -> SolutionCache:
 
 
 def fingerprint(rules: Grounded, *more: bytes) -> str:
-    """The name of a solution: another one for other grounds, and when the program that finds it has changed."""
+    """The name of a solution; it changes with the grounds and with the source of the program."""
     digest = blake2b(digest_size=16)
     for part in (rules.grounds(), *more, *_programs(type(rules))):
         digest.update(len(part).to_bytes(8, "big") + part)
@@ -75,7 +75,7 @@ def fingerprint(rules: Grounded, *more: bytes) -> str:
 _SEAL = 16
 """Bytes of the checksum before a solution."""
 _MOST = 64
-"""How many solutions are kept."""
+"""The number of solutions kept."""
 
 
 def _sealed(body: bytes) -> bytes:

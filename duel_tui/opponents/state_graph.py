@@ -1,6 +1,6 @@
-"""Builds the graph of a game of secret decisions: every state that can be reached, and where each leads.
+"""Builds the graph of a game of secret decisions: every state that can be reached, and the next states of each.
 
-States that differ in memories alone share one matrix, of which each has the rows and columns that it may choose.
+States that differ only in memories share one matrix; each uses the rows and columns that it may choose.
 """
 
 from collections.abc import Callable
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 S = TypeVar("S")
 
 Report = Callable[[float], None]
-"""Is told what part of the work is done, from 0 to 1."""
+"""Receives the progress of the work, from 0 to 1."""
 _MOST = 40_000
-"""How many freed states are solved; the rest of what players may agree on is searched."""
+"""The most freed states that are solved; larger games are searched."""
 
 
 class TooLargeError(Exception):
@@ -28,19 +28,19 @@ class TooLargeError(Exception):
 
 
 class Folded(Struct, frozen=True):
-    """A matrix of choices, and what memories do to it; the same for many states."""
+    """A matrix of choices, and the effect of memories on it; many states share it."""
 
     choices: BySide[tuple[Choice, ...]]
     cells: Any
-    """For each pair of choices the place of its end among the ends."""
+    """The index of the end for each pair of choices."""
     leaves: BySide[Any]
-    """For each choice of a side the place of the memory it leaves."""
+    """The index of the memory after each choice of a side."""
     offered: BySide[Any]
-    """For each memory of a side the choices that are available."""
+    """The available choices for each memory of a side."""
 
 
 class StateGraph(Generic[S]):
-    """Every freed state that can be reached from one, and the memories it may be met with."""
+    """Every freed state that can be reached from one, and its possible memories."""
 
     def __init__(self, rules: Gridded[S], start: S, report: Report) -> None:
         """Find every state that can be reached from a start.
@@ -69,12 +69,12 @@ class StateGraph(Generic[S]):
 
     @property
     def states(self) -> tuple[S, ...]:
-        """The freed states in which something is still to be decided, each after those it leads to."""
+        """The freed states before the end, each after its successors."""
         return tuple(self._order)
 
     @property
     def count(self) -> int:
-        """How many states there are in which something is still to be decided, memories told apart."""
+        """The number of states before the end, with memories counted separately."""
         return int(self._met[: len(self._order)].sum())
 
     def freed(self, state: S) -> S:
@@ -87,17 +87,17 @@ class StateGraph(Generic[S]):
         return self._folds[grid.choices, grid.cells]
 
     def places(self, state: S) -> list[int]:
-        """Where a freed state leads: the places of its ends among all states."""
+        """The indexes of a freed state's ends among all states."""
         return self._ends[self._places[state]]
 
     def choices(self, state: S) -> BySide[tuple[Choice, ...]]:
-        """What both may choose in a state."""
+        """The choices of both in a state."""
         fold = self.fold(self._rules.freed(state))
         offered = self.offered(state)
         return both(lambda side: tuple([fold.choices[side][place] for place in offered[side]]))
 
     def offered(self, state: S) -> BySide[list[int]]:
-        """The places of the choices that both may choose in a state, among those of the freed one."""
+        """The indexes of both sides' choices in a state, among those of the freed state."""
         fold, memories = self.fold(self._rules.freed(state)), BySide(*self._remembered(state))
         return both(lambda side: fold.offered[side][memories[side]].nonzero()[0].tolist())
 
@@ -106,7 +106,7 @@ class StateGraph(Generic[S]):
         return left, right
 
     def _discover(self, start: S, report: Report) -> None:
-        """Every freed state that can be reached, each after those it leads to."""
+        """Every freed state that can be reached, each after its successors."""
         rules, waiting, seen = self._rules, [(start, False)], set[S]()
         while waiting:
             state, seen_through = waiting.pop()
@@ -125,7 +125,7 @@ class StateGraph(Generic[S]):
                 waiting.extend([(end, False) for end in grid.ends if end not in seen])
 
     def _folded(self, choices: BySide[tuple[Choice, ...]], cells: tuple[tuple[int, ...], ...]) -> Folded:
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         rules, memories = self._rules, self._memories
         return Folded(
@@ -140,8 +140,8 @@ class StateGraph(Generic[S]):
         )
 
     def _memories_met(self, start: S) -> "Numbers":
-        """With which memories, the left's and the right's, each freed state may be met."""
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        """The possible memories, of left and right, in each freed state."""
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         size = len(self._memories)
         met = np.zeros((len(self._places), size, size), dtype=bool)

@@ -1,4 +1,4 @@
-"""Explores the state space of a part of a duel: every state it may come to, and where each choice leads."""
+"""Explores the state space of a part of a duel: every state, and the result of each choice."""
 
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
@@ -15,49 +15,49 @@ S = TypeVar("S")
 
 @runtime_checkable
 class StochasticGame(Ruleset[S], Protocol[S]):
-    """Rules whose duels fall into parts that can be solved each by itself; what is best in a part is best in the duel."""
+    """Rules whose duels have parts that can be solved separately, with best play in each part."""
 
     def grounds(self) -> bytes:
         """The tables and the house rules; rules of one game with the same grounds play alike."""
         ...
 
     def beginning(self, state: S) -> S:
-        """The beginning of a part like the present one."""
+        """The first state of a part like the present one."""
         ...
 
     def essence(self, state: S) -> S:
-        """The state as a part of its own, without what makes no difference to it."""
+        """The state as a separate part, without facts that do not matter to it."""
         ...
 
     def onward(self, state: S, winner: Side) -> S:
-        """The state after the present part was won by a side."""
+        """The state after a side has won the present part."""
         ...
 
     def opened(self, start: S) -> S | None:
-        """A duel at its start, with the first move given to the left side; None where it has to be paid for."""
+        """The start of a duel in which left has the first move; None: the first move has a price."""
         ...
 
 
 class StateSpaceError(ValueError):
-    """A part that cannot be solved as a stochastic game: too many places, or decisions in mid-routine."""
+    """A part cannot be solved as a stochastic game: too many places, or decisions within a routine."""
 
 
 Leads = tuple[tuple[float, int], ...]
-"""Where a pair of choices leads: (chance, place)."""
+"""The results of a pair of choices: (chance, place)."""
 
 
 class Node(Struct, frozen=True):
-    """A place: how many choices each side has, and where they lead."""
+    """A place: the number of choices of each side, and their results."""
 
     rows: int
-    """The left side's choices; 1 where it is not asked."""
+    """The number of the left side's choices; 1 if it is not asked."""
     columns: int
     leads: tuple[Leads, ...]
     """For each pair of choices, row by row."""
 
     @property
     def sign(self) -> int:
-        """1: the left side chooses, or nobody; -1: the right side; 0: both do."""
+        """1: left chooses, or no side; -1: right chooses; 0: both choose."""
         return 0 if self.rows > 1 and self.columns > 1 else -1 if self.columns > 1 else 1
 
 
@@ -66,12 +66,12 @@ class StateSpace(Struct, Generic[S], frozen=True):
 
     states: tuple[S, ...]
     ends: dict[int, float]
-    """The places where the part is over: 1 where the left side has won it, 0 the right."""
+    """The places at the end of the part: 1 if left has won it, 0 if right has."""
     nodes: dict[int, Node]
 
 
 def state_space(rules: StochasticGame[S], start: S, most: int) -> StateSpace[S]:
-    """All that can be reached from a state.
+    """The state space reached from a state.
 
     Raises:
         StateSpaceError: it has more places than allowed, or is no stochastic game.

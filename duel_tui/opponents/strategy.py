@@ -1,4 +1,4 @@
-"""Mixed strategies: how often a strong opponent plays each choice, and what each is worth."""
+"""Mixed strategies: the probability of each choice of a strong opponent, and its value."""
 
 from collections.abc import Sequence
 
@@ -11,21 +11,21 @@ from duel_tui.opponents.search import Game
 
 
 class Strategy(Struct, frozen=True):
-    """What a strong opponent would play at a decision, and what each choice is worth."""
+    """The mix of a strong opponent at a decision, and the value of each choice."""
 
     choices: tuple[Choice, ...]
     probabilities: tuple[float, ...]
     """The equilibrium of the decision."""
     values: tuple[float, ...]
-    """The chance to win, 0 to 1, of each choice against the foe's equilibrium."""
+    """The chance to win, 0 to 1, of each choice against the opponent's equilibrium."""
     value: float
     """The chance to win when both play the equilibrium."""
     exact: bool
-    """Whether no value is an estimate."""
+    """True if no value is an estimate."""
     cut_short: bool = False
-    """Whether time ran out while weighing."""
+    """True if time ran out."""
     nodes: int = 0
-    """How many ends of stretches of play were valued."""
+    """The number of ends of routines valued."""
 
 
 def strategy_of(game: Game, side: Side) -> Strategy:
@@ -41,7 +41,7 @@ def strategy_of(game: Game, side: Side) -> Strategy:
 
 
 def averaged(mixes: Sequence[Strategy]) -> Strategy:
-    """The mean of what would be played in each imagined state."""
+    """The mean of the strategies in each imagined state."""
     count = len(mixes)
     return Strategy(
         mixes[0].choices,
@@ -55,7 +55,7 @@ def averaged(mixes: Sequence[Strategy]) -> Strategy:
 
 
 def pure(mix: Strategy) -> Strategy:
-    """The choice that is worth most and no other: where nobody answers at once there is nothing to hide."""
+    """Only the choice with the highest value: without a simultaneous choice there is nothing to hide."""
     best = mix.values.index(max(mix.values))
     sure = tuple([float(place == best) for place in range(len(mix.choices))])
     return replace(mix, probabilities=sure, value=mix.values[best])

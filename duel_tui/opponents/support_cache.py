@@ -1,6 +1,6 @@
-"""Solves many matrix games that resemble each other: the supports of one equilibrium are tried first in the next.
+"""Solves many similar matrix games: the supports of one equilibrium are tried first in the next.
 
-A guess is taken only if it is proved: no row and no column gains against it by more than the dust.
+A guess is used only if it is proved: no row or column gains more than a rounding error against it.
 """
 
 from typing import TYPE_CHECKING, Any, cast
@@ -13,38 +13,38 @@ if TYPE_CHECKING:
     from duel_tui.opponents.matrix import Numbers
 
 _GUESSES = 96
-"""How many pairs of supports are remembered."""
+"""The number of pairs of supports kept."""
 _DUST = 1e-9
 _EXACT = 1e-12
 
 
 class _Support(Struct, frozen=True):
-    """The rows and the columns that an equilibrium mixed."""
+    """The rows and columns in an equilibrium's mix."""
 
     rows: tuple[int, ...]
     columns: tuple[int, ...]
 
 
 class SupportCache:
-    """Solves matrix games one after the other, and remembers the supports of their equilibria."""
+    """Solves matrix games one after the other, and keeps the supports of their equilibria."""
 
     def __init__(self) -> None:
         """Begin without a guess."""
         self._guesses: list[_Support] = []
 
     def values(self, payoffs: "Numbers", rows: "Numbers", columns: "Numbers", wanted: "Numbers") -> "Numbers":
-        """What a game is worth when some of its rows and columns are not available.
+        """The value of a game if some of its rows and columns are not available.
 
         Args:
-            payoffs: what the chooser of a row gets from the chooser of a column.
-            rows: sets of rows that are available, a line of truths for each.
+            payoffs: what the row player gets from the column player.
+            rows: sets of available rows, a line of booleans for each.
             columns: the same for columns.
-            wanted: which sets of rows meet which sets of columns.
+            wanted: the wanted pairs of sets of rows and sets of columns.
 
         Returns:
-            the value for each set of rows and each of columns; no number where it is not wanted.
+            The value for each set of rows and each set of columns; NaN if it is not wanted.
         """
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         games = _Open(payoffs, rows, columns, wanted)
         for guess in tuple(self._guesses):
@@ -70,17 +70,17 @@ class SupportCache:
 
 
 class _Open:
-    """The games of one matrix that are still to be valued."""
+    """The games of one matrix without a value so far."""
 
     def __init__(self, payoffs: "Numbers", rows: "Numbers", columns: "Numbers", wanted: "Numbers") -> None:
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         self._payoffs, self._rows, self._columns = payoffs, rows, columns
         self.left: Numbers = wanted.copy()
         self.found: Numbers = np.full(wanted.shape, np.nan)
 
     def fill(self, row_mix: "Numbers", column_mix: "Numbers", value: float) -> bool:
-        """Put a value wherever two mixes are the equilibrium; whether there was such a place."""
+        """Set the value of each game whose equilibrium these mixes are; True if there was one."""
         better = self._payoffs @ column_mix > value + _EXACT
         worse = row_mix @ self._payoffs < value - _EXACT
         held = _holding(self._rows, better, row_mix)
@@ -94,13 +94,13 @@ class _Open:
 
 
 def _holding(sets: Any, gaining: Any, mix: Any) -> "Numbers":
-    """Which sets of choices hold all that is mixed, and none that gains."""
+    """The sets of choices that have all mixed choices and none that gains."""
     return cast("Numbers", ~(sets & gaining | ~sets & (mix > 0)).any(axis=1))
 
 
 def _guessed(payoffs: "Numbers", guess: _Support) -> "tuple[Numbers, Numbers, float] | None":
-    """The mixes of just these rows and columns that leave the other side no choice, if there are any."""
-    import numpy as np  # noqa: PLC0415 - only thinking pays for it
+    """The mixes of exactly these rows and columns that make the other side indifferent, if any."""
+    import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
     height, width = payoffs.shape
     if guess.rows[-1] >= height or guess.columns[-1] >= width:
@@ -119,8 +119,8 @@ def _guessed(payoffs: "Numbers", guess: _Support) -> "tuple[Numbers, Numbers, fl
 
 
 def _even(payoffs: "Numbers") -> "tuple[Numbers | None, float]":
-    """The mix of rows that gets the same from every column, and how much; None: there is none."""
-    import numpy as np  # noqa: PLC0415 - only thinking pays for it
+    """The mix of rows with the same payoff against every column, and this payoff; None: there is none."""
+    import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
     size = len(payoffs)
     if size == 1:

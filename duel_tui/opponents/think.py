@@ -28,13 +28,13 @@ from duel_tui.opponents.worker_protocol import Job, OpeningJob, ProgressJob, Res
 S = TypeVar("S")
 
 PATIENCE = 1.5
-"""How many seconds the first decision waits for a game that is being solved; play goes on without it."""
+"""The seconds that the first decision waits for the solution of a game; after that, play goes on without it."""
 PACE = HIDDEN_SECONDS + 0.1
-"""How many seconds a choice takes where something is hidden, so that none comes sooner for being forced."""
+"""The seconds that each choice takes if something is hidden, so that a forced choice is not faster."""
 
 
 class Thinker(Generic[S]):
-    """Thinks under one set of rules, and remembers the last decisions it weighed."""
+    """Thinks under one set of rules, and keeps the last weighed decisions."""
 
     def __init__(
         self,
@@ -48,9 +48,9 @@ class Thinker(Generic[S]):
 
         Args:
             rules: the rules.
-            limits: how far a search may look.
-            cache: where solved games are kept.
-            patience: how many seconds a decision waits for a game that is being solved; None: until it is.
+            limits: the limits of a search.
+            cache: the store of solved games.
+            patience: the seconds that a decision waits for a solution; None: until it is ready.
         """
         self._rules = rules
         self._limits = limits or Limits()
@@ -62,12 +62,12 @@ class Thinker(Generic[S]):
         self._replies: Replies[S] | None = None
 
     def mix(self, observation: Observation[S], depth: int | None = None, tries: int = 100) -> Strategy:
-        """What a strong opponent would play on an observation, looking this number of stretches of play ahead.
+        """The mix of a strong opponent for an observation.
 
         Args:
-            observation: whose turn it is, and what that side knows.
-            depth: how many stretches; None: as the limits say.
-            tries: how much of a whole search to make where hands are hidden, in per cent.
+            observation: the side to decide, and what it knows.
+            depth: the number of routines to look ahead; None: as in the limits.
+            tries: the share of a full search if hands are hidden, in per cent.
         """
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(observation.salt)
@@ -89,7 +89,7 @@ class Thinker(Generic[S]):
         return pure(found) if alone else found
 
     def choose(self, observation: Observation[S], character: Character, seed: int) -> Choice:
-        """What a character plays on an observation; the same for the same seed, place in the journal and side."""
+        """The choice of a character for an observation; seed, place in the journal and side fix it."""
         read = self._read(observation) if character.reads else None
         mix = read or self.mix(observation, character.level.depth, character.level.tries)
         if self._solver is not None and self._solver.wait(0.0) is not None:
@@ -102,15 +102,15 @@ class Thinker(Generic[S]):
         return picked(mix.choices, odds, chance)
 
     def sees_all(self, observation: Observation[S]) -> bool:
-        """Whether nothing of the duel is hidden from an observation."""
+        """True if an observation has no hidden parts."""
         return sees_all(self._rules, observation.view, observation.side)
 
     def opening(self, start: S) -> Opening | None:
-        """What the first move of a duel is worth; None where that is not known exactly."""
+        """The value of the first move of a duel; None: not known exactly."""
         return self._tables.opening(start)
 
     def _read(self, observation: Observation[S]) -> Strategy | None:
-        """What a reader of habits would play; None where habits cannot be read."""
+        """The choice of a reader of habits; None: habits cannot be read."""
         whole = self.whole(observation.view) if not observation.since else None
         if whole is None or not isinstance(self._rules, Legible):
             return None
@@ -121,7 +121,7 @@ class Thinker(Generic[S]):
         )
 
     def whole(self, state: S) -> SolvedGame[S] | None:
-        """The game from a state on, solved to its end; None where that is not ready yet, or is not available."""
+        """The game from a state on, solved to its end; None: not ready yet, or impossible."""
         if not isinstance(self._rules, Gridded):
             return None
         if self._solver is None:
@@ -136,7 +136,7 @@ class Thinker(Generic[S]):
 
     @property
     def progress(self) -> float | None:
-        """What part of the game is solved, from 0 to 1; None: nothing is being solved."""
+        """The progress of the solution, from 0 to 1; None: nothing is being solved."""
         return None if self._solver is None or self._solver.over else self._solver.progress
 
     def _game(self, world: S, since: tuple[Answer, ...], limits: Limits) -> Game:
@@ -154,17 +154,17 @@ class Thinker(Generic[S]):
 
 
 _WORLDS = 24
-"""How many states are imagined where something is unseen."""
+"""The number of states imagined if something is hidden."""
 _CALM_READING = 4
 """The same for an opponent that reads habits, and stays closer to the best reply to them."""
 _FURTHER = 2
-"""How many stretches of play more are looked at there, where decisions come one at a time."""
+"""The additional routines to look ahead there, if decisions come one at a time."""
 _UNSEEN = 2
-"""How many times as long it may take to think about all of them."""
+"""The factor of the time to think about all of them."""
 _NODES_A_TRY = 10
-"""How many ends of stretches a try of a round is reckoned to take."""
+"""The assumed number of ends of routines for a try of a round."""
 _REMEMBERED = 64
-"""How many weighed decisions are remembered."""
+"""The number of weighed decisions kept."""
 
 
 def warm() -> None:
@@ -173,7 +173,7 @@ def warm() -> None:
 
 
 def do(thinker: Thinker[Any], job: Job) -> Result:
-    """Do a job; where sides hide something from each other a choice takes as long whatever they hide."""
+    """Do a job; if sides have secrets, a choice takes the same time for all of them."""
     if isinstance(job, OpeningJob):
         return Result(opening=thinker.opening(job.start))
     if isinstance(job, ProgressJob):
@@ -188,8 +188,8 @@ def do(thinker: Thinker[Any], job: Job) -> Result:
 
 
 def attempt(thinker: Thinker[Any], job: Job) -> Result:
-    """Do a job, and say what went wrong if it cannot be done."""
+    """Do a job, or return the error."""
     try:
         return do(thinker, job)
-    except Exception as trouble:  # noqa: BLE001 - the asking process says it, this one lives on
+    except Exception as trouble:  # noqa: BLE001 - the asking process reports it, this one goes on
         return Result(trouble=LACK if lacks_memory(trouble) else f"{type(trouble).__name__}: {trouble}")

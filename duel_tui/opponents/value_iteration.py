@@ -1,12 +1,12 @@
 """Solves a part of a duel as a stochastic game, by value iteration over its whole state space.
 
-A state is a checkpoint of the rules without what makes no difference to the part; states come back, so that there is
-no last one to count back from. A pair of choices leads to a distribution over states. A state is worth what its mover
-can make of its successors: the best of them where one side chooses, the value of a matrix game where both do. Every
-state takes that value in turn until none changes (value iteration: Bellman 1957; Shapley, "Stochastic games", 1953;
-Sutton and Barto, "Reinforcement Learning", 4.4). All values are the left side's chance to win the part, a draw and
-endless play counting one half. What keeps it right: begun from 0 everywhere values only rise, begun from 1 they only
-fall, so that the true ones lie between the two results; the tests compare them. Values are found once and cached.
+A state is a checkpoint of the rules without facts that do not matter to the part. States can repeat, so there is no
+last state from which to count back. A pair of choices leads to a distribution over states. The value of a state is
+that of its best successor if one side chooses, and the value of a matrix game if both do. Every state gets this value
+in turn until none changes (value iteration: Bellman 1957; Shapley, "Stochastic games", 1953; Sutton and Barto,
+"Reinforcement Learning", 4.4). All values are the left side's chance to win the part; a draw and endless play count
+one half. Invariants: starting from 0, values only rise; starting from 1, they only fall. So the true values are
+between the two results, and the tests compare them. Values are found once and cached.
 """
 
 from bisect import bisect
@@ -49,7 +49,7 @@ class Solved(Struct, Generic[S], frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """What the first move is worth, with best play on both sides."""
+    """The value of the first move, with best play on both sides."""
 
     part: float
     """The chance to win the first part of the duel."""
@@ -63,7 +63,7 @@ class ValueTable(Generic[S]):
     def __init__(
         self, rules: StochasticGame[S], start: S, most: int = 4000, solved: Solved[S] | None = None
     ) -> None:
-        """Solve all that can be reached from a state, or take over what was `solved` before.
+        """Solve everything that can be reached from a state, or use values `solved` before.
 
         Raises:
             StateSpaceError: it has more places than allowed, or is no stochastic game.
@@ -96,11 +96,11 @@ class ValueTable(Generic[S]):
         """The decision at a checkpoint, every value exact.
 
         Raises:
-            ValueError: nobody has to decide there.
+            ValueError: no side has to decide there.
         """
         decide = leaves(self._rules, state, ())[0].decide
         if decide is None:
-            raise ValueError("nobody has to decide here")
+            raise ValueError("no side has to decide here")
         node, values = self.solved.space.nodes[self._places[self._rules.essence(state)]], self.solved.values
 
         def cell(row: int, column: int) -> float:
@@ -111,7 +111,7 @@ class ValueTable(Generic[S]):
         return Game(choices, matrix.weigh(node.rows, node.columns, cell), nodes=len(self))
 
     def play_out(self, state: S, random: Random) -> float:
-        """The end of one part played by chance, any choice alike: 1 where the left side has won it, 0 the right."""
+        """The end of a part played with uniform random choices: 1 if left has won it, 0 if right has."""
         found, ways, chance = self.solved.space, self._ways, random.random
         place = self._places[self._rules.essence(state)]
         while place not in found.ends:
@@ -131,15 +131,15 @@ class ValueTable(Generic[S]):
 
 
 def is_stochastic_game(rules: Procedure[Any]) -> bool:
-    """Whether a game's parts can be solved by value iteration."""
+    """True if a game's parts can be solved by value iteration."""
     return isinstance(rules, StochasticGame)
 
 
 class ValueTables(Generic[S]):
-    """Makes the value tables of a game when they are first needed; none where it is no stochastic game."""
+    """Makes the value tables of a game when they are first needed; none if it is not a stochastic game."""
 
     def __init__(self, rules: Ruleset[S], cache: SolutionCache | None = None) -> None:
-        """Solve the parts of a game; `cache`: where tables lie that were made before."""
+        """Solve the parts of a game; `cache` has the tables made before."""
         self._rules = rules if isinstance(rules, StochasticGame) else None
         """None: no table is available."""
         self._cache = cache or SolutionCache(None)
@@ -151,13 +151,13 @@ class ValueTables(Generic[S]):
         return table.game(state) if table else None
 
     def opening(self, start: S) -> Opening | None:
-        """What the first move of a duel is worth; None: there is no table of it, or it has to be paid for."""
+        """The value of the first move of a duel; None: there is no table of it, or the move has a price."""
         opened = self._rules.opened(start) if self._rules else None
         table = None if opened is None else self._of(opened)
         return Opening(table.part(opened), table.value(opened)) if table and opened is not None else None
 
     def _of(self, state: S) -> ValueTable[S] | None:
-        """A table with a state in it."""
+        """A table that has a state."""
         rules = self._rules
         if rules is None:
             return None
@@ -180,12 +180,12 @@ class ValueTables(Generic[S]):
 
 
 def _kind(state: Any) -> type[Solved[Any]]:
-    """The type of what is cached of a table of such states."""
+    """The cached type of a table of these states."""
     return Solved[state]
 
 
 _Way = tuple[list[float], list[int]]
-"""Up to which chance a choice leads to which place."""
+"""The cumulative chances of a choice's places."""
 
 
 def _way(leads: Leads) -> _Way:
@@ -208,10 +208,10 @@ def iterate_values(found: StateSpace[Any], first: float = 0.5) -> tuple[float, .
 
 
 class _Sweeps:
-    """Lays a state space out as arrays, for sweeps over all of it at once."""
+    """Stores a state space as arrays, for sweeps over all of it at once."""
 
     def __init__(self, found: StateSpace[Any], first: float) -> None:
-        import numpy as np  # noqa: PLC0415 - only thinking pays for it
+        import numpy as np  # noqa: PLC0415 - loaded only for thinking
 
         self._numpy = np
         self.values: Numbers = np.full(len(found.states), first)
@@ -235,7 +235,7 @@ class _Sweeps:
         raise StateSpaceError(f"the values still change after {_SWEEPS} sweeps")
 
     def weigh(self, nodes: dict[int, Node], places: list[int]) -> float:
-        """Solve the places where both decide at once; how much that changed."""
+        """Solve the places where both decide at once; return the largest change."""
         changed = 0.0
         for place in places:
             node = nodes[place]

@@ -1,4 +1,4 @@
-"""The client of the process where opponents think, so that a thinking opponent never holds up a key."""
+"""The client of the process where opponents think, so that thinking never delays a key."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ class WorkerClosedError(RuntimeError):
 
 
 class ThinkingError(RuntimeError):
-    """The opponent could not think of anything; the message says why."""
+    """The opponent could not choose; the message says why."""
 
 
 class _Process:
@@ -52,7 +52,7 @@ class _Process:
         self._greeted = False
 
     def think(self, rules: Ruleset[Any], job: Job) -> Result:
-        """Have a job done; the rules go before the first.
+        """Let the worker do a job; the rules are sent before the first.
 
         Raises:
             EOFError: the process has ended.
@@ -66,7 +66,7 @@ class _Process:
         return result
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """End the process at once."""
         self._popen.kill()
         self._popen.wait()
         for stream in (self._jobs, self._results):
@@ -75,7 +75,7 @@ class _Process:
 
 
 class WorkerClient(Generic[S]):
-    """Thinks in another process, which starts with the first job; in this one where none is available."""
+    """Thinks in another process, which starts with the first job, or in this one if no other is available."""
 
     def __init__(self, rules: Ruleset[S], command: tuple[str, ...] = _COMMAND) -> None:
         """Think under `rules`."""
@@ -89,7 +89,7 @@ class WorkerClient(Generic[S]):
 
     @property
     def apart(self) -> bool:
-        """Whether another process is there to think."""
+        """True if another process does the thinking."""
         return self._process is not None
 
     def start(self) -> None:
@@ -103,7 +103,7 @@ class WorkerClient(Generic[S]):
             self._starts_left = 0
 
     def choose(self, observation: Observation[S], character: Character, seed: int) -> Choice:
-        """What a character plays on an observation; waits for it.
+        """The choice of a character for an observation; waits for it.
 
         Raises:
             WorkerClosedError: the client was closed meanwhile.
@@ -112,27 +112,27 @@ class WorkerClient(Generic[S]):
         return _choice(self._done(ChoiceJob(observation, character, seed)))
 
     def mix(self, observation: Observation[S]) -> Strategy:
-        """What a strong opponent would play on an observation; waits for it and raises as `choose` does."""
+        """The mix of a strong opponent for an observation; waits for it and raises as `choose` does."""
         return _mix(self._done(ChoiceJob(observation)))
 
     def opening(self, start: S) -> Opening | None:
-        """What the first move of a duel is worth; None where that is not known exactly; waits and raises as `choose` does."""
+        """The value of the first move of a duel; None: not known exactly; waits and raises as `choose` does."""
         return _sound(self._done(OpeningJob(start))).opening
 
     async def choose_async(self, observation: Observation[S], character: Character, seed: int) -> Choice:
-        """What a character plays on an observation, while the event loop goes on; raises as `choose` does."""
+        """The choice of a character, while the event loop goes on; raises as `choose` does."""
         return _choice(await self._done_async(ChoiceJob(observation, character, seed)))
 
     async def mix_async(self, observation: Observation[S]) -> Strategy:
-        """What a strong opponent would play, while the event loop goes on; raises as `choose` does."""
+        """The mix of a strong opponent, while the event loop goes on; raises as `choose` does."""
         return _mix(await self._done_async(ChoiceJob(observation)))
 
     async def opening_async(self, start: S) -> Opening | None:
-        """What the first move of a duel is worth; None where that is not known exactly; raises as `choose` does."""
+        """The value of the first move of a duel; None: not known exactly; raises as `choose` does."""
         return _sound(await self._done_async(OpeningJob(start))).opening
 
     async def progress_async(self) -> float | None:
-        """What part of the game is solved, while the other process solves it; None: it is not at it.
+        """The progress of the other process in solving the game; None: it is not solving.
 
         Raises:
             WorkerClosedError: the client was closed meanwhile.
@@ -141,7 +141,7 @@ class WorkerClient(Generic[S]):
         return result.progress if result else None
 
     def close(self) -> None:
-        """End the process at once, whatever it is thinking of."""
+        """End the process at once, even while it thinks."""
         self._closed = True
         self._drop(self._process)
 
@@ -152,14 +152,14 @@ class WorkerClient(Generic[S]):
                 return result
 
     async def _done_async(self, job: Job) -> Result:
-        """The process is started here: the kernel ends it with the thread that started it."""
+        """Start the process here, because the kernel ends it with the thread that started it."""
         while True:
             self.start()
             if result := await asyncio.to_thread(self._attempted, job):
                 return result
 
     def _attempted(self, job: Job) -> Result | None:
-        """The thought; None: the process has died, and may be started again."""
+        """The result; None: the process has died, and may be started again."""
         with self._busy:
             if self._closed:
                 raise WorkerClosedError(_TOO_LATE)
@@ -185,7 +185,7 @@ class WorkerClient(Generic[S]):
         except Exception as trouble:
             if not lacks_memory(trouble):
                 raise
-            self._here = None  # what it remembers is let go
+            self._here = None  # free its memory
             return Result(trouble=LACK)
 
     def _drop(self, process: _Process | None) -> None:
@@ -196,7 +196,7 @@ class WorkerClient(Generic[S]):
 
 _TOO_LATE = "the client was closed before the thought was ready"
 _UNSENDABLE = (pickle.PicklingError, TypeError, AttributeError)
-"""What pickling raises over rules that cannot be sent."""
+"""The errors of pickling rules that cannot be sent."""
 
 
 def _choice(result: Result) -> Choice:
@@ -207,11 +207,11 @@ def _choice(result: Result) -> Choice:
 
 def _sound(result: Result) -> Result:
     if result.trouble:
-        raise ThinkingError(f"the first move could not be weighed: {result.trouble}")
+        raise ThinkingError(f"the value of the first move could not be computed: {result.trouble}")
     return result
 
 
 def _mix(result: Result) -> Strategy:
     if result.mix is None:
-        raise ThinkingError(f"the choices could not be weighed: {result.trouble}")
+        raise ThinkingError(f"the advice could not be computed: {result.trouble}")
     return result.mix

@@ -1,10 +1,10 @@
 """The process in which opponents think: `python -m duel_tui.opponents.worker_main PARENT`.
 
 One worker serves one client over pipes, in pickles with their length before them (length-prefixed framing, as in
-Stevens, "Unix Network Programming"). Its states are two: the rules are awaited, which are the first message; then, for
-as long as input lasts, each message is a `Job` and is answered by one `Result`, in order. What keeps it right: a fault
-within a job is a `Result` as well; the end of input ends the process, and so does the end of its parent, from the
-first moment, before anything slow is loaded; what is printed goes to standard error and never into the pipe.
+Stevens, "Unix Network Programming"). It has two states: first it waits for the rules, which are the first message;
+then each message is a `Job`, answered by one `Result`, in order, until the input ends. Invariants: an error within a
+job is a `Result`, too; the end of input ends the process, and so does the end of its parent, from the first moment,
+before anything slow is loaded; printed text goes to standard error and never into the pipe.
 """
 
 import ctypes
@@ -20,7 +20,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 def end_with(parent: int) -> None:
-    """Ask the kernel to end this process with its parent, where there is such a kernel; end now where it is gone."""
+    """Ask the kernel to end this process with its parent, if it can; end now if the parent is gone."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent and sys.platform != "win32":
@@ -35,13 +35,13 @@ def main() -> None:
     calculate_in_one_thread()
 
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as outgoing:
-        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever else is printed is no thought
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # other printed text is not a result
         serve(sys.stdin.buffer, outgoing)
 
 
 def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
     """Think for as long as jobs come in."""
-    from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415  all of these take a while
+    from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415  these take a while to load
     from duel_tui.opponents.think import PATIENCE, Thinker, attempt, warm  # noqa: PLC0415
     from duel_tui.opponents.worker_protocol import read, write  # noqa: PLC0415
 
@@ -52,9 +52,7 @@ def serve(incoming: IO[bytes], outgoing: IO[bytes]) -> None:
         while True:
             result = attempt(thinker, read(incoming))
             if result.trouble == LACK:
-                thinker = Thinker(
-                    rules, cache=default_cache(), patience=PATIENCE
-                )  # what it remembers is let go
+                thinker = Thinker(rules, cache=default_cache(), patience=PATIENCE)  # free its memory
             write(outgoing, result)
     except (EOFError, BrokenPipeError):
         return

@@ -24,29 +24,29 @@ class ChoiceJob(Struct, frozen=True):
 
 
 class OpeningJob(Struct, frozen=True):
-    """A duel's start, of which the first move is to be weighed."""
+    """A duel's start, to compute the value of its first move."""
 
     start: Any
 
 
 class ProgressJob(Struct, frozen=True):
-    """Asks what part of the whole game is solved."""
+    """Asks for the progress of the solution."""
 
 
 Job = ChoiceJob | OpeningJob | ProgressJob
-"""What may be asked of the worker that thinks."""
+"""The jobs of the worker."""
 
 
 class Result(Struct, frozen=True):
-    """What came of a job."""
+    """The result of a job."""
 
     choice: Choice | None = None
     mix: Strategy | None = None
     opening: Opening | None = None
     progress: float | None = None
-    """What part of the game is solved, while it is being solved."""
+    """The progress of the solution; None: nothing is being solved."""
     trouble: str = ""
-    """What went wrong, if anything did."""
+    """The error; empty: none."""
 
 
 def write(stream: IO[bytes], message: object) -> None:
@@ -57,7 +57,7 @@ def write(stream: IO[bytes], message: object) -> None:
 
 
 def read(stream: IO[bytes]) -> Any:
-    """Receive a message from the other end of our own pipe.
+    """Receive a message from the other end of the program's own pipe.
 
     Raises:
         EOFError: the other end is gone.
@@ -69,4 +69,4 @@ def read(stream: IO[bytes]) -> Any:
     body = stream.read(length)
     if len(body) < length:
         raise EOFError("the other end closed the pipe within a message")
-    return pickle.loads(body)  # noqa: S301 - both ends of this pipe are ours
+    return pickle.loads(body)  # noqa: S301 - both ends of this pipe belong to the program

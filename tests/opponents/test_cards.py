@@ -77,7 +77,7 @@ def test_what_is_shunned_is_told_apart_from_what_is_liked(raw: dict[str, Any]) -
 def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:
     assert cards.of("orlot").name == "Sabine Orlot"
     assert cards.of("5") is cards.at(5)[0]
-    with pytest.raises(CardError, match="there is no opponent 'merlin': there are quill, "):
+    with pytest.raises(CardError, match="there is no opponent 'merlin': use one of quill, "):
         cards.of("merlin")
 
 
@@ -101,7 +101,7 @@ def test_a_taste_for_an_unknown_tag_is_refused(raw: dict[str, Any]) -> None:
 
 def test_a_character_of_no_level_is_refused(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["level"] = 9
-    with pytest.raises(CardError, match="character quill is of level 9, but the last level is 5"):
+    with pytest.raises(CardError, match="character quill has level 9, but the last level is 5"):
         read_for(KEY, raw)
 
 
@@ -114,13 +114,13 @@ def test_a_higher_level_that_plays_no_better_is_refused(raw: dict[str, Any]) -> 
 def test_a_level_without_characters_is_refused(raw: dict[str, Any]) -> None:
     for key in ("quill", "straw"):
         raw["character"][key]["level"] = 2
-    with pytest.raises(CardError, match="no character that is proposed is of level 1"):
+    with pytest.raises(CardError, match="level 1 needs a character that may be proposed"):
         read_for(KEY, raw)
 
 
 def test_words_with_a_field_that_nothing_fills_are_refused(raw: dict[str, Any]) -> None:
     raw["words"]["leans"] = "tastes: {taste}"
-    with pytest.raises(CardError, match="the words have a field in braces that nothing fills: 'taste'"):
+    with pytest.raises(CardError, match="the words have an unknown field in braces: 'taste'"):
         read_for(KEY, raw)
 
 
