@@ -5,7 +5,7 @@ from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Armour, Blow, Characteristic, Grade, LeftHand, Means, Place, Weapon
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Mercy, Movement, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Mercy, Movement, Result
 
 _ROLLS = (
     "hit", "push", "strike", "break", "tear loose", "hold on", "stagger", "shake off", "rise", "retrieve",
@@ -20,7 +20,6 @@ _SCENE = (
     "told_drawn", "told_movements", "told_round_ended", "told_touches", "turn", "unavailable", "whose",
     "you", "your",
 )  # fmt: skip
-_ENDS = tuple(f"ended_{why}" for why in Why)
 
 VOCABULARY = Vocabulary(
     events=events.Event,
@@ -65,6 +64,6 @@ VOCABULARY = Vocabulary(
         "wound": Grade,
         "wound_letter": Grade,
     },
-    scene=(*_SCENE, *_ENDS),
+    scene=_SCENE,
 )
 """Everything that its folder needs words for."""
