@@ -13,7 +13,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.driver import Read
+from duel_tui.plain.driver import Page, Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.talk import Talk
@@ -114,8 +114,11 @@ class Asking:
         while True:
             shown = replace(menu, question=question, spoken=not asked)
             vocabulary = (*words, withdraws) if asked else words
+            page: Page = "" if asked else "duel"
             try:
-                key = await self._talk.choose(shown, vocabulary, echo=echo, listed=listed, fresh=fresh)
+                key = await self._talk.choose(
+                    shown, vocabulary, echo=echo, listed=listed, fresh=fresh, page=page
+                )
             except _WithdrawnError:
                 asked, question = "", menu.question
                 self._talk.tell(_NOTHING_CHOSEN)
@@ -138,7 +141,8 @@ class Asking:
         while True:
             whole = self._decision.answer
             fresh = self._is_fresh() or whole is not None
-            typed = await Read(self._asked, echo=not self._secret, fresh=fresh)
+            page: Page = "" if self._decision.touched else "duel"
+            typed = await Read(self._asked, echo=not self._secret, fresh=fresh, page=page)
             if whole is not None and typed.casefold() in {"", "yes"}:
                 self._talk.answered()
                 return whole

@@ -50,9 +50,9 @@ class _Dice:
         page, words = self._page, self._words()
         if self._making.roll is not None:
             more = page.row(asked(self._making)).about
-            return Throw(await self._talk.line(page.question, words, more))
+            return Throw(await self._talk.line(page.question, words, more, page="form"))
         review = replace(page, rows=tuple([row for row in page.rows if not row.denied]))
-        command = await ask(self._talk, review, page.question, words)
+        command = await ask(self._talk, review, page.question, words, at="form")
         assert isinstance(command, OfDice), "the rows of this page do nothing else"
         return command
 

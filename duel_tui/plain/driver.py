@@ -5,7 +5,7 @@ threads nor event loops, and anything that can answer the two may drive it.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Generator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+Page = Literal["", "home", "form", "duel"]
+"""A page of the screen."""
+
 
 class Read(Struct, frozen=True):
     """Asks for a line; raises EndOfInputError when there is none left."""
@@ -28,6 +31,8 @@ class Read(Struct, frozen=True):
     """Whether the typed line may be seen."""
     fresh: bool = False
     """Whether it asks for something new, which nothing answers that was typed before."""
+    page: Page = ""
+    """The page of the screen that can ask the same without losing an answer; empty: there is none."""
 
     def __await__(self) -> Generator["Read", str, str]:
         """Wait for the line."""

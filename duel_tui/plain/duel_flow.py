@@ -215,7 +215,7 @@ class DuelLines(Lines):
         fresh = True
         while True:
             try:
-                key = await talk.choose(menu, words, fresh=fresh)
+                key = await talk.choose(menu, words, fresh=fresh, page="duel")
             except Back:
                 return Leave()
             fresh = False

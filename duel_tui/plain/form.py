@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Fill
 from duel_tui.pages.model import Blank, Field, Page, Span, Value
+from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
@@ -35,7 +36,9 @@ async def pick(
     return await talk.choose(Menu(f"pick {question}", question, tuple(lines)))
 
 
-async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words = ()) -> None:
+async def fill(
+    talk: Talk, page: Callable[[], Page], carry: Carry, words: Words = (), *, at: Place = "form"
+) -> None:
     """Let the fields of a page be changed until the form is done.
 
     Args:
@@ -43,6 +46,7 @@ async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words 
         page: the page as it is now.
         carry: what changes a field.
         words: the words of this place.
+        at: the page of the screen that can ask the same.
 
     Raises:
         Back: the form is left.
@@ -57,7 +61,8 @@ async def fill(talk: Talk, page: Callable[[], Page], carry: Carry, words: Words 
         rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
         denied = {DONE: "", **{key: field.denied for key, field in there.items()}}
         lines = [replace(line, denied=denied[line.key]) for line in numbered(rows)]
-        key = await talk.choose(Menu(name, f"What to change? 1 to {done}.", tuple(lines)), words)
+        menu = Menu(name, f"What to change? 1 to {done}.", tuple(lines))
+        key = await talk.choose(menu, words, page=at)
         if key == DONE:
             return
         try:

@@ -46,7 +46,7 @@ class Home:
         while True:
             try:
                 words = (notebooks_word(self._read_notebooks),)
-                command = await ask(self._talk, self._page(), "What now?", words)
+                command = await ask(self._talk, self._page(), "What now?", words, at="home")
                 if isinstance(command, Exit):
                     return
                 await self._go(command)

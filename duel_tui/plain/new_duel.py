@@ -54,7 +54,7 @@ async def change_rules(talk: Talk, terms: Terms) -> None:
         assert isinstance(command, OfForm), "the fields of this page do nothing else"
         change_rule(terms, command)
 
-    await fill(talk, lambda: house_rules(terms), change)
+    await fill(talk, lambda: house_rules(terms), change, at="")
     offer = remedy(terms.agreed)
     if not offer:
         return

@@ -168,7 +168,7 @@ class Lines:
         question, means = self._waiting(why)
         side = why.side.foe if isinstance(why, CannotThink) else self._reader
         try:
-            await self._talk.wait(question, self._words(side), means)
+            await self._talk.wait(question, self._words(side), means, page="duel")
         except CommandGiven as given:
             return self._given(given)
         self._rolled = isinstance(why, RollWaits)
@@ -262,7 +262,7 @@ class Lines:
         vocabulary, fresh = self._talk.vocabulary(words), True
         try:
             while True:
-                typed = await Read(question, echo=echo, fresh=fresh)
+                typed = await Read(question, echo=echo, fresh=fresh, page="duel")
                 fresh = False
                 answer = read(typed) if typed else "?"
                 if not isinstance(answer, str):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Written
 from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Table
+from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
@@ -15,10 +16,15 @@ from duel_tui.plain.words import Word, Words
 _ANSWERS = numbered((("yes", "yes", ""), ("no", "no", "")))
 
 
-async def ask(talk: Talk, page: Page, question: str, words: Words = ()) -> Command:
+async def ask(talk: Talk, page: Page, question: str, words: Words = (), *, at: Place = "") -> Command:
     """Say what is on a page, and ask for one of its rows and for what that row leaves open.
 
-    `words` are those of this place.
+    Args:
+        talk: with whom.
+        page: the page.
+        question: what is asked.
+        words: the words of this place.
+        at: the page of the screen that can ask the same.
 
     Raises:
         Back: the person goes back.
@@ -26,7 +32,8 @@ async def ask(talk: Talk, page: Page, question: str, words: Words = ()) -> Comma
     """
     talk.say(*heard(page.blocks))
     while True:
-        key = await talk.choose(Menu(page.key, question, lines_of(page)), (*_tables(talk, page), *words))
+        menu = Menu(page.key, question, lines_of(page))
+        key = await talk.choose(menu, (*_tables(talk, page), *words), page=at)
         row = page.row(key)
         if row.blank is not None and isinstance(row.command, Written):
             return replace(row.command, text=await talk.text(f"{row.blank.question}?"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
 from duel_tui.keys import Keymap
-from duel_tui.plain.driver import Read, Request, settle
+from duel_tui.plain.driver import Page, Read, Request, settle
 from duel_tui.plain.likes import Likes, words_of
 from duel_tui.plain.menus import Line, Menu, which
 from duel_tui.plain.words import Vocabulary, Word, Words
@@ -69,13 +69,16 @@ _USUAL = Keymap()
 class Talk:
     """One person, or two, answering questions."""
 
-    def __init__(self, shell: Speech, keymap: Keymap = _USUAL, likes: Likes | None = None) -> None:
+    def __init__(
+        self, shell: Speech, keymap: Keymap = _USUAL, likes: Likes | None = None, words: Words = ()
+    ) -> None:
         """Talk over a shell.
 
         Args:
             shell: where lines are said.
             keymap: the keys in force; those that are characters are answered as the words of their commands.
             likes: where settings are kept; None: nowhere, and no word changes them.
+            words: more words that are answered at every question.
         """
         self.shell = shell
         self._keymap = keymap
@@ -91,6 +94,7 @@ class Talk:
             Word("quit", "leaves; everything is kept", _quit),
             Word("screen", "goes on with the whole screen; a semicolon leads back", self._go_to_screen),
             *(words_of(likes, self) if likes is not None else ()),
+            *words,
         )
 
     def say(self, *lines: str) -> None:
@@ -115,8 +119,15 @@ class Talk:
         """Break lines as the settings say from now on."""
         self.shell.rewrap()
 
-    async def choose(
-        self, menu: Menu, words: Words = (), *, echo: bool = True, listed: bool = True, fresh: bool = False
+    async def choose(  # noqa: PLR0913 - each says how one question differs
+        self,
+        menu: Menu,
+        words: Words = (),
+        *,
+        echo: bool = True,
+        listed: bool = True,
+        fresh: bool = False,
+        page: Page = "",
     ) -> str:
         """Ask for a row of a menu, and return its key.
 
@@ -126,6 +137,7 @@ class Talk:
             echo: whether what is typed may be seen; else it is not repeated either.
             listed: whether the menu is listed unasked.
             fresh: whether something new is asked, which nothing answers that was typed before.
+            page: the page of the screen that can ask the same.
 
         Raises:
             Back: the answer is to go back.
@@ -135,7 +147,7 @@ class Talk:
             self.list_once(menu)
         vocabulary = self.vocabulary(words, menu.lines, spoken=menu.spoken)
         while True:
-            typed = await Read(menu.question, echo=echo, fresh=fresh)
+            typed = await Read(menu.question, echo=echo, fresh=fresh, page=page)
             fresh = False
             if await self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
                 continue
@@ -163,19 +175,19 @@ class Talk:
                 self.answered()
                 return typed
 
-    async def line(self, question: str, words: Words, more: str) -> str:
+    async def line(self, question: str, words: Words, more: str, *, page: Page = "") -> str:
         """Ask for a line that is no word of the place; an empty one is an answer too. `more`: what `?` tells."""
         vocabulary = self.vocabulary(words)
-        typed = await Read(question)
+        typed = await Read(question, page=page)
         while typed and await self.obeyed(typed, vocabulary, lambda: self.tell(*more.splitlines())):
-            typed = await Read(question)
+            typed = await Read(question, page=page)
         self.answered()
         return typed
 
-    async def wait(self, question: str, words: Words, means: str) -> None:
+    async def wait(self, question: str, words: Words, means: str, *, page: Page = "") -> None:
         """Wait for an empty line, or for the word that means as much; anything else unknown does nothing."""
         vocabulary = self.vocabulary(words)
-        while (typed := await Read(question)) and typed.casefold() != means:
+        while (typed := await Read(question, page=page)) and typed.casefold() != means:
             if not await self.obeyed(typed, vocabulary, lambda: self.tell(question)):
                 self.tell(f"{typed[:_SHOWN]}: not a word here, and nothing was done. help lists the words.")
         self.answered()

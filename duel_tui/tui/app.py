@@ -195,6 +195,11 @@ class DuelApp(LineApp, inherit_bindings=False):
         if event.lines is self.screen:
             self._talked(event.end)
 
+    def on_lines_screen_asked(self, event: "LinesScreen.Asked") -> None:
+        """Take the place of lines that are not needed any longer, as soon as they ask what the screen can ask."""
+        if event.lines is self.screen:
+            self._resized()
+
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
         if end == _SWITCHED and self._small:
@@ -353,8 +358,17 @@ class DuelApp(LineApp, inherit_bindings=False):
         with self.faults():
             if self._small and not self._in_lines:
                 self._talk(for_size=True)
-            elif self._for_size and not self._small and self._in_lines:
+            elif self._for_size and not self._small and self._gives_way:
                 self._talked(_SWITCHED)
+
+    @property
+    def _gives_way(self) -> bool:
+        """True where lines ask what a screen below them asks, or one that can be opened; elsewhere an answer would be lost."""
+        from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
+
+        page = self.screen.page if isinstance(self.screen, LinesScreen) else ""
+        opens = self._talker is not None or (page == "duel" and self._begun_in_lines is not None)
+        return page == "home" or (page != "" and opens)
 
     @property
     def no_room(self) -> str:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from duel_tui.plain.duel_flow import DuelLines
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.conductor import fight
@@ -35,12 +36,18 @@ class DuelFlow(Flow):
         super().__init__(host, context, replace(bout, sums=host.settings.sums), saved.setup.changes)
 
     async def talk(self, talk: Talk) -> None:
-        """Go on with the duel in lines, to its end or until it is left."""
-        lines = Lines(self._app_context, self.bout, talk, self._saved.setup.changes)
+        """Go on with the duel in lines, to its end or until it is left; what is next is asked there only where the screen has no room."""
+        context, bout, saved = self._app_context, self.bout, self._saved
+        asks = bool(self._host.no_room)
+        if asks:
+            lines: Lines = DuelLines(context, bout, talk, saved, self._recorder)
+        else:
+            lines = Lines(context, bout, talk, saved.setup.changes)
         await lines.begin()
-        await fight(self.bout, lines)
-        if not self.bout.table.done:
+        left = await fight(bout, lines)
+        if not bout.table.done:
             raise Back
+        self.left = left if asks else None
 
     def entered(self) -> str:
         """Enter the duel that is over into the records; what there is to say about it."""

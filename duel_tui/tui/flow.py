@@ -8,6 +8,7 @@ from duel_tui.pages.matrix import matrix_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import unrecords
 from duel_tui.play.context import AppContext
+from duel_tui.play.prompter import Left
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
 from duel_tui.tui.screens.replay import ReplayScreen
@@ -29,6 +30,8 @@ class Flow(ABC):
         self._app_context = context
         self._changes = changes
         self.bout = bout
+        self.left: Left | None = None
+        """How the bout that is over was left in lines; None: it was not."""
 
     def screen(self) -> DuelScreen:
         """The bout where it stands."""

@@ -42,6 +42,7 @@ class Program:
         through: str = "%s",
         plainly: str = "--plain",
         deaf: bool = False,
+        size: tuple[int, int] = (80, 24),
         **environment: str,
     ) -> None:
         """Start it.
@@ -54,13 +55,14 @@ class Program:
             through: a shell's line round it.
             plainly: how plain mode is asked for.
             deaf: whether it ignores a hang-up.
+            size: the columns and rows of its terminal.
             environment: more of it.
         """
         words = [*command, *([plainly] if mode == PLAIN else []), *arguments]
         self.mode = mode
         self.saves = saves
         self.terminal, self._inside = pty.openpty()
-        fcntl.ioctl(self._inside, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self._be(*size)
         self.attributes_before = self.attributes
 
         def begin() -> None:
@@ -78,13 +80,28 @@ class Program:
             env={**os.environ, "TERM": "xterm-256color", "DUEL_TUI_SAVES": str(saves), **environment},
         )
         self.pid = self._process.pid
-        self._screen = Display(80, 24)
-        self._stream = pyte.ByteStream(self._screen)
         self.sent = b""
         self.code = STILL_THERE
         """Its exit code, once it is gone."""
         self.seconds_of_work = 0.0
         """What the process worked while it was waited for."""
+
+    def _be(self, width: int, height: int) -> None:
+        """Give the terminal a size, with nothing on it."""
+        fcntl.ioctl(self._inside, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self._screen = Display(width, height)
+        self._stream = pyte.ByteStream(self._screen)
+
+    def turns(self, width: int, height: int) -> None:
+        """Give the terminal another size while it runs, and wait until something stands on it."""
+        self._be(width, height)
+        os.kill(self.pid, signal.SIGWINCH)
+        self.waits(lambda: any(self.rows))
+
+    @property
+    def rows(self) -> list[str]:
+        """What stands on the screen, row by row."""
+        return [row.rstrip() for row in self._screen.display]
 
     @property
     def text(self) -> str:

@@ -1,22 +1,15 @@
 """On real terminals, in every game: no colour where none is wanted, ASCII where there is nothing else, any size, lines."""
 
-import fcntl
-import os
 import re
-import signal
-import struct
 import sys
-import termios
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-import pyte
 import pytest
 
 from duel_tui.registry import KEYS
 from tests.leave.program import FULL, PLAIN, Program
-from tests.line.emulator import Display
 
 pytestmark = pytest.mark.slow
 EVERY = pytest.mark.parametrize("key", KEYS)
@@ -140,12 +133,8 @@ def test_a_dumb_terminal_gets_plain_lines(key: str, tmp_path: Path) -> None:
 
 
 def resize(program: Program, width: int, height: int) -> None:
-    """Give the terminal another size, and look at it anew."""
-    program._screen = Display(width, height)
-    program._stream = pyte.ByteStream(program._screen)
-    fcntl.ioctl(program.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
-    os.kill(program.pid, signal.SIGWINCH)
-    program.waits(lambda: any(line.strip() for line in program._screen.display))
+    """Give the terminal another size, and look at it again."""
+    program.turns(width, height)
     program.read_on(0.3)
 
 
@@ -157,8 +146,8 @@ def test_every_size_in_the_middle_of_a_choice_keeps_it(key: str, tmp_path: Path)
         before = program.text
         for width, height in SIZES[:-1]:
             resize(program, width, height)
-            assert max(len(line.rstrip()) for line in program._screen.display) <= width
-            assert any(len(line.strip()) > 10 for line in program._screen.display), "something can be read"
+            assert max(map(len, program.rows)) <= width
+            assert any(len(line.strip()) > 10 for line in program.rows), "something can be read"
         resize(program, *SIZES[-1])
         assert program.text == before
 

@@ -18,7 +18,7 @@ from textual.widget import Widget
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
-from duel_tui.play.prompter import Again, Leave, Next, Redo, Undo
+from duel_tui.play.prompter import Again, Leave, Left, Next, Redo, Undo
 from duel_tui.play.tutor import may_advise
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
@@ -100,8 +100,9 @@ class DuelScreen(AppScreen):
 
     def talked(self, *, left: bool) -> None:
         """Go on after lines, or leave the duel that was left in them."""
-        if left:
-            self.host.close()
+        given, self.flow.left = self.flow.left, None
+        if given is not None or left:
+            self._leave(given or Leave())
 
     @property
     def unkept(self) -> Keeper | None:
@@ -127,14 +128,17 @@ class DuelScreen(AppScreen):
     async def _conduct(self) -> None:
         """Lead the duel until it is left."""
         with self.host.faults():
-            left = await fight(self.bout, self.flow.prompter(self))
-            match left:
-                case Again():
-                    self.flow.again(swapped=left.swapped)
-                case Next():
-                    self.flow.next()
-                case Leave():
-                    self.host.close()
+            self._leave(await fight(self.bout, self.flow.prompter(self)))
+
+    def _leave(self, left: Left) -> None:
+        """Go where a command leads that leaves the duel."""
+        match left:
+            case Again(swapped=swapped):
+                self.flow.again(swapped=swapped)
+            case Next():
+                self.flow.next()
+            case Leave():
+                self.host.close()
 
     async def ask(self, widget: Widget, items: Sequence[Item], *, covers: bool = False) -> Any:
         """Put a prompt before the player, and wait for its answer or a command.

@@ -15,10 +15,11 @@ from textual.message import Message
 from textual.widgets import Static
 
 from duel_tui.keys import Keymap, written
-from duel_tui.plain.driver import Read, Request, Thinking
+from duel_tui.plain.driver import Page, Read, Request, Thinking
 from duel_tui.plain.likes import Likes
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
+from duel_tui.plain.words import Word, Words
 from duel_tui.sanitize import clean_text
 from duel_tui.storage.settings import Wrap
 from duel_tui.text import seen
@@ -27,6 +28,9 @@ from duel_tui.tui.widgets.line_input import Answer
 from duel_tui.tui.widgets.transcript import Transcript
 
 T = TypeVar("T")
+
+_IN_WORDS = " up, down: turn   help: words   quit"
+"""What the last row says where there is no room for the screen."""
 
 End = Literal["switched", "back", "quit", "done"]
 """How lines ended: by the way back to the screen, by leaving what they were about, by leaving the program, by themselves."""
@@ -51,6 +55,14 @@ class LinesScreen(AppScreen, inherit_bindings=False):
             self.lines = lines
             self.end: End = end
 
+    class Asked(Message):
+        """A line is asked for."""
+
+        def __init__(self, lines: "LinesScreen") -> None:
+            """Hold which lines ask."""
+            super().__init__()
+            self.lines = lines
+
     def __init__(
         self, begin: Conversation, keymap: Keymap, said: list[str], likes: Likes | None = None
     ) -> None:
@@ -69,25 +81,37 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         self._transcript = Transcript(said, self.wrap)
         self._question = Static(id="question", markup=False)
         self._answer = Answer()
+        self._keys = Static(id="keys", markup=False)
         self._typed: asyncio.Future[str] | None = None
+        self._page: Page = ""
+        self._end_seen = 0
+        """Where the rows ended that were seen when the last line was typed."""
 
     def compose(self) -> ComposeResult:
         """What was said, what is asked, and the answer."""
         yield self._transcript
         yield self._question
         yield self._answer
-        switch = next((written(key) for key in self._keymap.keys("lines") if len(key) > 1), "")
-        leave = self._keymap.shown("leave")
-        yield Static(f" ; or {switch} screen   PgUp PgDn log   {leave} leave", id="keys", markup=False)
+        yield self._keys
 
     def on_mount(self) -> None:
         """Begin to talk."""
+        self._name_keys()
         self.run_worker(self._talk(), exit_on_error=False)
+
+    def on_resize(self) -> None:
+        """Name what works at this size."""
+        self._name_keys()
 
     @property
     def live(self) -> bool:
         """True: a person answers."""
         return True
+
+    @property
+    def page(self) -> Page:
+        """The page of the screen that can ask what is asked here; empty: none, or something is typed already."""
+        return "" if self._answer.value else self._page
 
     def say(self, text: str) -> None:
         """Say a line."""
@@ -132,11 +156,31 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         event.stop()
         self._end("switched")
 
+    @property
+    def _words(self) -> Words:
+        """The words that turn the transcript, where a keyboard has no keys for it."""
+        return (
+            Word("up", "turns back to the lines before these", lambda _: self._turn(-1)),
+            Word("down", "turns to the lines after these", lambda _: self._turn(1)),
+        )
+
+    def _turn(self, pages: int) -> None:
+        """Turn the transcript from where it stood when the word for it was typed."""
+        self._transcript.turn(pages, self._end_seen)
+
+    def _name_keys(self) -> None:
+        """Name the keys; where there is no room for the screen, the words that do as much."""
+        switch = next((written(key) for key in self._keymap.keys("lines") if len(key) > 1), "")
+        leave = self._keymap.shown("leave")
+        keys = f" ; or {switch} screen   PgUp PgDn log   {leave} leave"
+        self._keys.update(_IN_WORDS if self.host.no_room else keys)
+
     async def _talk(self) -> None:
         """Talk until there is nothing more to say."""
         with self.host.faults():
             try:
-                await bridged(self._begin(Talk(self, self._keymap, self._likes)), self._read)
+                talk = Talk(self, self._keymap, self._likes, self._words)
+                await bridged(self._begin(talk), self._read)
             except Back:
                 self._end("back")
             except (Quit, EndOfInputError):
@@ -157,7 +201,11 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         answer.ask(secret=not read.echo)
         answer.focus()
         mine = self._typed = asyncio.get_running_loop().create_future()
+        self._page = read.page
+        self.post_message(self.Asked(self))
         typed = clean_text(await mine, LONGEST)
+        self._page = ""
+        self._end_seen = self._transcript.end
         answer.value = ""
         question.update("")
         self.say(f"{read.question} {typed}" if read.echo else read.question)

@@ -43,11 +43,17 @@ class Transcript(Widget, can_focus=False):
         self._back = 0
         self.refresh()
 
-    def turn(self, pages: int) -> None:
-        """Turn back or forward by pages."""
+    @property
+    def end(self) -> int:
+        """How many rows there are up to the last that is seen."""
+        return len(self._rows) - self._back
+
+    def turn(self, pages: int, end: int | None = None) -> None:
+        """Turn back or forward by pages: from what is seen, or from where it ended with the row `end`."""
         page = max(1, self.size.height - 1)
         most = max(0, len(self._rows) - self.size.height)
-        self._back = min(most, max(0, self._back - pages * page))
+        back = len(self._rows) - (self.end if end is None else end)
+        self._back = min(most, max(0, back - pages * page))
         self.refresh()
 
     def wrap(self, wrap: Wrap) -> None:

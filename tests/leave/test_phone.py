@@ -1,0 +1,103 @@
+"""On a small screen: a duel of every game set up and fought, and a fencer made; turned and not, to the same saves."""
+
+import re
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from duel_tui.registry import KEYS
+from tests.leave.phone import IN_LINES, ON_SCREEN, Phone
+
+pytestmark = pytest.mark.slow
+SIZES = pytest.mark.parametrize("size", [(46, 19), (40, 12)], ids=["46x19", "40x12"])
+SEED = "12345"
+RULES = {
+    "rapier_and_dagger": ("4", "1"),
+    "duel_of_swords": ("4", "2"),
+    "dueling_scars": ("4", "1"),
+    "en_garde": ("12", "8", "1", "1"),
+    "card_duel": ("4", "1"),
+}
+"""What is typed in the form to make a duel short: the row of the rules, or one hit to win."""
+CHOICES = {
+    "rapier_and_dagger": ("trh", "2", "dr", "tsw", "t"),
+    "duel_of_swords": ("1", "2", "9", "8", "3", "10"),
+    "dueling_scars": ("4", "2", "1"),
+    "card_duel": ("1", "2", "3", "4", "5", "n"),
+}
+"""What is tried in a game, one after the other."""
+PLAY = re.compile(r"\b([apfbvn]\d*) (?:attack|parr|forward|back|advance|nothing|do)")
+"""A play of En Garde where it is listed; attacks and parries are the best, and then steps forward."""
+OVER = "replay, step by step What now?"
+MOST = 100
+"""Answers after which a duel should be over."""
+
+
+def setting_up(game: str) -> list[str]:
+    """The answers that set up a duel of a game and begin it."""
+    return ["3", "2", str(KEYS.index(game) + 1), *RULES[game], "11", SEED, "1"]
+
+
+def choices(phone: Phone, game: str) -> Iterator[str]:
+    """What is tried in a game, one after the other, or what was last listed of it."""
+    if game in CHOICES:
+        yield from cycle(CHOICES[game])
+    known = ["f1"]
+    while True:
+        known = PLAY.findall(phone.said.rpartition("What")[0]) or known
+        known.sort(key=lambda play: "apfvbn".index(play[0]))
+        yield known.pop(0) if len(known) > 1 else known[0]
+
+
+def fight(phone: Phone, game: str) -> None:
+    """Set up a duel, and fight it to its end; what it took is in the phone's answers."""
+    for answer in setting_up(game):
+        phone.answers_with(answer)
+    for choice in choices(phone, game):
+        question = phone.is_asked()
+        if OVER in phone.said:
+            return
+        assert len(phone.answers) < MOST, f"it does not end:\n{phone.text}"
+        phone.answers_with("" if "Enter" in question else choice)
+
+
+def fight_again(phone: Phone, answers: list[tuple[str, str]]) -> None:
+    """Give the same answers to the same questions, turning the screen twice in the form, in the duel, and at its end."""
+    form, turned = len(setting_up(KEYS[0])), False
+    for place, (question, answer) in enumerate(answers):
+        assert phone.is_asked() == question
+        begun = question == answers[form][0]
+        if begun and not turned:
+            phone.is_turned_twice(ON_SCREEN)
+            turned = True
+        elif place == len(answers) - 1:
+            phone.is_turned_twice(ON_SCREEN)
+        phone.answers_with(answer, turned=IN_LINES if place in {2, form + 1} and answer else "")
+
+
+def saved(folder: Path, kind: str) -> str:
+    """The only save of a kind, without the time at which it was made."""
+    (path,) = (folder / kind).glob("*.toml")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return "\n".join([line for line in lines if not line.startswith("created = ")])
+
+
+@SIZES
+@pytest.mark.parametrize("game", KEYS)
+def test_a_duel_turned_twice_in_mid_prompt_is_the_same_duel(
+    game: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    with Phone(tmp_path / "still", size) as still:
+        fight(still, game)
+        still.answers_with("x")
+        still.is_asked()
+        still.leaves()
+    print(*still.answers, sep="\n")
+    with Phone(tmp_path / "turned", size) as turned:
+        fight_again(turned, still.answers)
+        turned.is_asked()
+        turned.leaves()
+    assert "\n# over" in saved(tmp_path / "turned", "duels")
+    assert saved(tmp_path / "turned", "duels") == saved(tmp_path / "still", "duels")
