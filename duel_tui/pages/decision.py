@@ -34,6 +34,7 @@ class Decision:
         self.ask = ask
         self.note = ""
         """Why the last key did nothing; empty: it did something."""
+        self._moment = bout.moment
         self._scene = scene
         self._all = options_of(bout, ask)
         self._typed = ""
@@ -55,6 +56,11 @@ class Decision:
         self.picking.put_back(bout.draft(ask.side))
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)
+
+    @property
+    def past(self) -> bool:
+        """True once the duel has moved on, and this table cannot be made any longer."""
+        return self.bout.moment != self._moment
 
     def table(self, width: int, *, odds: bool = True) -> Table:
         """The decision as it stands, for rows of this number of cells, with or without its chances."""

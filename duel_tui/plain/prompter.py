@@ -84,7 +84,9 @@ class Lines:
     async def begin(self) -> None:
         """Say who meets whom, or where the duel stands that goes on."""
         bout = self._bout
-        if bout.table.place:
+        if bout.table.done:
+            self._talk.say(*self._teller.last(1))
+        elif bout.table.place:
             self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
             self._talk.say(*self._teller.last(_RESUMED))
         else:

@@ -30,6 +30,8 @@ CHOICES = {
 """What is tried in a game, one after the other."""
 PLAY = re.compile(r"\b([apfbvn]\d*) (?:attack|parr|forward|back|advance|nothing|do)")
 """A play of En Garde where it is listed; attacks and parries are the best, and then steps forward."""
+DICE = ("8", "12", "9", "11", "14", "81", "71", "76")
+"""What falls for a fencer: characteristics, nation, training and style."""
 OVER = "replay, step by step What now?"
 MOST = 100
 """Answers after which a duel should be over."""
@@ -63,18 +65,14 @@ def fight(phone: Phone, game: str) -> None:
         phone.answers_with("" if "Enter" in question else choice)
 
 
-def fight_again(phone: Phone, answers: list[tuple[str, str]]) -> None:
-    """Give the same answers to the same questions, turning the screen twice in the form, in the duel, and at its end."""
-    form, turned = len(setting_up(KEYS[0])), False
+def fight_again(phone: Phone, game: str, answers: list[tuple[str, str]]) -> None:
+    """Give the same answers to the same questions, turning the screen twice: at each of the form, in the duel, at its end."""
+    first = len(setting_up(game))
     for place, (question, answer) in enumerate(answers):
         assert phone.is_asked() == question
-        begun = question == answers[form][0]
-        if begun and not turned:
+        if place in {first, len(answers) - 1}:
             phone.is_turned_twice(ON_SCREEN)
-            turned = True
-        elif place == len(answers) - 1:
-            phone.is_turned_twice(ON_SCREEN)
-        phone.answers_with(answer, turned=IN_LINES if place in {2, form + 1} and answer else "")
+        phone.answers_with(answer, turned=IN_LINES if answer and place <= first + 1 else "")
 
 
 def saved(folder: Path, kind: str) -> str:
@@ -94,10 +92,30 @@ def test_a_duel_turned_twice_in_mid_prompt_is_the_same_duel(
         still.answers_with("x")
         still.is_asked()
         still.leaves()
-    print(*still.answers, sep="\n")
     with Phone(tmp_path / "turned", size) as turned:
-        fight_again(turned, still.answers)
+        fight_again(turned, game, still.answers)
         turned.is_asked()
         turned.leaves()
     assert "\n# over" in saved(tmp_path / "turned", "duels")
     assert saved(tmp_path / "turned", "duels") == saved(tmp_path / "still", "duels")
+
+
+def make(phone: Phone, *, turned: str = "") -> None:
+    """Make a fencer by dice that fell on the table, and name it; `turned`: what stands on the wide screen meanwhile."""
+    for answer in ("4", "1", "2", *DICE, "6", "2", "Ada", "1", "back"):
+        phone.answers_with(answer, turned=turned)
+    phone.is_asked()
+    phone.leaves()
+
+
+@SIZES
+def test_a_fencer_turned_twice_at_every_prompt_is_the_same_fencer(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    with Phone(tmp_path / "still", size) as still:
+        make(still)
+    with Phone(tmp_path / "turned", size) as turned:
+        make(turned, turned=IN_LINES)
+    assert turned.answers == still.answers
+    assert 'name = "Ada"' in saved(tmp_path / "turned", "fencers")
+    assert saved(tmp_path / "turned", "fencers") == saved(tmp_path / "still", "fencers")

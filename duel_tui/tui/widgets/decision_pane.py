@@ -15,6 +15,8 @@ from duel_tui.tui.widgets.hosted import Hosted, obeyed
 from duel_tui.tui.widgets.layout import strip_of
 from duel_tui.tui.widgets.table_layout import Laid, Marks, lay_out
 
+_NOTHING = Laid((), (0, 0))
+
 
 class DecisionPane(Hosted, can_focus=True):
     """A decision's table; what is chosen lies in the decision, never here."""
@@ -152,6 +154,9 @@ class DecisionPane(Hosted, can_focus=True):
             self.put_cursor(*self._lay().cursor)
 
     def _lay(self) -> Laid:
+        """The table; nothing where the duel has moved on since it was last drawn, as in lines on a small screen."""
+        if self._laid is None and self.decision.past:
+            return _NOTHING
         if self._laid is None:
             decision, at = self.decision, self.decision.at
             marks = Marks(
