@@ -18,7 +18,6 @@ from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
-from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.line_input import Answer
 from duel_tui.tui.widgets.transcript import Transcript
 from tests.plain.talks import opened
@@ -210,77 +209,6 @@ async def test_a_duel_begun_in_lines_goes_on_at_its_prompt_when_there_is_room(tm
         await guest.until(lambda: guest.on_the_screen)
         assert guest.decision.ask.what == "exchange"
         assert list((tmp_path / "duels").glob("*.toml")) == [path]
-
-
-async def test_what_was_typed_or_filled_in_stays_when_the_screen_has_room_again(tmp_path: Path) -> None:
-    async with at_home(tmp_path, size=(46, 19)) as guest:
-        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
-        await guest.say("new duel")
-        await guest.until(lambda: "What to change?" in guest.asked)
-        await guest.say("seed")
-        await guest.until(lambda: "999" in guest.asked)
-        await guest.press("7")
-        await guest.pilot.resize_terminal(80, 24)
-        await guest.pilot.pause(0.1)
-        assert guest.app.screen.query_one(Answer).value == "7"
-        await guest.press("enter")
-        await guest.until(lambda: "Seed: 7." in guest.said and "What to change?" in guest.asked)
-        await guest.say("begin")
-        await guest.until(lambda: guest.on_the_screen)
-        assert guest.duel.bout.seed == 7
-
-
-async def test_a_choice_half_made_in_lines_is_made_there(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as guest:
-        await guest.press("q")
-        await guest.until(lambda: guest.on_the_screen)
-        await guest.pilot.resize_terminal(46, 19)
-        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
-        await guest.say("stand")
-        await guest.until(lambda: "This exchange?" in guest.asked)
-        await guest.say("thrust")
-        await guest.until(lambda: guest.asked == "Target, parry?")
-        await guest.pilot.resize_terminal(80, 24)
-        await guest.pilot.pause(0.1)
-        assert guest.asked == "Target, parry?"
-
-
-async def test_a_duel_that_ends_on_a_small_screen_asks_there_what_is_next(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as guest:
-        await guest.press("q")
-        await guest.until(lambda: guest.on_the_screen)
-        first = guest.duel.bout
-        await guest.pilot.resize_terminal(46, 19)
-        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
-        await guest.say("yield")
-        await guest.until(lambda: "again to yield" in guest.asked)
-        await guest.say("yield")
-        await guest.until(lambda: guest.asked == "What now?")
-        await guest.pilot.resize_terminal(80, 24)
-        await guest.until(lambda: guest.on_the_screen and isinstance(guest.duel.prompt, Ending))
-        await guest.pilot.resize_terminal(46, 19)
-        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
-        await guest.say("a")
-        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
-        assert guest.duel.bout is not first
-        await guest.say("home")
-        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
-        assert "4 fencers" in "\n".join(guest.rows)
-
-
-async def test_a_table_that_the_duel_has_left_behind_is_not_drawn_at_another_size(tmp_path: Path) -> None:
-    async with at_home(tmp_path) as guest:
-        await guest.press("q")
-        await guest.until(lambda: guest.on_the_screen)
-        pane = guest.duel.prompt
-        assert isinstance(pane, DecisionPane)
-        await guest.press("ctrl+n")
-        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
-        await guest.say("stand")
-        await guest.until(lambda: "This exchange?" in guest.asked)
-        assert pane.decision.past
-        pane.on_resize()
-        assert not pane.render_line(0).text.strip()
 
 
 async def test_words_turn_the_transcript_page_by_page(tmp_path: Path) -> None:

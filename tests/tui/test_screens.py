@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import Input, Static
 
 from duel_tui.keys import Keymap
+from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.app import DuelApp
@@ -53,7 +54,7 @@ class Desk(AppScreen):
 
     async def _talk(self, talk: Talk) -> None:
         assert self.heard[-1] == "hidden", "what runs on the screen ends before lines begin"
-        if await talk.text("And now?") == "home":
+        if await Read("And now?", page="duel") == "home":
             raise Back
 
     def hidden(self) -> None:
