@@ -1,0 +1,77 @@
+"""The pages of README for screen readers and phones: the whole duel there, word for word, and the settings they name."""
+
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.golden import assert_kept
+from tests.plain.talks import USUAL, Typist, context_in, conversation, stay, talk_over
+
+README = Path(__file__).parents[2] / "README.md"
+DUEL = re.compile(r"(?<=```text\n)Bernardino and Tobias Quill meet .*?(?=```)", re.DOTALL)
+TERMS = ("new", "game", "duel of swords", "seed", "329", "begin")
+TYPED = ("1", "dodge", "2", "score", "7", "low cut")
+"""Moves by number and by name, and a short question."""
+LONGEST = 40
+"""Lines of the duel at most."""
+SHORT = 9
+"""Lines of a short answer with the question after it at most; `again` says a list once more."""
+
+
+def test_the_duel_in_readme_is_the_one_that_is_played(tmp_path: Path) -> None:
+    context = context_in(tmp_path)
+    context.keep(replace(context.settings, master=False))
+    lines = iter([*TERMS, *TYPED])
+
+    def typed() -> str | None:
+        line = next(lines, None)
+        if line is not None:
+            out.write(f"{line}\n")  # as the terminal shows it
+        return line
+
+    typist = Typist(ask=typed)
+    typist.live = True
+    talk, out = talk_over(typist, 80, USUAL, context.preferences)
+    stay(context, talk, typist)
+    _, _, duel = out.getvalue().partition(". begin\n")
+    duel, _, _ = duel.partition("1 home\n")
+    assert duel.count("\n") <= LONGEST
+    told = README.read_text(encoding="utf-8")
+    assert DUEL.search(told), "README has the duel"
+    assert_kept(README, DUEL.sub(lambda _: duel, told))
+
+
+@pytest.mark.parametrize(
+    ("typed", "setting", "value"),
+    [
+        ("detail facts", "detail", "facts"),
+        ("detail normal", "detail", "normal"),
+        ("detail full", "detail", "full"),
+        ("wrap off", "wrap", "off"),
+        ("wrap on", "wrap", "on"),
+        ("wrap 40", "wrap", 40),
+        ("bell on", "bell", True),
+        ("confirm on", "confirm", True),
+    ],
+)
+def test_what_is_set_by_a_word_of_those_pages_is_kept(
+    typed: str, setting: str, value: object, tmp_path: Path
+) -> None:
+    context = context_in(tmp_path)
+    conversation(context, ["quick", typed])
+    assert getattr(context.settings, setting) == value
+    assert f"`{typed}`" in README.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "typed", ["score", "wounds", "status", "needs t s", "odds", "seen", "again", "last 2"]
+)
+def test_a_short_question_of_those_pages_has_a_short_answer(typed: str, tmp_path: Path) -> None:
+    first = ["new", "seed", "5", "begin", "stand"]
+    asked = conversation(context_in(tmp_path / "asked"), first).splitlines()
+    told = conversation(context_in(tmp_path / "told"), [*first, typed]).splitlines()
+    assert len(told) - len(asked) <= SHORT
+    assert "not a choice" not in told[-2]
+    assert f"`{typed}`" in README.read_text(encoding="utf-8")
