@@ -114,7 +114,7 @@ class Asking:
         while True:
             shown = replace(menu, question=question, spoken=not asked)
             vocabulary = (*words, withdraws) if asked else words
-            page: Page = "" if asked else "duel"
+            page: Page = "" if asked else self._page
             try:
                 key = await self._talk.choose(
                     shown, vocabulary, echo=echo, listed=listed, fresh=fresh, page=page
@@ -141,8 +141,7 @@ class Asking:
         while True:
             whole = self._decision.answer
             fresh = self._is_fresh() or whole is not None
-            page: Page = "" if self._decision.touched else "duel"
-            typed = await Read(self._asked, echo=not self._secret, fresh=fresh, page=page)
+            typed = await Read(self._asked, echo=not self._secret, fresh=fresh, page=self._page)
             if whole is not None and typed.casefold() in {"", "yes"}:
                 self._talk.answered()
                 return whole
@@ -158,6 +157,12 @@ class Asking:
             if answer is not None and (self._secret or not repeats()):
                 self._talk.answered()
                 return answer
+
+    @property
+    def _page(self) -> Page:
+        """The duel, where nothing is chosen yet that no file has: neither by this side nor by the other in secret."""
+        sealed = any(side in self._bout.table.sealed for side in self._bout.people)
+        return "" if sealed or self._decision.touched else "duel"
 
     def _is_fresh(self) -> bool:
         """True the first time only."""

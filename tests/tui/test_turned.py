@@ -85,3 +85,25 @@ async def test_a_table_that_the_duel_has_left_behind_is_not_drawn_at_another_siz
         assert pane.decision.past
         pane.on_resize()
         assert not pane.render_line(0).text.strip()
+
+
+async def test_a_secret_choice_that_is_made_is_not_asked_again(tmp_path: Path) -> None:
+    async with at_home(tmp_path, size=(46, 19)) as guest:
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        for line, asked in (
+            ("new duel", "What to change?"),
+            ("right played by", "Right played by?"),
+            ("a person", "What to change?"),
+            ("begin", "Bernardino: which movement?"),
+            ("stand", "which movement?"),
+        ):
+            await guest.say(line)
+            await guest.until(lambda asked=asked: asked in guest.asked)  # type: ignore[misc]
+        await guest.until(lambda: not guest.asked.startswith("Bernardino"))
+        second = guest.asked
+        await guest.pilot.resize_terminal(80, 24)
+        await guest.pilot.pause(0.2)
+        assert guest.asked == second
+        await guest.say("stand")
+        await guest.until(lambda: not guest.in_lines)
+        assert guest.duel.bout.table.place
