@@ -1,5 +1,6 @@
-"""The limit on a guest's memory, and how a lack of memory is told from other trouble."""
+"""The limit on a guest's memory, what of it is never garbage, and how a lack of memory is told from other trouble."""
 
+import gc
 import os
 import sys
 from collections.abc import MutableMapping
@@ -35,6 +36,15 @@ def calculate_in_one_thread(environment: MutableMapping[str, str] = os.environ) 
     """Keep libraries that are loaded later from starting a thread, with memory of its own, for each processor."""
     for variable in _THREADS:
         environment[variable] = "1"
+
+
+def pass_over_what_is_loaded() -> None:
+    """From now on let the collector of garbage pass over what is there: a look at all of it holds up a key.
+
+    Only the first time counts, when modules and games are there, so that nothing that may become garbage is passed over.
+    """
+    if not gc.get_freeze_count():
+        gc.freeze()
 
 
 def room_for_solvers() -> bool:

@@ -17,6 +17,8 @@ from duel_tui.memory import LACK, calculate_in_one_thread
 from duel_tui.sandbox import enter_sandbox_as_told
 
 _PR_SET_PDEATHSIG = 1
+_NICENESS = 5
+"""How far this process steps back where others want the processor too: keys are answered first."""
 
 
 def end_with(parent: int) -> None:
@@ -32,6 +34,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with(int(sys.argv[1]))
     enter_sandbox_as_told()
+    if sys.platform != "win32":
+        os.nice(_NICENESS)
     calculate_in_one_thread()
 
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as outgoing:

@@ -71,7 +71,7 @@ def repaint(folder: Path, *, thinking: bool = False) -> str:
     terminal = _held(folder / "busy") if thinking else _in_a_duel(folder / "repaint")
     keys = ("?", "x") if thinking else (UP, DOWN)
     took: list[float] = []
-    with _at_work() if thinking else nullcontext():
+    with _at_work(terminal) if thinking else nullcontext():
         for number in range(PRESSES):
             began = perf_counter()
             terminal.child.send(keys[number % 2])
@@ -151,9 +151,12 @@ def _held(saves: Path) -> Terminal:
 
 
 @contextmanager
-def _at_work() -> Iterator[None]:
-    """A process that works in the place of the one that is held."""
-    with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as busy:
+def _at_work(terminal: Terminal) -> Iterator[None]:
+    """A process that works in the place of the one that is held, and steps back as far as that one does."""
+    thinks, *_ = Program.children_of(terminal.child.pid)
+    steps = os.getpriority(os.PRIO_PROCESS, thinks) - os.getpriority(os.PRIO_PROCESS, 0)
+    works = f"import os; os.nice({steps})\nwhile True: pass"
+    with subprocess.Popen([sys.executable, "-c", works]) as busy:  # noqa: S603 - our own interpreter
         try:
             yield
         finally:

@@ -75,6 +75,13 @@ async def test_the_event_loop_goes_on_while_it_thinks(client: WorkerClient[Bout]
     assert (await client.mix_async(observation())).choices == ("cut", "parry")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows knows no niceness")
+def test_who_is_at_the_keyboard_comes_before_who_thinks(client: WorkerClient[Bout]) -> None:
+    client.choose(observation(), PLAYER, 7)
+    ours, its = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, process_of(client).pid))
+    assert its > ours
+
+
 def test_a_process_that_died_is_started_again_once_and_then_we_think_ourselves(
     client: WorkerClient[Bout],
 ) -> None:

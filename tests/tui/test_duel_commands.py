@@ -1,9 +1,11 @@
 """Commands of the duel screen: taking back and restoring, the keys, the log, and what a game master types."""
 
+import gc
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from textual.strip import Strip
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
@@ -208,6 +210,19 @@ async def test_a_key_that_closes_the_keys_does_nothing_else(key: str) -> None:
         await player.press(f"? {key}")
         assert player.sees == before
         assert duel.table.place == 1
+
+
+async def test_what_was_drawn_goes_with_the_keys_that_were_closed() -> None:
+    def drawn() -> int:
+        gc.collect()
+        return sum(isinstance(one, Strip) for one in gc.get_objects())
+
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press("? x ? x")
+        before = drawn()
+        for _ in range(10):
+            await player.press("? x")
+        assert drawn() - before < 2 * len(KeysPane(Keymap()).lines)
 
 
 async def test_own_keys_are_in_force() -> None:

@@ -1,5 +1,6 @@
 """Home: what it has, how it looks, and that it is there before any game is loaded."""
 
+import gc
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -139,6 +140,13 @@ async def test_the_caret_and_the_cursor_stand_on_going_on_from_the_first_paint(t
         assert pointed(app) == "go_on"
         row = shown(app).splitlines()[app.cursor_position.y]
         assert row.startswith(" > g  GO ON       Corvin Lisle, R&D to the death, round 3")
+
+
+async def test_once_the_games_are_there_the_collector_of_garbage_passes_over_them(tmp_path: Path) -> None:
+    gc.unfreeze()
+    async with at_home(context(tmp_path)):
+        assert gc.get_freeze_count() > 10_000
+    gc.unfreeze()
 
 
 async def test_the_row_at_the_caret_is_in_reverse_video(tmp_path: Path) -> None:

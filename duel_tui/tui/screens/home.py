@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from duel_tui.memory import pass_over_what_is_loaded
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
 from duel_tui.storage import summary
@@ -139,6 +140,7 @@ class HomeScreen(AppScreen, inherit_bindings=False):
     def on_home_screen_loaded(self, event: Loaded) -> None:
         """Show what was found meanwhile."""
         self.loaded = True
+        pass_over_what_is_loaded()
         if event.found is not None:
             self._found = event.found
             self._show()

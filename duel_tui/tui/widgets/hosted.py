@@ -81,6 +81,10 @@ class Hosted(Widget):
         """The app, with what it offers to screens and widgets."""
         return app_of(self)
 
+    def on_unmount(self) -> None:
+        """Let go of what was drawn: Textual remembers a thousand widgets that are gone, each with its rows."""
+        self.host.call_after_refresh(self._styles_cache.clear)
+
     def put_cursor(self, x: int, y: int) -> None:
         """Put the terminal's cursor on a cell of this widget, where it is in sight."""
         if on_top(self):
