@@ -121,7 +121,7 @@ def hostile() -> str:
         line = Line()
         line.sent(frame_of(_COLUMNS, ("", "")))
         sent = line.sent(frame_of(_COLUMNS, (clean_text(name), "")))
-        harmed += bool(harm(sent.replace("\x1b[", "")))
+        harmed += bool(harm(sent.replace("\x1b[", "").replace("\r", "")))
     return f"{harmed} of {len(NASTY)} names"
 
 

@@ -28,6 +28,7 @@ ALLOWED = {
     "driver: LineDriver._auto_restart",
     "app: LineApp._close_messages_no_wait",
     "app: LineApp._fatal_error",
+    "app: LineWidget._styles_cache",
 }
 """Every private name of Textual that the program touches; five are the most there may be."""
 

@@ -1,4 +1,4 @@
-"""An app on the line: with our driver, and with faults that end it in a sentence instead of a traceback."""
+"""An app on the line: with our driver, with widgets that leave nothing behind, and with faults that end it in a sentence."""
 
 import asyncio
 import sys
@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.app import App
 from textual.driver import Driver
+from textual.widget import Widget
 
 from duel_tui.tui.line.gate import Gate
 
@@ -19,6 +20,14 @@ def driver_through(gate: Gate) -> type[Driver] | None:
     from duel_tui.tui.line.driver import through  # noqa: PLC0415  Windows lacks what it needs
 
     return through(gate)
+
+
+class LineWidget(Widget):
+    """A widget whose drawing goes with it: Textual remembers a thousand that are gone, each with its rows."""
+
+    def on_unmount(self) -> None:
+        """Let go of what was drawn, and of what is drawn once more before the others have taken its place."""
+        self.app.call_after_refresh(self._styles_cache.clear)  # pyright: ignore[reportUnknownMemberType]
 
 
 class LineApp(App[None], inherit_bindings=False):

@@ -146,7 +146,9 @@ class LineDriver(Driver):
     def _pass(self, data: str) -> None:
         """Keep what passes until the terminal is ready for it; pictures that did not pass are drawn again then."""
         if len(self._passing) < _PASSING:
-            self._passing.append(data)
+            self._passing.append(
+                data.replace("\n", "\r\n")
+            )  # the terminal itself does not begin a line by it
         elif not self._readable:
             self._passing.clear()
             self._lost = True
@@ -269,12 +271,13 @@ def _attributes() -> list[Any] | None:
 
 
 def _make_raw() -> None:
-    """Have every key at once, unechoed and untranslated, those that would signal or halt the output among them."""
+    """Have every key at once, unechoed, those that would signal or halt the output among them; translate nothing."""
     attributes = _attributes()
     if attributes is None:
         return
-    incoming, _, _, local, _, _, characters = attributes
+    incoming, outgoing, _, local, _, _, characters = attributes
     attributes[0] = incoming & ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
+    attributes[1] = outgoing & ~termios.OPOST
     attributes[3] = local & ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
     characters[termios.VMIN] = 1
     _set(attributes)

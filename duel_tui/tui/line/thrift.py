@@ -4,7 +4,7 @@
 differ, the cheapest way to each, and, where a part only moved up or down, the word to move it. What it sends is always
 applied to what it knows, so the two never part; only `forget` says that nothing is known any more, and then the screen
 is cleared and drawn whole. Of a terminal only what every one has had for decades is asked: addressing, erasing,
-and a region that scrolls.
+a region that scrolls, and line feeds and carriage returns that nothing between here and there makes others of.
 
 Three rules keep it right on any terminal. Cells are erased only where they are blank on the terminal's own ground, and
 only in codes in which a blank looks like any other. Both halves of a wide cluster are sent together. After a cluster
@@ -242,14 +242,22 @@ class _Pen:
             return
         ways = [_addressed(x, y)]
         if self._at is not None:
-            ways += _stepped(self._at, (x, y))
-            if self._at[1] == y and self._at[0] < x <= len(row):
-                between = row[self._at[0] : x]
-                text, codes = self._written(between)
-                if codes == self._codes and (text.isascii() or not any(disputed(one) for one, _ in between)):
-                    ways.append(text)
+            ways += [*_stepped(self._at, (x, y)), *self._over(x, y, row)]
         self._out.append(min(ways, key=_cost))
         self._at = (x, y)
+
+    def _over(self, x: int, y: int, row: Row) -> Iterator[str]:
+        """Ways to a cell over what is to stand before it: from where the pen is, or from the left edge."""
+        here, above = self._at or (0, y)
+        starts = [(here, "")] if above == y and here < x else []
+        if above <= y:
+            starts.append((0, "\r" + _down(y - above)))
+        for start, first in starts:
+            between = row[start:x]
+            text, codes = self._written(between)
+            settled = text.isascii() or not any(disputed(one) for one, _ in between)
+            if len(between) == x - start and codes == self._codes and settled:
+                yield first + text
 
 
 def changed(old: Row, new: Row) -> Iterator[tuple[int, int]]:
@@ -309,14 +317,17 @@ def _addressed(x: int, y: int) -> str:
 
 
 def _stepped(at: tuple[int, int], to: tuple[int, int]) -> list[str]:
-    """Ways from one cell to another: along the row, down and along, or from the left edge of a row below."""
+    """Ways from one cell to another, not above it: down and along, or along from the left edge."""
     across, down = to[0] - at[0], to[1] - at[1]
     along = _step(across, "C") if across >= 0 else _step(-across, "D")
-    if down == 0:
-        return [along]
     if down < 0:
         return []
-    return [_step(down, "E") + _step(to[0], "C"), _step(down, "B") + along]
+    return [_down(down) + along, "\r" + _down(down) + _step(to[0], "C")]
+
+
+def _down(rows: int) -> str:
+    """Some rows down: by line feeds where they are less."""
+    return min("\n" * rows, _step(rows, "B"), key=len)
 
 
 def _step(cells: int, way: str) -> str:

@@ -11,6 +11,8 @@ from textual.events import Key
 from textual.geometry import Offset, Region
 from textual.widget import Widget
 
+from duel_tui.tui.line.app import LineWidget
+
 if TYPE_CHECKING:
     from duel_tui.tui.app import DuelApp
 
@@ -73,17 +75,13 @@ class HasCaret(Widget):
         return before != app.cursor_position
 
 
-class Hosted(Widget):
+class Hosted(LineWidget):
     """A widget of this program."""
 
     @property
     def host(self) -> "DuelApp":
         """The app, with what it offers to screens and widgets."""
         return app_of(self)
-
-    def on_unmount(self) -> None:
-        """Let go of what was drawn: Textual remembers a thousand widgets that are gone, each with its rows."""
-        self.host.call_after_refresh(self._styles_cache.clear)
 
     def put_cursor(self, x: int, y: int) -> None:
         """Put the terminal's cursor on a cell of this widget, where it is in sight."""
