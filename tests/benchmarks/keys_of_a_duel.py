@@ -29,7 +29,7 @@ TURNS = 5
 _CURTAIN = "look away"
 _OVER = "> a again"
 _BOUT = re.compile(r"(?:assault|bout) \d+")
-_LONG = 2.0
+_LONG = 4.0
 """Seconds after which an opponent who still thinks has nothing more shown for it."""
 _FIELDS = 8
 """Fields that a choice has at most."""

@@ -1,10 +1,10 @@
 """Thrift: the fewest bytes that make a terminal show something else.
 
 `Thrift` knows what the terminal shows, cell by cell, and is given the frame to show next. It sends the cells that
-differ, the cheapest way to each, and, where a part only moved up or down, the word to move it. What it sends is always
+differ, the cheapest way to each, and, where a part only moved, the word to move it. What it sends is always
 applied to what it knows, so the two never part; only `forget` says that nothing is known any more, and then the screen
-is cleared and drawn whole. Of a terminal only what every one has had for decades is asked: addressing, erasing,
-a region that scrolls, and line feeds and carriage returns that nothing between here and there makes others of.
+is cleared and drawn whole. Of a terminal only what every one has had for decades is asked: addressing, erasing, a region
+that scrolls, cells that move along their row, and line feeds and carriage returns, which the driver lets nothing change.
 
 Three rules keep it right on any terminal. Cells are erased only where they are blank on the terminal's own ground, and
 only in codes in which a blank looks like any other. Both halves of a wide cluster are sent together. After a cluster
@@ -19,6 +19,7 @@ from itertools import groupby
 from duel_tui.tui.line.frame import BLANK, Cell, Frame
 from duel_tui.tui.line.gate import Gate, parts, quiet
 from duel_tui.tui.line.scroll import scrolls_between
+from duel_tui.tui.line.shift import Shift, shifts_between
 
 _ERASE = 5
 """Blank cells in a row that are cheaper to write than to erase."""
@@ -123,8 +124,8 @@ class _Pen:
     def _ways(self, y: int, seen: Row, row: Row) -> list[Way]:
         """Every way to draw a row.
 
-        Only the cells that differ, or all after the row was erased from the first of them on; and either way from left
-        to right, or the cells of one look after those of another.
+        Only the cells that differ, or all after the row was erased from the first of them on, or those that differ once
+        parts of the row were shifted; and each way from left to right, or the cells of one look after those of another.
         """
         start = next(x for x, cell in enumerate(row) if cell != seen[x])
         start -= row[start][0] == "" and start > 0
@@ -133,6 +134,10 @@ class _Pen:
         ways = [self._tried(partial(self._differing, y, seen, row, apart=apart)) for apart in orders]
         if seen[start][0] and any(cell != BLANK for cell in seen[start:]):
             ways += [self._tried(partial(self._again, y, start, seen, row, apart=apart)) for apart in orders]
+        if shifts := shifts_between(seen, row):
+            ways += [
+                self._tried(partial(self._shifted, y, shifts, seen, row, apart=apart)) for apart in orders
+            ]
         return ways
 
     def _tried(self, deed: Callable[[], None]) -> Way:
@@ -150,6 +155,14 @@ class _Pen:
         self._go(y, start, [])
         self._erase("K")
         self._differing(y, seen[:start] + [BLANK] * (len(row) - start), row, apart=apart)
+
+    def _shifted(self, y: int, shifts: list[Shift], seen: Row, row: Row, *, apart: bool = False) -> None:
+        """Shift parts of a row to their new places, and draw what differs then."""
+        for shift in shifts:
+            self._go(y, shift.start, [])
+            self._erase(shift.deed)
+            seen = shift.of(seen)
+        self._differing(y, seen, row, apart=apart)
 
     def _differing(self, y: int, seen: Row, row: Row, *, apart: bool = False) -> None:
         """Draw the cells that differ; `apart`: those of one look after those of another."""

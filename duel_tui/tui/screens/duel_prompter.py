@@ -39,7 +39,7 @@ from duel_tui.tui.widgets.watching import Watching
 if TYPE_CHECKING:
     from duel_tui.tui.screens.duel import DuelScreen
 
-_MOMENT, _PATIENCE, _LONG = 0.3, 0.15, 1.0
+_MOMENT, _PATIENCE, _LONG = 0.3, 0.15, 3.0
 """Seconds after which the screen says what came before an opponent's thought, then who thinks, then shows it: a thought that
 is not long costs no picture of fencers whom the next picture changes again."""
 
