@@ -10,7 +10,10 @@ from duel_tui.tui.line.gate import FULL, Gate
 
 
 class Display(pyte.Screen):
-    """A screen on which blank rows move as any other do; pyte's own leaves what stood where one should come."""
+    """A screen on which blank rows move as any other do, and what leaves a row is gone.
+
+    pyte's own leaves what stood where a blank row should come, and brings back what left a row at its right edge.
+    """
 
     def delete_lines(self, count: int | None = None) -> None:
         self._have_all_rows()
@@ -19,6 +22,10 @@ class Display(pyte.Screen):
     def insert_lines(self, count: int | None = None) -> None:
         self._have_all_rows()
         super().insert_lines(count)
+
+    def insert_characters(self, count: int | None = None) -> None:
+        super().insert_characters(count)
+        self.buffer[self.cursor.y].pop(self.columns, None)
 
     def _have_all_rows(self) -> None:
         """Make the rows that nothing was written on."""

@@ -50,3 +50,8 @@ def test_a_row_with_a_cluster_that_is_not_one_plain_cell_is_not_shifted() -> Non
 
 def test_words_that_only_look_alike_are_written() -> None:
     assert not shifts_between(frame_of("thrust a").rows[0], frame_of("a feint").rows[0])
+
+
+def test_what_left_the_row_at_its_edge_does_not_come_back() -> None:
+    full = " ".join(["thrust feint recover lunge"] * 4)[:89]
+    assert sent(frame_of(full), frame_of(f"manoeuvre {full}"[:89]), frame_of(full))

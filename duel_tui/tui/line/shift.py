@@ -1,6 +1,7 @@
 """Shifting: the rest of a row that only moved to the left or right, as it does after a word of another length."""
 
 from collections.abc import Iterator
+from operator import ne
 
 from msgspec import Struct
 
@@ -40,7 +41,9 @@ class Shift(Struct, frozen=True):
 def shifts_between(old: Row, new: Row) -> list[Shift]:
     """The shifts that bring most of a row to its new place, from left to right; none where a cluster is not one cell."""
     found: list[Shift] = []
-    if not all(cluster.isascii() and cluster for row in (old, new) for cluster, _ in row):
+    if sum(map(ne, old, new)) < _LEAST or not all(
+        cluster.isascii() and cluster for row in (old, new) for cluster, _ in row
+    ):
         return found
     start = -1
     for _ in range(_PLACES):

@@ -25,6 +25,8 @@ _ERASE = 5
 """Blank cells in a row that are cheaper to write than to erase."""
 _CLEAR_REST = 3
 """The same where nothing but blank cells follows."""
+_STEP = 5
+"""Cells that a step over them costs at most."""
 _SCROLLS = 3
 """Parts of the screen that may move, each in its own way."""
 _ESC = "\x1b["
@@ -262,8 +264,8 @@ class _Pen:
     def _over(self, x: int, y: int, row: Row) -> Iterator[str]:
         """Ways to a cell over what is to stand before it: from where the pen is, or from the left edge."""
         here, above = self._at or (0, y)
-        starts = [(here, "")] if above == y and here < x else []
-        if above <= y:
+        starts = [(here, "")] if above == y and here < x <= here + _STEP else []
+        if above <= y and x <= _STEP:
             starts.append((0, "\r" + _down(y - above)))
         for start, first in starts:
             between = row[start:x]
