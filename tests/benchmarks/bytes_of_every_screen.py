@@ -11,7 +11,7 @@ seconds. The exit code is 1 where more was sent than is allowed.
 import argparse
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from statistics import median
 
 from msgspec import Struct
@@ -26,17 +26,24 @@ LIMITS = {
     "caret moved": 250,
     "help follows": 700,
     "committed": 1200,
-    "committed, new bout": 1300,
-    "committed, long thoughts": 1500,
+    "committed, new bout": 1250,
+    "committed, long thoughts": 1250,
     "last round": 1200,
     "keys opened and closed": 5000,
     "first screen": 7000,
     "idle": 0,
     "idle while an opponent thinks": 0,
 }
-"""The most that is allowed, by the last words of an action; a new bout may have a table of other
-columns, and where an opponent thinks for seconds, as on a
-busy machine, each result and the fencers are drawn before the thought ends."""
+"""The most that is allowed, by the last words of an action; a new bout may have a table of other columns, and where
+an opponent thinks for half a second or more, as on a busy machine, each result is told before the thought ends."""
+WIDE = {
+    "caret moved": 300,
+    "committed": 2000,
+    "committed, new bout": 2000,
+    "committed, long thoughts": 2000,
+    "last round": 1300,
+}
+"""The same at 120x40, where both attacks and the log are in sight, too."""
 
 
 class Row(Struct, frozen=True):
@@ -44,6 +51,7 @@ class Row(Struct, frozen=True):
 
     action: str
     spent: list[Spent]
+    limits: Mapping[str, int]
 
     @property
     def most(self) -> int:
@@ -59,7 +67,7 @@ class Row(Struct, frozen=True):
     def allowed(self) -> int | None:
         """The most that is allowed; None: nothing is said of it."""
         last = self.action.rpartition(": ")[2]
-        return LIMITS.get(last)
+        return self.limits.get(last)
 
     @property
     def line(self) -> str:
@@ -89,17 +97,18 @@ def main() -> int:
 
 def everything(size: tuple[int, int], games: tuple[str, ...], idle: float = 3) -> Iterable[Row]:
     """Every kind of action with what it cost: of each game, then of the pages."""
+    limits = LIMITS if size == SIZES[0] else {**LIMITS, **WIDE}
     for game in games:
-        yield from gathered(duels(size, game, idle))
-    yield from gathered(pages(size))
+        yield from gathered(duels(size, game, idle), limits)
+    yield from gathered(pages(size), limits)
 
 
-def gathered(told: Iterable[Told]) -> list[Row]:
+def gathered(told: Iterable[Told], limits: Mapping[str, int]) -> list[Row]:
     """Rows, in the order of their first action."""
     found: dict[str, list[Spent]] = defaultdict(list)
     for action, spent in told:
         found[action].append(spent)
-    return [Row(action, spent) for action, spent in found.items()]
+    return [Row(action, spent, limits) for action, spent in found.items()]
 
 
 if __name__ == "__main__":
