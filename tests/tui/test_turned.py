@@ -98,7 +98,7 @@ async def test_a_secret_choice_that_is_made_is_not_asked_again(tmp_path: Path) -
             ("stand", "which movement?"),
         ):
             await guest.say(line)
-            await guest.until(lambda asked=asked: asked in guest.asked)  # type: ignore[misc]
+            await guest.until(lambda asked=asked: asked in guest.asked)
         await guest.until(lambda: not guest.asked.startswith("Bernardino"))
         second = guest.asked
         await guest.pilot.resize_terminal(80, 24)
