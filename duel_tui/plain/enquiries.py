@@ -51,7 +51,8 @@ class Enquiries:
         """The place of the play that is asked about; None: where it stands now."""
 
     def words(self, side: Side) -> Words:
-        """The words that are answered while a side is asked."""
+        """The words that are answered while a side is asked; for an unseen hand its other side asks."""
+        side = side.foe if side in self._bout.table.unseen else side
         return (
             Word("me", "how you stand", lambda _: self._tell_side(side, side), group="now"),
             Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe), group="now"),

@@ -156,7 +156,7 @@ class Lines:
             try:
                 return read_cards(bout, draw, typed)
             except WrongAnswerError as wrong:
-                return f"{wrong}."
+                return capital(f"{wrong}.")
 
         self._ring()
         question = f"{cards_wanted(bout, draw, bout.heard)} {bout.wording.cards_how}".rstrip()
@@ -207,7 +207,7 @@ class Lines:
             case Modify(side=side):
                 modifier = self._bout.table.pending_modifier(side)
                 told = f"{modifier.by:+} {modifier.label}".rstrip() if modifier else "+0"
-                whose = self._bout.wording.say("modifier", name=self._bout.names[side])
+                whose = self._bout.wording.modifier(side, self._bout.heard)
                 self._talk.tell(ended(f"{whose}: {told}"))
             case _:
                 self._talk.answered()

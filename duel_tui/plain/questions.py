@@ -59,8 +59,7 @@ class Questions:
         self._standing = Standing(bout.wording)
 
     def words(self, side: Side) -> Words:
-        """The questions of this game that are answered while a side is asked; for an unseen hand its other side asks."""
-        side = side.foe if side in self._bout.table.unseen else side
+        """The questions of this game that are answered while a side is asked."""
         stands = self._bout.wording.phrases.stands
         found = [
             Word("status", "how the duel stands", lambda _: self._talk.tell(self.status(side)), group="now"),

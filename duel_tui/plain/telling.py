@@ -87,7 +87,7 @@ class Teller:
         """The sum of the roll at a place; empty: nothing was rolled."""
         if place >= self._bout.table.place:
             return ""
-        tale = self._bout.narrator.tale(self._bout.table.step(place), self._bout.names, self._viewer)
+        tale = self._bout.narrator.tale(self._bout.table.step(place), self.names, self._viewer)
         return next((ended(line.text) for line in tale if line.kind == "sum"), "")
 
     def sums(self, until: int | None = None) -> list[str]:

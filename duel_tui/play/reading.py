@@ -91,7 +91,8 @@ def cards_wanted(bout: Bout, draw: Draw, names: BySide[str]) -> str:
         how = "enter_shown"
     else:
         how = "enter_cards" if bout.players[draw.side] is None else "enter_known"
-    facts = {"side": draw.side, "count": draw.count}
+    drawn = bout.wording.label("drawn", "one" if draw.count == 1 else "several")
+    facts = {"side": draw.side, "count": draw.count, "drawn": drawn}
     return bout.narrator.fill(bout.wording.phrases.says[how], facts, names)
 
 

@@ -146,6 +146,10 @@ class Wording:
         """The sentence with the number needed, before the roll."""
         return self._narrator.pending(roll, names)
 
+    def modifier(self, side: Side, names: BySide[str]) -> str:
+        """What is added to the next roll of a side, by its name."""
+        return self._narrator.fill(self.phrases.says["modifier"], {"side": side}, names)
+
     def enter_die(self, roll: Roll, names: BySide[str]) -> str:
         """The number needed, and how to type dice rolled on a table."""
         many = "enter_faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "enter_die"

@@ -100,6 +100,28 @@ def test_a_short_question_has_a_short_answer(
     assert said[-2] == told
 
 
+def test_all_that_stands_is_said_to_you_and_by_name_to_others(context: AppContext) -> None:
+    asked = ["status", "how", "me", "hand", "why", "last"]
+    said = conversation(context, [*alone("en garde", "1"), *asked]).partition(" meet for ")[2]
+    assert said.count("You hold 1, 2, 3, 4 and 5.\n") == 4, (
+        "before the question, how, hand, and last but one status"
+    )
+    assert "\nYou: 0 of 5 hits, on square 2, cards in hand: 5.\n" in said
+    assert "Bernardino" not in said
+    two = conversation(context, [*new_duel("en_garde", 5), *asked]).partition(" meet for ")[2]
+    assert "\nBernardino: 0 of 5 hits, on square 1, cards in hand: 5.\n" in two
+    assert not re.search(r"\b[Yy]ou (?:hold|draw)\b|\b[Yy]ou 0\b", two)
+
+
+def test_what_a_roll_needs_and_its_sum_are_said_to_you(context: AppContext) -> None:
+    said = conversation(context, [*alone("rapier", "stand"), "t s h", "why", "modify +5 the table"])
+    assert "\nA modifier for your next roll: plus 5 the table.\n" in said
+    assert "\nYou: 6 plus 12 thrust = 18, needs 80: missed by 62.\n" in said
+    assert "\nQuill: 75 minus 6 cut " in said
+    hand = ["new", "game", "rapier", "chance", "2", "begin", "stand", "t s h"]
+    assert "\nYou need " in conversation(context, hand)
+
+
 def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
     said = conversation(context, [*alone("duel of swords"), "1", "2", "3", "rounds", "rounds 1"])
     assert said.splitlines()[-6:] == [

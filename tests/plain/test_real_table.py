@@ -59,6 +59,23 @@ def test_cards_are_typed_the_other_hand_is_unseen_and_advice_is_given(tmp_path: 
     assert "forward 9: not a choice here" in told.replace("\n", " ")
 
 
+def test_the_one_person_at_the_table_is_you_also_while_the_unseen_hand_plays(tmp_path: Path) -> None:
+    told = at_a_table(context_in(tmp_path), "en_garde", "2", "1 2 3 3 5", "hand", "me", "status")
+    assert "1 is you, 2 is Bea." in told
+    assert "\nYou draw 5 cards. Type the cards, or ?? for" in told
+    asked = told.partition("x cannot play a card\nBea: what do you play?\n")[2]
+    assert asked.startswith("You hold 1, 2, 3, 3 and 5.\nBea: what do you play?\nYou: 0 of 5 hits, ")
+    assert "\nDistance 22. Cards in the pack: 15. You hold 1, 2, 3, 3 and 5. You 0, Bea 0.\n" in asked
+    assert "Anna" not in told.partition(" meet for ")[2]
+
+
+def test_an_attack_on_the_unseen_hand_is_yours(tmp_path: Path) -> None:
+    typed = ("1", "3 3 5 1 2", "f3", "5", "f5", "f5", "4", "f4", "a5", "3")
+    told = at_a_table(context_in(tmp_path), "en_garde", *typed)
+    assert "\nYou attack with one 5.\n" in told
+    assert told.endswith("\np5 parry with 5\nt take the hit\nBea: you attack. Which answer?\n")
+
+
 def test_advice_answers_also_where_nothing_is_to_be_chosen(tmp_path: Path) -> None:
     told = at_a_table(context_in(tmp_path), "en_garde", "advice", "=", "1", "advice", "help")
     assert told.count("There is nothing for you to choose now.") == 3

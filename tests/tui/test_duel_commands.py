@@ -285,7 +285,7 @@ async def test_a_game_masters_modifier_is_part_of_the_next_roll_and_keeps_what_i
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("r t +")
-        assert "A modifier for the next roll of Bernardino" in player.reads
+        assert "A modifier for Bernardino's next roll" in player.reads
         await player.type("+10 sun")
         await player.press("enter")
         waiting = duel.table.pending_modifier(Side.LEFT)

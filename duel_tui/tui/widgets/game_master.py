@@ -17,7 +17,7 @@ class ModifierEntry(Entry[Modify]):
         self._say, roll = bout.wording.say, bout.table.request
         self._whose = (roll.side if isinstance(roll, Roll) else None) or side
         how = self._say("modifier_how")
-        super().__init__(_lines(self._say("modifier", name=bout.names[self._whose]), how))
+        super().__init__(_lines(bout.wording.modifier(self._whose, bout.names), how))
 
     def read(self, typed: str) -> Modify | str:
         """Read a number with its reason."""
