@@ -106,6 +106,23 @@ def test_a_sentence_of_the_story_is_one_sentence_that_goes_with_you(key: str) ->
             assert not re.search(r"\byou's|\byou was\b", told, re.IGNORECASE), told
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_every_verb_of_a_person_in_the_story_has_a_form_for_you(key: str) -> None:
+    phrases = read_phrases(LIBRARY.phrases(key))
+    kinds = [kind for kind, spoken in phrases.spoken.items() if spoken.story]
+    texts = [text for kind in kinds for said in phrases.events[kind].says.values() for text in said]
+    third, who = re.compile(r"[a-z]+s"), rf"\{{(?:{'|'.join(PEOPLE)})"
+    for text in texts:
+        person = False
+        for clause in re.split(r"[:;,.!] (?:and |but |then )?| and | but ", text):
+            first = clause.rstrip(".").split()[0]
+            assert not (person and third.fullmatch(first)), text
+            assert not re.match(rf"{who}\}} (?:never )?[a-z]+s\b", clause), text
+            person = re.fullmatch(rf"{who}(?:\|[^{{}}]*)?\}}", first) is not None or (
+                person and third.fullmatch(first) is not None
+            )
+
+
 def test_a_story_that_only_repeats_the_facts_is_left_out(bouts: list[Bout]) -> None:
     told = [
         (bout.speaker.story(step, NAMES), " ".join(bout.speaker.facts(step, NAMES)))
