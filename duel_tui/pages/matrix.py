@@ -131,7 +131,10 @@ class _Sheet:
         for his, name in self._moves.items():
             if gives := self._cells.get((mine, his)):
                 told.setdefault(gives, []).append(f"{name}{self._star((mine, his))}")
-        parts = [f"{self._named(gives)} {', '.join(names)}" for gives, names in told.items()]
+        parts = [
+            self._wording.say("matrix_against", moves=", ".join(names), gives=self._named(gives))
+            for gives, names in told.items()
+        ]
         name = self._moves[mine]
         said = f"{name}: {'; '.join(parts)}." if parts else ""
         return Line(name, self._letter(mine), tuple([self._cell(mine, his) for his in self._moves]), said)

@@ -16,7 +16,7 @@ from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import LastRoll, Teller, ended
+from duel_tui.plain.telling import Detail, LastRoll, Teller, ended
 from duel_tui.plain.words import Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.context import AppContext
@@ -43,6 +43,10 @@ T = TypeVar("T")
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _HAND = "hand says your cards, ? your choices."
+_AT_ONCE: dict[Detail, int] = {"facts": 50, "normal": 90, "full": 150}
+"""Words that are told without a pause, at most."""
+_TIP = 17
+"""Words of the fencing master, at most."""
 
 
 class Lines:
@@ -104,7 +108,8 @@ class Lines:
         since, self._heard = max(since, self._heard), 0
         detail, dice = self._context.settings.detail, self._rolled
         self._rolled = False
-        self._talk.say(*self._teller.places(since, self._bout.table.place, detail, dice=dice))
+        for line in self._teller.places(since, self._bout.table.place, detail, dice=dice):
+            await self._say_when_there_is_room(line)
         trouble = self._bout.trouble
         if trouble != self._trouble:
             self._trouble = trouble
@@ -126,7 +131,7 @@ class Lines:
         if self._asking is not None and self._asking[0] == moment and self._asking[1].side is ask.side:
             asking = self._asking[1]
         else:
-            asking = self._asked(ask, secret=secret)
+            asking = await self._asked(ask, secret=secret)
             self._ring()
         self._asking = (moment, asking)
         try:
@@ -248,12 +253,13 @@ class Lines:
             case CannotThink(why=trouble):
                 return f"{trouble}. Enter lets them think again.", "think"
 
-    def _asked(self, ask: Ask, *, secret: bool) -> Asking:
+    async def _asked(self, ask: Ask, *, secret: bool) -> Asking:
         """A decision asked for the first time, after how the duel stands."""
         bout = self._bout
         if ask.side not in bout.table.unseen:
-            self._say_brief(ask.side)
-        self._talk.say(self._master.word_on_play(ask.what))
+            await self._say_brief(ask.side)
+        if self._has_room(_TIP):
+            self._talk.say(self._master.word_on_play(ask.what))
         listed = not self._enquiries.hidden and not bout.types(ask)
         return Asking(bout, self._talk, ask, secret=secret, listed=listed)
 
@@ -280,13 +286,24 @@ class Lines:
         if self._context.settings.bell:
             self._talk.shell.ring()
 
-    def _say_brief(self, side: Side) -> None:
+    async def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""
         detail = self._context.settings.detail
         lines = self._enquiries.brief(side)
         if detail == "full" or (detail == "normal" and lines != self._brief):
-            self._talk.say(" ".join(lines))
+            await self._say_when_there_is_room(" ".join(lines))
         self._brief = lines
+
+    async def _say_when_there_is_room(self, line: str) -> None:
+        """Say a line; at a terminal, where it would be too much at once, only after Enter."""
+        if self.nerves != "never" and self._talk.told and not self._has_room(len(line.split())):
+            words = self._enquiries.words(self._reader)
+            await self._talk.wait(self._bout.wording.say("more_follows"), words, "go on")
+        self._talk.say(line)
+
+    def _has_room(self, words: int) -> bool:
+        """Whether this number of words may still be told before the next pause."""
+        return self._talk.told + words <= _AT_ONCE[self._context.settings.detail]
 
     @property
     def _reader(self) -> Side:

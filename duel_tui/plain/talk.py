@@ -104,6 +104,11 @@ class Talk:
                 self._said.append(line)
                 self.shell.say(line)
 
+    @property
+    def told(self) -> int:
+        """The words that were said since the last answer."""
+        return sum(len(line.split()) for line in self._said)
+
     def tell(self, *lines: str) -> None:
         """Say lines that `again` does not repeat."""
         for line in lines:

@@ -60,9 +60,7 @@ def test_an_event_takes_twelve_words_at_most_in_the_middle(bouts: list[Bout]) ->
     names = NAMES.put(Side.LEFT, YOU)
     counts = [len(sentence.split()) for bout in bouts for sentence in told_to(bout, names)]
     assert median(counts) <= 12
-    assert max(counts) <= 26, (
-        "a movement has the most to tell: attacks, natural targets, and where the round ends"
-    )
+    assert max(counts) <= 24
 
 
 def lines_of(bout: Bout, detail: Detail) -> list[str]:
