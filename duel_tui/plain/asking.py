@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import Between
+from duel_tui.engine.menu import Between, Form
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
@@ -101,7 +101,8 @@ class Asking:
         instead = f"{bounds.low} to {bounds.high}." if isinstance(bounds, Between) else ""
         known = self._bout.wording.phrases.pickers.get(self._ask.what)
         made = known is not None and bool(known.made)
-        menu = Menu(self._key, self._question, lines, made=made, spoken=True, instead=instead)
+        only = f" {self._decision.title_of(field)}." if isinstance(bounds, Form) else ""
+        menu = Menu(self._key, self._question + only, lines, made=made, spoken=True, instead=instead)
         key = await self._confirmed(menu, words)
         _ = self._decision.pick(field, key)
         return self._decision.answer

@@ -25,7 +25,10 @@ def main() -> None:
     for game in given.game or KEYS:
         with TemporaryDirectory() as folder:
             run = fought_blind(Path(folder), game, given.duels, print if given.show else None)
-        print(f"{game:<20}{run.won:>4} of {given.duels} won, {run.refused} answers refused", flush=True)
+        print(
+            f"{game:<20}{run.ended:>4} ended,{run.won:>4} of {given.duels} won, {run.refused} answers refused",
+            flush=True,
+        )
         enough = enough and 2 * run.won >= given.duels
     sys.exit(not enough)
 

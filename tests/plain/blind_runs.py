@@ -25,6 +25,7 @@ MOST = 2000
 class Run(Struct, frozen=True):
     """What came of some duels."""
 
+    ended: int
     won: int
     refused: int
     """Answers that the program did not take."""
@@ -35,7 +36,7 @@ def fought_blind(folder: Path, game: str, duels: int, show: Show | None = None) 
     context = context_in(folder)
     context.keep(replace(context.settings, ruleset=game, pause="never"))
     name, preset = friendly(context.presets())
-    won = refused = 0
+    ended = won = refused = 0
     for seed in range(1, duels + 1):
         foe = context.cards(game).at(1)[0]
         match = replace(
@@ -49,11 +50,12 @@ def fought_blind(folder: Path, game: str, duels: int, show: Show | None = None) 
             bout.thoughts.close()
             if bout.desk is not None:
                 bout.desk.close()
+        ended += bout.table.done
         won += any("You win the" in line for line in typist.player.heard)
         refused += typist.refused
         if show is not None:
             show("\n".join(typist.said))
-    return Run(won, refused)
+    return Run(ended, won, refused)
 
 
 def _fight(context: AppContext, bout: Bout, player: Player) -> "Blind":

@@ -105,14 +105,14 @@ def _outcome(told: str) -> float:
 
 
 class OfScars(Player):
-    """Thrusts or lunges while the dice are good, and strengthens the attack otherwise."""
+    """Lunges while that would cost the opponent dice, and feints where the Effect has become too low."""
 
     def answer(self, question: str) -> str:
-        """Attack with what hurts."""
-        found = self.last(r"You: Action (\d+), Effect (\d+)\. \w+: Action (\d+), Effect (\d+)")
+        """Choose by the Effect that was said last."""
+        found = self.last(r"You: Action \d+, Effect (\d+)\.")
         assert found, "how both stand has been said"
-        assert "action" in question, question
-        return "lunge"
+        assert "which action" in question, question
+        return "lunge" if int(found[1]) else "feint"
 
 
 class Listed(Player):
@@ -243,7 +243,7 @@ class OfRapier(Listed):
             self._needs[found[1], found[2]] = {parry: int(needs) for parry, needs in parts}
         for parry in re.findall(r"[A-Z]\w+ parries (\w+)\.", line):
             self._parried[parry] += 1
-        self._parried["universal"] += len(re.findall(r"[A-Z]\w+ makes a universal parry", line))
+        self._parried["universal"] += len(re.findall(r"[A-Z]\w+ uses the universal parry", line))
         for target in re.findall(r"[A-Z]\w+ (?:cuts|thrusts) at the ([a-z ]+)\.", line):
             self._struck[target] += 1
 

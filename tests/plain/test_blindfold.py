@@ -1,0 +1,48 @@
+"""Blindfold: who hears nothing but the lines finishes duels of every game, and wins at least half of them.
+
+The players know only what was said since the duel began, ask for no list again and see no object of the program; the
+opponent is the mildest of each game, and the seeds are fixed.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.registry import KEYS
+from tests.benchmarks.blindfold import DUELS
+from tests.plain.blind_runs import fought_blind
+from tests.plain.talks import context_in, conversation
+
+
+@pytest.mark.parametrize("game", ["rapier_and_dagger", "duel_of_swords"])
+def test_a_few_duels_are_fought_to_the_end_by_ear_alone(game: str, tmp_path: Path) -> None:
+    run = fought_blind(tmp_path, game, 2)
+    assert run.refused == 0, "what was typed had been offered"
+    assert run.ended == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", KEYS)
+def test_at_least_half_of_the_duels_are_won_by_ear_alone(game: str, tmp_path: Path) -> None:
+    run = fought_blind(tmp_path, game, DUELS)
+    print(f"{game}: {run.won} of {DUELS} won")
+    assert run.refused == 0, "what was typed had been offered"
+    assert run.ended == DUELS
+    assert 2 * run.won >= DUELS
+
+
+def test_the_question_names_the_parry_where_nothing_but_a_parry_is_left(tmp_path: Path) -> None:
+    begin = [
+        "new",
+        "game",
+        "rapier",
+        "right fencer",
+        "diego",
+        "right played by",
+        "straw",
+        "seed",
+        "7",
+        "begin",
+    ]
+    said = conversation(context_in(tmp_path), [*begin, "pass forward", "thrust sword arm high"])
+    assert said.splitlines()[-1] == "This exchange? Parry."
