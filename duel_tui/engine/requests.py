@@ -41,7 +41,7 @@ class Roll(Struct, frozen=True):
             if dice.score(answer.faces) != answer.score:
                 raise WrongAnswerError(f"these faces give {dice.score(answer.faces)}, not {answer.score}")
         if not dice.low <= answer.score <= dice.high:
-            raise WrongAnswerError(f"{dice} gives {dice.low} to {dice.high}, not {answer.score}")
+            raise WrongAnswerError(f"the roll is from {dice.low} to {dice.high}, not {answer.score}")
         if self.faces and dice.count > 1 and not answer.faces:
             raise WrongAnswerError(f"this roll needs each face of {dice}, not only the total")
 

@@ -103,7 +103,7 @@ class Narrator:
 
     def begins(self, names: BySide[str], agreed: Agreed) -> Tale:
         """The log's first lines: the fencers, the kind of duel, the house rules, and the dice."""
-        rules = ", ".join(self._option(name, value) for name, value in agreed.differing.items())
+        rules = "; ".join(self._option(name, value) for name, value in agreed.differing.items())
         facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
         first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
         kept_back = "begins_secret" if agreed.secret else "begins_seed"

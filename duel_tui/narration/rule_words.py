@@ -61,6 +61,12 @@ class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The group of words for the letters of a figure, which follow the order of the rows."""
     brackets: str = ""
     """The path of a list that says which figures have brackets."""
+    said: str = ""
+    """The head as it is said; empty: as it is printed."""
+    said_words: str = ""
+    """The group of words its keys are read in where they are said; empty: that in which they are printed."""
+    parts: tuple[str, ...] = ()
+    """What each figure of a list is, where the list is said."""
 
 
 class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,3 +77,5 @@ class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The path of its rows in tables.toml, `*` for every key: `combat_matrix.back.*.*`."""
     columns: tuple[ColumnWords, ...]
     note: str = ""
+    said_note: str | None = None
+    """What is said in its place where the table is read out; None: the same."""

@@ -66,7 +66,8 @@ class Sums:
         """The score of the dice, and the modifier."""
         if roll.faces and rolled.faces:
             return self._faces(rolled)
-        return f"{self._die(rolled)}{self._plain_modifier(rolled)}"
+        added = self._plain_modifier(rolled)
+        return f"{self._die(rolled)}{added}" if added else self._alone(rolled)
 
     def words(self, why: str) -> RollWords:
         """The words of a roll: its announcement and its results."""
@@ -81,7 +82,7 @@ class Sums:
         total = rolled.score + sum(part.value for part in parts)
         words, met = self.words(roll.why), against.met(rolled)
         decider = _decider(against, rolled, parts)
-        text, span = self._die(rolled), None
+        text, span = self._die(rolled) if parts else self._alone(rolled), None
         for part in parts:
             start = len(text) + 1
             text += f" {self.part(part)}"
@@ -98,7 +99,7 @@ class Sums:
 
     def _chance(self, roll: Roll, against: Chance, rolled: Rolled) -> Sum:
         words = self.words(roll.why)
-        text = f"{self._die(rolled)}, {self._say('at_most')} {against.at_most}"
+        text = f"{self._alone(rolled)}, {self._say('at_most')} {against.at_most}"
         span = None
         met = against.met(rolled)
         for part in self._modifier(rolled):
@@ -125,6 +126,10 @@ class Sums:
         if rolled.reason:
             text += f", {rolled.reason},"
         return text
+
+    def _alone(self, rolled: Rolled) -> str:
+        """A die to which nothing is added."""
+        return self._die(rolled).removesuffix(",")
 
     def _faces(self, rolled: Rolled) -> str:
         """Dice whose faces count, not their total."""

@@ -43,7 +43,7 @@ class Decision:
         self._made: tuple[object, Table] | None = None
         self._seen: tuple[int, Sight[Any]] | None = None
         self._by_typed: dict[str, Option] = {}
-        fields = _fields(self._table(self._sight(_ANY), {}, At("", "")))
+        fields = _fields(self._table(self._sight(_ANY), {}, At("", ""), odds=False))
         self._split = second(ask.what) in fields
         columns = [
             Column(_column(ask, field), tuple([one.key for one in options]))

@@ -136,7 +136,7 @@ class _Sheet:
             for gives, names in told.items()
         ]
         name = self._moves[mine]
-        said = f"{name}: {'; '.join(parts)}." if parts else ""
+        said = f"{capital(name)}: {'; '.join(parts)}." if parts else ""
         return Line(name, self._letter(mine), tuple([self._cell(mine, his) for his in self._moves]), said)
 
     def _cell(self, mine: str, his: str) -> Cell:

@@ -6,6 +6,7 @@ from duel_tui.pages.commands import Consult, Learn, Read
 from duel_tui.pages.model import Block, Field, Figure, Page, Paragraph, Row, Value
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
+from duel_tui.text import capital
 from duel_tui.wording import Entry, Found, Rulebook
 
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
@@ -94,12 +95,14 @@ def sentences(page: Page) -> tuple[str, ...]:
 
 def _blocks(entry: Entry) -> tuple[Block, ...]:
     if not entry.rows:
-        return tuple([Paragraph(" ".join(one.splitlines())) for one in entry.text.split("\n\n") if one])
+        told = [Paragraph(" ".join(one.splitlines())) for one in entry.text.split("\n\n") if one]
+        return (*told, Figure(tuple(entry.about.splitlines()))) if entry.about else tuple(told)
     said: list[str] = []
     for row in entry.rows:
         (head, first), *rest = row
         cells = [f"{name} {cell}".strip() for name, cell in rest if cell]
-        said.append(f"{first}: {', '.join(cells)}." if cells else f"{head} {first}.".strip())
+        named = first if first[:1].isalpha() and cells else f"{head} {first}".strip()
+        said.append(capital(f"{named}: {', '.join(cells)}." if cells else f"{named}."))
     if entry.note:
         said.append(entry.note)
     return (Figure(tuple(entry.text.splitlines()), tuple(said)),)

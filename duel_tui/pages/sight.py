@@ -7,6 +7,7 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.scene import Event, Sight
 from duel_tui.engine.side import both
 from duel_tui.engine.timeline import Step
+from duel_tui.narration import Viewer
 from duel_tui.play.bout import Bout
 
 
@@ -21,7 +22,7 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
     table, viewer = bout.table, bout.viewer
     place = table.place if end is None else end
     since = max(0, bout.last_choice_before(place))
-    events = [_event(bout, table.step(at)) for at in range(place)]
+    events = [_event(bout, table.step(at), viewer) for at in range(place)]
     opening = [one.event for one in table.opening if viewer.sees(one)]
     people = bout.present
     return Sight(
@@ -47,9 +48,9 @@ def _noted(bout: Bout) -> dict[tuple[str, str], str]:
     return notes.cells(whole=notes.shows_all)
 
 
-def _event(bout: Bout, step: Step[Any]) -> Event:
+def _event(bout: Bout, step: Step[Any], viewer: Viewer) -> Event:
     """An answer and what came of it, as far as it may be seen."""
-    told = tuple([one.event for one in step.told if bout.viewer.sees(one)])
+    told = tuple([one.event for one in step.told if viewer.sees(one)])
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
         return Event(told, step.request, step.answer, bout.narrator.short_sum(step))
     return Event(told)

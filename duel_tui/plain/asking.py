@@ -98,7 +98,7 @@ class Asking:
         """A row of the only field there is."""
         ((field, lines),) = self._fields.items()
         bounds = self._menu
-        instead = f"{bounds.low} to {bounds.high}." if isinstance(bounds, Between) else ""
+        instead = f"Type a number from {bounds.low} to {bounds.high}." if isinstance(bounds, Between) else ""
         known = self._bout.wording.phrases.pickers.get(self._ask.what)
         made = known is not None and bool(known.made)
         only = f" {self._decision.title_of(field)}." if isinstance(bounds, Form) else ""
@@ -176,7 +176,7 @@ class Asking:
         decision = self._decision
         if decision.answer is not None:
             chosen = "All is chosen" if self._secret else self._in_words
-            return f"{chosen}. Enter or yes takes it, no chooses again."
+            return f"{chosen}. Press Enter or type yes to confirm, or type no to choose again."
         wanted = decision.wanted if decision.touched else tuple(self._fields)
         titles = ", ".join([decision.title_of(field).lower() for field in wanted]).capitalize()
         return f"{titles}?" if decision.touched else f"{self._question} {titles}."
@@ -190,11 +190,11 @@ class Asking:
             for line in self._fields[field]
             if line.key == key
         ]
-        return ", ".join(labels).capitalize()
+        return f"You choose {', '.join(labels)}"
 
     def _give_up_last(self) -> None:
         if not self._decision.back():
-            self._talk.tell("Nothing is chosen yet. home leaves the duel as it stands.")
+            self._talk.tell("Nothing is chosen yet. Type home to leave the duel as it stands.")
 
     def _list_new(self) -> None:
         """List the fields that have not been listed before."""

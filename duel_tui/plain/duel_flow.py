@@ -248,7 +248,7 @@ class DuelLines(Lines):
 
 def _after(bout: Bout) -> Menu:
     """What may be done when a duel is over."""
-    denied = {"undo": bout.wording.say("no_take_back")} if bout.take_back == "none" else {}
+    denied = {"undo": bout.wording.say("no_take_back").partition(": ")[2]} if bout.take_back == "none" else {}
     denied |= {"matrix": _NO_MATRIX} if bout.notes is None else {}
     rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in _AFTER]
     return Menu("after", "What now?", tuple(rows))

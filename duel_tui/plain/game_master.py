@@ -37,7 +37,7 @@ class GameMaster:
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
         back, forth = "takes back the last decision and the dice after it", "restores what was taken back"
-        adds = "adds to the next roll: modify +10 the chandelier"
+        adds = "adds to the next roll: modify plus 10 the chandelier"
         rules = "overrules the last roll: overrule s, f or a total, and why"
         return (
             Word("undo", back, lambda _: self._undo()),

@@ -22,6 +22,7 @@ from duel_tui.wording.reports import percent, worth_of
 
 T = TypeVar("T")
 
+_ALIKE = "In each of these"
 _FIRST = 3
 """Rows of a line of odds."""
 _Told = tuple[str, tuple[str, ...]]
@@ -42,7 +43,8 @@ class Hints:
         """What a row is."""
         wording = self._bout.wording
         described = wording.describe(field, line.key) or wording.describe(self._ask.what, line.key)
-        return f"{line.label}: {described}" if described else f"{line.label}: nothing more to say of it."
+        name = capital(line.label)
+        return f"{name}: {described}" if described else f"{name}: nothing more to say of it."
 
     async def odds(
         self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields
@@ -54,13 +56,13 @@ class Hints:
         mix = await self._mix()
         if mix is not None and len(lines) > 1:
             worth = [(line, worth_of(self._bout.wording, mix, line.key)) for line in lines]
-            return [f"{line.label}: {told}." for line, told in worth if told]
+            return [f"{capital(line.label)}: {told}." for line, told in worth if told]
         compared = [(line, self._compared(line.key)) for line in lines] if len(lines) > 1 else []
         if any(told for _, told in compared):
             head = self._bout.wording.label("odds", "compared")
             return [
                 head,
-                *[f"{line.label}: {signs_in_words(', '.join(told))}." for line, told in compared if told],
+                *[ended(f"{line.label}: {', '.join(told)}") for line, told in compared if told],
             ]
         rows = [one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)]
         return _listed(rows, self._bout.wording.wound_told)
@@ -170,7 +172,7 @@ def _best(rows: Sequence[tuple[str, Brief]]) -> str:
         return ""
     told = "; ".join([f"{name}: {signs_in_words(brief.text)}" for name, brief in ranked[:_FIRST]])
     more = len(ranked) - _FIRST
-    rest = f" odds all lists {more} more." if more > 0 else ""
+    rest = f" Type odds all for {more} more." if more > 0 else ""
     head = f"{ranked[0][1].head}. " if len(ranked) > 1 else ""
     return f"{head}{capital(told)}.{rest}"
 
@@ -180,5 +182,5 @@ def _listed(rows: Sequence[_Told], wound: str) -> list[str]:
     common = [one for one in rows[0][1] if all(one in told for _, told in rows)] if len(rows) > 1 else []
     alike = [one for one in common if not (wound and one.startswith(wound))]
     lines = [(name, [one for one in told if one not in alike]) for name, told in rows]
-    named = [f"{name}: {signs_in_words('; '.join(told))}." for name, told in lines if told]
-    return [*named, ended("; ".join(alike))] if alike else named
+    named = [ended(f"{name}: {'; '.join(told)}") for name, told in lines if told]
+    return [*named, ended(f"{_ALIKE}: {'; '.join(alike)}")] if alike else named

@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
-_HAND = "hand says your cards, ? your choices."
+_HAND = "Type hand for your cards or ? for your choices."
 _AT_ONCE: dict[Detail, int] = {"facts": 50, "normal": 90, "full": 150}
 """Words that are told without a pause, at most."""
 _TIP = 17

@@ -6,10 +6,10 @@ from duel_tui.engine.scene import Sight
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.worker_client import ThinkingError
-from duel_tui.pages.rounds import round_lines
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.plain.driver import thought_of
+from duel_tui.plain.rounds import round_lines
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import ended, signs_in_words
 from duel_tui.plain.words import Word, Words

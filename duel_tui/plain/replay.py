@@ -17,7 +17,7 @@ from duel_tui.wording import Standing
 
 _HOW = (
     "Enter or n tells the next step, p the one before, n 5 the next five.",
-    "to hit goes to the next hit, to round 4 to that round; start, end and story are words, too. back leaves.",
+    "Type to hit for the next hit, to round 4 for that round; start, end and story are words, too. Type back to leave.",
 )
 _BAD_COUNT = "Type {word} and a number of steps from 1 up to 9999: {word} 5."
 _BAD_GOAL = "Type to hit, to round 4 or to 7, which is a step."
@@ -25,7 +25,7 @@ _NO_ROUND = "There is no round {number}; the last one is {rounds}."
 _NO_STEP = "There is no step {number}; the last one is {steps}."
 _AT_START = "This is the start."
 _AT_END = "This is the last step."
-_UNKNOWN = "{typed}: not a word here. ? says what may be typed, help lists the words."
+_UNKNOWN = "{typed}: not a word here. Type ? for what may be typed or help for the words."
 _SHOWN = 40
 _FIGURES = 4
 """Of the largest number that can be asked for."""

@@ -8,6 +8,7 @@ from duel_tui.pages.rulebook import LESSON, contents, found, lesson_row, reading
 from duel_tui.plain.matrix import read_notebooks
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.telling import signs_in_words
 from duel_tui.plain.words import Word, Words, notebooks_word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
@@ -54,13 +55,13 @@ def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:
     if page.first:
         tell(talk, game, book, page.first)
     else:
-        talk.tell(page.note, *[f"{row.label}: {row.detail}" for row in page.rows[:_FOUND]])
+        talk.tell(page.note, *[signs_in_words(f"{row.label}: {row.detail}") for row in page.rows[:_FOUND]])
 
 
 def tell(talk: Talk, game: str, book: Rulebook, key: str) -> None:
     """Tell the entry of a row."""
     chapter, entry = key.split(".")
-    talk.tell(*sentences(reading(game, book, (int(chapter), int(entry)))))
+    talk.tell(*map(signs_in_words, sentences(reading(game, book, (int(chapter), int(entry))))))
 
 
 async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[Row, ...], more: Words) -> None:

@@ -194,7 +194,9 @@ class Talk:
         vocabulary = self.vocabulary(words)
         while (typed := await Read(question, page=page)) and typed.casefold() != means:
             if not await self.obeyed(typed, vocabulary, lambda: self.tell(question)):
-                self.tell(f"{typed[:_SHOWN]}: not a word here, and nothing was done. help lists the words.")
+                self.tell(
+                    f"{typed[:_SHOWN]}: not a word here, and nothing was done. Type help for the words."
+                )
         self.answered()
 
     def answered(self) -> None:
@@ -273,7 +275,7 @@ def _refusal(found: Sequence[Line], *, echo: bool) -> str:
 
 def _unknown(typed: str, *, echo: bool) -> str:
     told = f"{typed[:_SHOWN]}: not a choice here" if echo else "Not a choice here"
-    return f"{told}. ? lists the choices, help the words."
+    return f"{told}. Type ? for the choices or help for the words."
 
 
 _SHOWN = 40

@@ -52,7 +52,7 @@ class Teller:
         bout, viewer, step = self._bout, self._viewer, self._bout.table.step(place)
         facts = [ended(one) for one in bout.speaker.facts(step, self.names, viewer)]
         if dice and detail != "full":
-            facts = [bout.speaker.die(step), *facts]
+            facts = [signs_in_words(bout.speaker.die(step)), *facts]
         if detail == "normal":
             facts.append(bout.speaker.story(step, self.names, viewer))
         told = [" ".join([one for one in facts if one])]
@@ -171,13 +171,26 @@ def ended(text: str) -> str:
 
 
 def signs_in_words(text: str) -> str:
-    """A text with its signed numbers in words.
+    """A text with its signs in words: those of numbers, what a sum makes, several dice, and brackets.
 
     >>> signs_in_words("head -20")
     'head minus 20'
+    >>> signs_in_words("31 +5 cut = 36: missed by 4 (decided by cut)")
+    '31 plus 5 cut makes 36: missed by 4, decided by cut'
+    >>> signs_in_words("6 (4 6 1)")
+    '6, out of 4, 6 and 1'
     """
-    return _SIGNED.sub(lambda found: "plus " if found[0] == "+" else "minus ", text)
+    told = _SIGNED.sub(lambda found: "plus " if found[0] == "+" else "minus ", text)
+    told = _FACES.sub(lambda found: f", out of {_listed(found[1].split())}", told.replace(" = ", " makes "))
+    return _BRACKETS.sub(r", \1", told)
+
+
+def _listed(faces: list[str]) -> str:
+    return f"{', '.join(faces[:-1])} and {faces[-1]}"
 
 
 _SIGNED = re.compile(r"(?<![^\s(])[+-](?=\d)")
 """A sign before a number, at the beginning of a word."""
+_FACES = re.compile(r" \((\d+(?: \d+)+)\)")
+"""What several dice show, in brackets."""
+_BRACKETS = re.compile(r" \(([^()]*)\)")

@@ -64,7 +64,11 @@ def read_modifier(text: str) -> tuple[int, str] | None:
 
     >>> read_modifier("+10 the chandelier"), read_modifier("-1001")
     ((10, 'the chandelier'), None)
+    >>> read_modifier("minus 5 fog")
+    (-5, 'fog')
     """
+    for word, sign in (("plus ", "+"), ("minus ", "-")):
+        text = f"{sign}{text.removeprefix(word).lstrip()}" if text.casefold().startswith(word) else text
     typed, _, label = text.partition(" ")
     number = read_number(typed[1:] if typed[:1] in {"+", "-"} else typed, len(str(MOST)))
     if number is None or number > MOST:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from duel_tui.narration import Phrases, PhrasesError
 from duel_tui.narration.rule_words import ColumnWords, TableWords
 
@@ -47,23 +49,44 @@ class Figures:
     def rows(self, key: str) -> tuple[tuple[tuple[str, str], ...], ...]:
         """A table's rows, each cell with the heading of its column; cells without figures are left out."""
         words = self._words(key)
-        grid = self._grid(words)
-        names = [row[0] for row in grid]
-        return tuple([tuple(self._told(words, row, names)) for row in grid])
+        rows = list(self._rows(words))
+        names = [self._cell(words.columns[0], keys, row) for keys, row in rows]
+        return tuple([tuple(self._told(words, keys, row, names)) for keys, row in rows])
 
-    def _told(self, words: TableWords, row: list[str], names: list[str]) -> Iterator[tuple[str, str]]:
+    def _told(
+        self, words: TableWords, keys: tuple[str, ...], row: Raw, names: list[str]
+    ) -> Iterator[tuple[str, str]]:
         """The cells of a row with figures; a figure of letters is read letter by letter."""
-        for column, cell in zip(words.columns, row, strict=True):
+        for column in words.columns:
+            cell = self._cell(column, keys, row)
             if column.letters:
                 read = [self._phrases.label(column.letters, letter) for letter in cell]
                 yield from [(f"against {name}", said) for name, said in zip(names, read, strict=True)]
             elif cell != _NONE:
-                yield column.head, cell
+                yield column.said or column.head, self._said(column, keys, row)
+
+    def _said(self, column: ColumnWords, keys: tuple[str, ...], row: Raw) -> str:
+        """A cell as it is said: without signs between its figures, and without letters."""
+        value = _value(column, keys, row)
+        if column.brackets:
+            pairs = zip(_items(value), _items(_inside(row, column.brackets)), strict=True)
+            return " against ".join(f"{one} bonus" if mark else str(one) for (_, one), (_, mark) in pairs)
+        spoken = replace(column, words=column.said_words or column.words)
+        told = [self._plain(spoken, one) for one in (value if isinstance(value, list) else [value])]
+        if column.parts:
+            return ", ".join(f"{part} {one}" for part, one in zip(column.parts, told, strict=True))
+        return (
+            ", ".join(told)
+            if spoken.words
+            else " and ".join([", ".join(told[:-1]), *told[-1:]][-2:] if told[1:] else told)
+        )
 
     def note(self, key: str) -> str:
         """The note under a table told in rows; letters read in words need none."""
         words = self._words(key)
-        return "" if any(column.letters for column in words.columns) else words.note
+        if any(column.letters for column in words.columns):
+            return ""
+        return words.note if words.said_note is None else words.said_note
 
     def _words(self, key: str) -> TableWords:
         words = self._phrases.tables.get(key)
@@ -89,7 +112,7 @@ class Figures:
         return keys[int(column.of[1:])] in self._phrases.words[column.words]
 
     def _cell(self, column: ColumnWords, keys: tuple[str, ...], row: Raw) -> str:
-        value = keys[int(column.of[1:])] if column.of.startswith("@") else _inside(row, column.of)
+        value = _value(column, keys, row)
         if column.brackets:
             pairs = zip(_items(value), _items(_inside(row, column.brackets)), strict=True)
             return " v ".join(f"({one})" if mark else str(one) for (_, one), (_, mark) in pairs)
@@ -124,6 +147,11 @@ def _spread(table: Raw, path: list[str], keys: tuple[str, ...] = ()) -> Iterator
     for key, inner in _items(table):
         if path[0] in {"*", key}:
             yield from _spread(inner, path[1:], (*keys, key) if path[0] == "*" else keys)
+
+
+def _value(column: ColumnWords, keys: tuple[str, ...], row: Raw) -> Raw:
+    """What stands in a column of a row."""
+    return keys[int(column.of[1:])] if column.of.startswith("@") else _inside(row, column.of)
 
 
 def _inside(row: Raw, path: str) -> Raw:

@@ -106,7 +106,7 @@ class Odds:
         if whole and len(rolls) > 1:
             told = ", ".join([f"{_least(one)} {self._met(answer)}" for answer, one in rolls])
         else:
-            told = " to ".join(dict.fromkeys([_least(one) for one in _ends([one for _, one in rolls])]))
+            told = _from_to(dict.fromkeys([_least(one) for one in _ends([one for _, one in rolls])]))
         return f"{lead} {told}; {wound}" if wound else f"{lead} {told}"
 
     @property
@@ -164,13 +164,13 @@ class Odds:
         return self._sentences.fill(str(line), {"answer": self._answer(prospect.answer), **facts}, _NOBODY)
 
     def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The results of a choice with the answers that cause them, best first: `you hit slash, feint`."""
+        """The results of a choice with the answers that cause them, best first: `you hit against slash`."""
         found: dict[str, list[str]] = {key: [] for key in self._phrases.words["gives"]}
         for one in prospects:
             found[one.gives].append(self._answer(one.answer))
         return tuple(
             [
-                f"{self._phrases.label('gives', key)} {', '.join(named)}"
+                f"{self._phrases.label('gives', key)} against {', '.join(named)}"
                 for key, named in found.items()
                 if named
             ]
@@ -247,4 +247,10 @@ def _ends(rolls: Sequence[Against]) -> tuple[Against, Against]:
 
 def _span(values: list[int]) -> str:
     low, high = min(values), max(values)
-    return f"{low:+}" if low == high else f"{low:+} to {high:+}"
+    return _from_to([f"{low:+}"] if low == high else [f"{low:+}", f"{high:+}"])
+
+
+def _from_to(figures: Iterable[str]) -> str:
+    """One figure, or the first and the last of a range."""
+    told = " to ".join(figures)
+    return f"from {told}" if " to " in told else told

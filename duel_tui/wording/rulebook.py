@@ -22,6 +22,8 @@ class Entry(Struct, frozen=True):
     """The rows of a table, each cell with the heading of its column."""
     note: str = ""
     """The note under a table."""
+    about: str = ""
+    """The name in files of what it is about, and its ruling: for those who look for them, and never said."""
 
 
 class Chapter(Struct, frozen=True):
@@ -68,7 +70,7 @@ class Rulebook:
         found: list[tuple[bool, Found]] = []
         for place, chapter in enumerate(self.chapters):
             for number, entry in enumerate(chapter.entries):
-                lines = [entry.title, *entry.text.splitlines()]
+                lines = [entry.title, *entry.text.splitlines(), *entry.about.splitlines()]
                 whole = " ".join(lines).casefold()
                 if wanted and all(word in whole for word in wanted):
                     line = next(line for line in lines[1:] + lines[:1] if _holds(line, wanted))
@@ -131,13 +133,13 @@ class Rulebook:
         ]
 
     def _house_rule(self, name: str, option: OptionWords) -> Entry:
-        allowed = [f"{words} ({value})" for value, words in option.values.items()]
-        values = f"{self._phrases.label('rulebook', 'values')}: {', '.join(allowed)}." if allowed else ""
-        about = (
-            f"{self._phrases.label('rulebook', 'house_rule')} {name}{f', {option.id}' if option.id else ''}."
-        )
-        text = "\n\n".join([option.line, *([values] if values else []), about])
-        return Entry(f"rule {name}", option.name, self._text(text))
+        allowed = ", ".join(option.values.values())
+        values = f"{self._phrases.label('rulebook', 'values')}: {allowed}." if allowed else ""
+        text = "\n\n".join([option.line, *([values] if values else [])])
+        named = [name, *([option.id] if option.id else [])]
+        about = f"{self._phrases.label('rulebook', 'house_rule')} {', '.join(named)}: {' or '.join(option.values)}"
+        about = f"{about.removesuffix(': ')}."
+        return Entry(f"rule {name}", option.name, self._text(text), about=self._text(about))
 
     def _text(self, text: str) -> str:
         paragraphs = [" ".join(one.split()) for one in self._figures.fill(text).split("\n\n")]

@@ -159,8 +159,8 @@ class Wording:
         """The error in typed dice."""
         dice = roll.dice
         if roll.faces and dice.count > 1:
-            return self.say("bad_faces", typed=typed, dice=dice, count=dice.count, faces=dice.faces)
-        return self.say("bad_die", typed=typed, dice=dice, low=dice.low, high=dice.high)
+            return self.say("bad_faces", typed=typed, count=dice.count, faces=dice.faces)
+        return self.say("bad_die", typed=typed, low=dice.low, high=dice.high)
 
     def label(self, group: str, key: str) -> str:
         """A label."""

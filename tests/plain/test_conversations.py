@@ -150,7 +150,7 @@ def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> N
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
     assert "A modifier for Bernardino's next roll: plus 10 a.\n" in said
     assert "A modifier for Bernardino's next roll: plus 17 a, b.\n" in said
-    assert said.count("Begin with a number from -1000 to +1000, such as +10.") == len(refused)
+    assert said.count("Begin with plus or minus and a number up to 1000.") == len(refused)
 
 
 def test_why_tells_the_sums_that_are_not_told_unasked(context: AppContext) -> None:

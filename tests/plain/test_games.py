@@ -31,8 +31,8 @@ def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> N
     assert "matrix or # or -: your notebook: what you have met of the matrix" in said
     fought = after(said, "Round 2")
     assert fought.count("Your notebook fills") == 2
-    assert "\nthrust: " in fought
-    assert "\nfeint: " not in fought
+    assert "\nThrust: " in fought
+    assert "\nFeint: " not in fought
 
 
 @pytest.mark.parametrize(

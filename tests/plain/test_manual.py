@@ -143,8 +143,8 @@ def test_notebooks_are_read_outside_a_duel(context: AppContext) -> None:
     said = conversation(context, ["notebooks", "notebooks thr", "notebooks x"])
     assert said.count(f"{met.aside}.") == 3
     lines = said.splitlines()
-    assert sum(one.startswith("thrust: ") for one in lines) == 2
-    assert sum(one.startswith("slash: ") for one in lines) == 1
+    assert sum(one.startswith("Thrust: ") for one in lines) == 2
+    assert sum(one.startswith("Slash: ") for one in lines) == 1
     assert "x: no move. The moves are thrust, slash," in said
 
 

@@ -44,7 +44,7 @@ def answered(typed: str, folder: Path) -> bool:
     """Whether a word is answered at one of the places."""
     for number, place in enumerate(PLACES):
         said = conversation(context_in(folder / str(number)), [*place, NONSENSE, typed]).replace("\n", " ")
-        _, *rest = re.split(r"help (?:lists )?the words\.", said, maxsplit=1)
+        _, *rest = re.split(r"help (?:lists|for) the words\.", said, maxsplit=1)
         after = "".join(rest)
         if not UNKNOWN.search(after) and after.count(". ") + after.count(": ") > 0:
             return True

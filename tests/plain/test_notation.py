@@ -129,7 +129,10 @@ def test_the_question_names_what_is_still_open(context: AppContext) -> None:
 
 
 def test_a_choice_is_repeated_in_words_before_it_counts_where_that_is_wanted(context: AppContext) -> None:
-    question = "Attack thrust, target {target}, parry high. Enter or yes takes it, no chooses again.\n"
+    question = (
+        "You choose attack thrust, target {target}, parry high."
+        " Press Enter or type yes to confirm, or type no to choose again.\n"
+    )
     said = conversation(context, [*EXCHANGE, "confirm on", "trh", "head", "no", "trh", "yes"])
     assert said.count(question.format(target="right chest")) == 2
     assert said.count(question.format(target="head")) == 1

@@ -125,11 +125,11 @@ def test_what_a_roll_needs_and_its_sum_are_said_to_you(context: AppContext) -> N
 def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
     said = conversation(context, [*alone("duel of swords"), "1", "2", "3", "rounds", "rounds 1"])
     assert said.splitlines()[-6:] == [
-        "Round 1: Nothing. You chose thrust, Quill chose dodge.",
-        "Round 2: Nothing. You chose slash, Quill chose slash.",
-        "Round 3: Both hit. You chose low cut, Quill chose high cut. You 1, Quill 1.",
+        "Round 1: thrust against dodge: nothing.",
+        "Round 2: slash against slash: nothing.",
+        "Round 3: low cut against high cut. Both hit. You 1, Tobias Quill 1.",
         "Which move?",
-        "Round 3: Both hit. You chose low cut, Quill chose high cut. You 1, Quill 1.",
+        "Round 3: low cut against high cut. Both hit. You 1, Tobias Quill 1.",
         "Which move?",
     ]
 
@@ -137,11 +137,13 @@ def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
 def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: AppContext) -> None:
     said = conversation(context, [*alone("rapier"), "stand", "thrust", "sword arm", "low", "rounds"])
     assert (
-        "\nRound 1: You stand, Quill steps back. One attack each, then out of reach."
-        " Parry. You thrust, sword arm, centre parry." in said
+        "\nRound 1: You stand, Tobias Quill steps back. Attacks: you 1, Tobias Quill 1."
+        " Natural: sword arm; others minus 10. Then: out of reach."
+        " You attack: thrust, sword arm. Centre parry. Tobias Quill attacks: cut, left leg. Low parry."
+        in said
     )
     said = conversation(context, [*alone("the card duel"), "rounds"])
-    assert "\nBout 1: You: the six of clubs, the king of diamonds. Quill: the queen of hearts." in said
+    assert "\nBout 1: You: six of clubs and king of diamonds. Tobias Quill: queen of hearts." in said
 
 
 def test_odds_are_one_line_and_all_of_them_when_asked(context: AppContext) -> None:
@@ -149,18 +151,20 @@ def test_odds_are_one_line_and_all_of_them_when_asked(context: AppContext) -> No
     said = conversation(context, [*before, "odds", "odds leg", "odds all"])
     assert (
         "\nLikeliest first. Thrust, head: 13 to 63 %, a light wound; thrust, right leg: 18 to 58 %, a light wound;"
-        " cut, head: 6 to 56 %, a scratch. odds all lists 9 more.\n" in said
+        " cut, head: 6 to 56 %, a scratch. Type odds all for 9 more.\n" in said
     )
-    assert said.count("\ncut, right leg: high needs 50, chance 51 %;") == 1
-    assert said.count("\nright leg, cut: high needs 50, chance 51 %;") == 1
-    assert said.count("\nthrust, head: high needs 88, chance 13 %;") == 1
+    assert said.count("\nCut, right leg: high needs 50, chance 51 %;") == 1
+    assert said.count("\nRight leg, cut: high needs 50, chance 51 %;") == 1
+    assert said.count("\nThrust, head: high needs 88, chance 13 %;") == 1
 
 
 def test_a_movement_and_a_game_that_is_solved_have_one_line_too(context: AppContext) -> None:
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), "odds"])
-    assert "\nYour hits less the opponent's in 100 such rounds, at worst. " in said
+    assert "\nEach figure is your hits less the opponent's in 100 such rounds, at worst. " in said
     said = conversation(context, [*alone("dueling scars"), "odds", "best"])
-    assert "\nBest first. Lunge: 56.2 %; manoeuvre: 54.4 %; thrust: 53.5 %. odds all lists 2 more.\n" in said
+    assert (
+        "\nBest first. Lunge: 56.2 %; manoeuvre: 54.4 %; thrust: 53.5 %. Type odds all for 2 more.\n" in said
+    )
     assert "\nBest is lunge: 56 % to win.\n" in said
 
 
@@ -187,7 +191,7 @@ def test_needs_alone_is_of_what_is_chosen_or_of_each_attack(context: AppContext)
     said = conversation(
         context, [*alone("rapier", "stand"), "thrust", "needs", "right leg", "needs", "needs xx"]
     )
-    assert said.count(" chest: needs 68 to 83; a hit makes a ") == 2
+    assert said.count(" chest: needs from 68 to 83; a hit makes a ") == 2
     assert "\nThrust, right leg: needs 43 against high, " in said
     assert "\nxx: not a choice here.\n" in said
 
@@ -222,7 +226,7 @@ def test_strikes_with_swords_crossed_are_told_by_means_and_target(context: AppCo
     said = conversation(context, [*crossed, "odds", "odds all", "needs", "needs head", "open"])
     assert re.search(r"\nLikeliest first\. [A-Z][a-z]+, [a-z ]+: 53 %, a serious wound; ", said)
     assert (
-        "\ndagger, head: needs 63, chance 38 %; a hit makes a serious wound; thrust total plus 12.\n" in said
+        "\nDagger, head: needs 63, chance 38 %; a hit makes a serious wound; thrust total plus 12.\n" in said
     )
     assert "\nTrip, left leg: needs 68.\n" in said, "a trip makes no wound"
     assert "\nFist: needs 63; a hit makes a light wound.\n" in said
@@ -294,7 +298,10 @@ def test_what_the_other_person_has_chosen_in_secret_is_told_by_no_question(
 
 def test_what_is_drawn_in_secret_is_in_no_round_that_two_people_read(context: AppContext) -> None:
     said = conversation(context, [*new_duel("en_garde", 5), "1", "2", "rounds"])
-    assert "\nRound 1: Bernardino steps forward 1: 21 apart. Lorca steps forward 2: 19 apart.\n" in said
+    assert (
+        "\nRound 1: Bernardino begins. Bernardino: 1 forward. 21 apart. Diego de Lorca: 2 forward. 19 apart.\n"
+        in said
+    )
 
 
 @pytest.mark.parametrize(

@@ -303,7 +303,7 @@ async def test_what_is_no_modifier_is_refused_and_the_way_back_is_one_key() -> N
         await player.press("+")
         await player.type("sun")
         await player.press("enter")
-        assert "Begin with a number from -1000 to +1000" in player.reads
+        assert "Begin with plus or minus and a number" in player.reads
         await player.press("escape")
         assert player.sees == before
         assert duel.table.pending_modifier(Side.LEFT) is None

@@ -8,6 +8,7 @@ import pytest
 
 from duel_tui.narration import Phrases, read_phrases
 from duel_tui.registry import KEYS, Library, data_folder
+from tests.words.banned import SHORT
 from tests.words.sentences import SIDES, Said, said_in, sentences_of, with_names
 from tests.words.verbs import has_verb
 
@@ -65,7 +66,6 @@ COUNTED = r"(?:Round|Assault|Bout|Distance|Strength|Effect|Exchange|Close quarte
 the distance behind what a card does."""
 MADE = r"(?:\{[^{}]*\}|\b(?:and|as|if|in|of|or|than|then|to|while|with|without)\b|[\s.,;:()'-])+"
 """A sentence that is made of parts, each with words of its own."""
-SHORT = r"\b(?:SA|RC|LC|RL|LL|LA|HP|CP|LP|SP|UP|BM|ML|Str|Agi|Dex|Siz|Exp|B\.M|M\.L|d20|d100)\b"
 SHEET = ("words.characteristic_short", "words.style_short", "tables")
 """Where abbreviations may stand: on the sheet, and in tables that spell them out."""
 READ = ("by", "describes", "words", "columns", "tables", "id", "key", "letter", "at", "when", "fields")

@@ -54,8 +54,8 @@ def test_the_first_lines_name_who_fights_the_preset_and_what_differs_from_it(nar
     lines = narrator.begins(NAMES, Agreed("honorable", "As written", differing, 7))
     assert [line.text for line in lines] == [
         (
-            'Bernardino and Don Diego meet for a duel to first blood, by the rules "As written", but '
-            "Double touches: the graver wound loses, The last thrust: yes, Stalemate: 20."
+            'Bernardino and Don Diego meet for a duel to first blood, by the rules "As written" with these house '
+            "rules: Double touches: the graver wound loses; The last thrust: yes; Stalemate: 20."
         ),
         "The dice fall by seed 7.",
     ]
