@@ -42,6 +42,7 @@ def made(
         WishError: there is no such nation or rating, or no try gave a fencer without problems.
     """
     _known(creation.tables, wish)
+    _taught(creation, wish)
     wrong: Sequence[object] = ("no try had dice",)
     for thrower in tries:
         timeline = Timeline(creation, Journal(creation.key, "", {}, replace(wish, complete=True)), thrower)
@@ -61,6 +62,18 @@ def _known(tables: FencerTables, wish: Draft) -> None:
     if wish.rating is not None and ratings.named(wish.rating) is None:
         names = ", ".join(band.name for band in ratings.bands)
         raise WishError(f"rating: {wish.rating!r} is not one of {names}")
+
+
+def _taught(creation: Creation, wish: Draft) -> None:
+    """Refuse teachers whom the world of new fencers does not have."""
+    world = creation.rules.kalvan
+    if wish.organisation is None or world == "off":
+        return
+    teachers = creation.tables.kalvan[world].styles
+    if wish.organisation not in teachers:
+        raise WishError(
+            f"no {wish.organisation} teaches in {world.capitalize()}, only a {' or a '.join(teachers)}"
+        )
 
 
 def _with_wished_kit(fencer: Fencer, wish: Draft) -> Fencer:

@@ -170,9 +170,8 @@ def cast(context: AppContext, draft: HalfMade) -> Sheet:
     Raises:
         WishError: the dice gave nobody like that.
     """
-    library = context.library
     try:
-        one = made(context.creation(), wished(draft.wishes), tries(str(draft.seed)), library.problems)
+        one = made(context.creation(), wished(draft.wishes), tries(str(draft.seed)), context.problems)
     except WishError as wrong:
         raise WishError(f"No fencer came out like that: {wrong}.") from wrong
     sheet = Sheet(one.fencer, replace(draft, lines=one.lines, sheet=one.fencer))

@@ -111,9 +111,9 @@ class Duels(Directory[Saved]):
         stands = f", {where}" if (where := self._where(one)) else ""
         sides = [self._side(one, side) for side in Side]
         return (
-            Paragraph(f"{sides[0]} against {sides[1]}."),
-            Paragraph(f"{under}; {ended(context, one)}{stands}, {one.lines} decisions."),
-            Paragraph(f"Begun {setup.created.astimezone():%d %B %Y, %H:%M}: {_file(one)}.{shipped}", "quiet"),
+            Paragraph(f"{sides[0]} against {sides[1].removesuffix(',')}."),
+            Paragraph(f"{under}: {ended(context, one)}{stands}, {_decisions(one.lines)}."),
+            Paragraph(f"The duel began on {setup.created.astimezone():%d %B %Y, %H:%M}.{shipped}", "quiet"),
         )
 
     def opened(self, one: Saved) -> Page:
@@ -154,7 +154,7 @@ class Duels(Directory[Saved]):
     def _side(self, one: Shelved, side: Side) -> str:
         """A fencer, and the player where that is another person."""
         name, player = clean_text(one.setup.names[side]), self._player(one, side)
-        return name if player == name else f"{name} (played by {player})"
+        return name if player == name else f"{name}, played by {player},"
 
     def _players(self, one: Shelved) -> str:
         """The players, where two people or two opponents played; the opponent where one person did."""
@@ -201,6 +201,10 @@ def _who(one: Shelved) -> str:
 def _listed(*parts: str) -> str:
     """The parts that there are, one after the other, each once."""
     return ", ".join(dict.fromkeys([part for part in parts if part]))
+
+
+def _decisions(count: int) -> str:
+    return f"{count} decision{'' if count == 1 else 's'}"
 
 
 def _file(one: Saved) -> str:

@@ -124,4 +124,4 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
             return Stay("The duel has its new name." if text.strip() else "The duel has no name of its own.")
         case DeleteDuel():
             shelf.delete(path)
-            return Stay(f"{path.name} is deleted.")
+            return Stay("The duel is deleted.")

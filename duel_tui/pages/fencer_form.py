@@ -14,7 +14,7 @@ from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.creation import Sheet, filled
 from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
-from duel_tui.pages.sheet import brief, scores
+from duel_tui.pages.sheet import brief, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.reading import read_number
@@ -245,7 +245,7 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
         score = filling.fencer.rolled(one)
         bands = tables.characteristics[one]
         said = "" if score is None else f"{score}, {bands.at(score).name}"
-        listed = ", ".join([f"{band.name} {scores(band)}" for band in bands.bands if band.hi])
+        listed = ", ".join([f"{band.name} {said_scores(band)}" for band in bands.bands if band.hi])
         values = [Value(said, Fill(one, str(score or "")))]
         if one is Characteristic.EXPERTISE:
             values += [Value(band.name, Fill(one, _GIVEN + band.name)) for band in bands.bands]
@@ -254,7 +254,7 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
             filling.portrait.wording.label("characteristic", one),
             0 if score is not None else _rated(filling.fencer, bands.bands),
             tuple(values),
-            f"{listed}.",
+            f"Bands: {listed}.",
             _LETTERS[one],
             span=Span(score, _LOW, _HIGH),
         )

@@ -60,6 +60,8 @@ class Matrix(Struct, frozen=True):
     legend: tuple[str, ...]
     """What the marks mean: what is good for the chooser, and the rest."""
     about: str
+    told: str
+    """The same for a reader who hears it."""
     asks: str = ""
     """What is asked before all of it is shown; empty: it is, or is not to be seen."""
 
@@ -111,6 +113,7 @@ class _Sheet:
             tuple([self._line(mine) for mine in self._moves]),
             self._legend(),
             say("matrix_all" if self._whole else "matrix_notes"),
+            say("matrix_all_told" if self._whole else "matrix_notes"),
             asks,
         )
 
@@ -130,13 +133,15 @@ class _Sheet:
         told: dict[str, list[str]] = {}
         for his, name in self._moves.items():
             if gives := self._cells.get((mine, his)):
-                told.setdefault(gives, []).append(f"{name}{self._star((mine, his))}")
+                told.setdefault(gives, []).append(name)
         parts = [
             self._wording.say("matrix_against", moves=", ".join(names), gives=self._named(gives))
             for gives, names in told.items()
         ]
         name = self._moves[mine]
         said = f"{capital(name)}: {'; '.join(parts)}." if parts else ""
+        met = [name for his, name in self._moves.items() if self._star((mine, his))]
+        said += f" {self._wording.say('matrix_met_told', moves=', '.join(met))}" if met else ""
         return Line(name, self._letter(mine), tuple([self._cell(mine, his) for his in self._moves]), said)
 
     def _cell(self, mine: str, his: str) -> Cell:

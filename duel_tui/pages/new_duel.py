@@ -138,7 +138,7 @@ def _setting(terms: Terms) -> Field:
     found = agreed.variants.found.values()
     values = [(_ORIGINAL, "original", "The game with its own words and figures.")]
     values += [(one.key, one.name, one.line) for one in found]
-    line = f'To add one, put a file in {terms.context.saves.rulesets} that says based_on = "{agreed.game}".'
+    line = "The manual says how to add a setting of your own."
     denied = "" if found else "this game has no other setting"
     return replace(_field("setting", "Setting", agreed.milieu, values, line), denied=denied)
 
@@ -169,7 +169,7 @@ def _fencer(terms: Terms, side: Side) -> Field:
     ]
     values.append((OWN, entrants.own_name(side), ""))
     fencer = entrants.fencer(side)
-    line = f"{fencer.name}: {terms.portrait.brief(fencer)}, {terms.portrait.kit(fencer)}"
+    line = f"{fencer.name}: {terms.portrait.brief(fencer)}. {terms.portrait.kit(fencer)}"
     label, line = f"{str(side).capitalize()} fencer", f"{line.removesuffix('.')}."
     return replace(_field(key, label, entrants.stems[side], values, line), more=entrants.brought[side])
 

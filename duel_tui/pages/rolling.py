@@ -9,7 +9,7 @@ from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
 from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
-from duel_tui.pages.sheet import scores, signed
+from duel_tui.pages.sheet import said_scores, scores, signed
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
 from duel_tui.wording import Wording
@@ -137,7 +137,7 @@ def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Ro
     score: int | None = getattr(making.draft, one)
     band = making.band(one)
     bands = [each for each in making.tables.characteristics[one].bands if each.hi]
-    listed = ", ".join(f"{each.name} {scores(each)}" for each in bands)
+    listed = ", ".join(f"{each.name} {said_scores(each)}" for each in bands)
     stands = " ".join(str(part) for part in (score, band.name if band else "") if part)
     compared = f" {_compared(band, bands)}" if band in bands else ""
     about = f"{label}: {stands}.{compared}\nBands: {listed}." if stands else f"{label}: {listed}."
@@ -147,8 +147,9 @@ def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Ro
 def _origin(making: Making, wording: Wording, key: str) -> Row:
     value, fell = getattr(making.draft, key), making.fell(key)
     stands = _OPEN if value is None else wording.label(key, value)
-    scores = [f"{wording.label(key, name)} {span}" for span, name in making.scores(key)]
-    listed = f"\nPercentile dice: {', '.join(scores)}." if scores else ""
+    spans = [(f"from {span}" if " to " in span else span, name) for span, name in making.scores(key)]
+    listed = ", ".join([f"{wording.label(key, name)} {span}" for span, name in spans])
+    listed = f"\nPercentile dice: {listed}." if listed else ""
     about = f"{ORIGIN[key]}: {stands}.{listed}"
     return _row(making, key, ORIGIN[key], stands if value is None else f"{stands}, by a {fell}", about)
 
@@ -190,7 +191,7 @@ def _bands(wording: Wording, label: str, bands: list[Band], band: Band | None) -
         label,
         ("", *_heads(wording)),
         tuple([(f"{each.name} {scores(each)}", *_cells(_sums_of(each))) for each in bands]),
-        tuple([f"{each.name}, {scores(each)}: {_heard(wording, _sums_of(each))}" for each in bands]),
+        tuple([f"{each.name}, {said_scores(each)}: {_heard(wording, _sums_of(each))}" for each in bands]),
         bands.index(band) if band in bands else None,
     )
 

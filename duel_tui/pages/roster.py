@@ -22,7 +22,7 @@ from duel_tui.pages.listing import Column, Directory
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.pages.sheet import sheet
 from duel_tui.play.context import AppContext
-from duel_tui.play.roster import Portrait, short_record
+from duel_tui.play.roster import Portrait, counted
 from duel_tui.sanitize import NOTES
 from duel_tui.storage import fencers, shelf
 from duel_tui.storage.fencers import FencerFile
@@ -126,11 +126,11 @@ class Roster(Directory[Entry]):
         """A fencer in a line."""
         if one.file is None:
             return one.wrong
-        fencer, record = one.file.fencer, short_record(one.file)
+        fencer = one.file.fencer
         style = self._wording.label("style", fencer.style)
         parts = [
             f"{self._rating(one.file)}, {style}",
-            record and f"{record} won, lost, drawn",
+            counted(one.file) if one.file.record else "",
             _mark(one),
         ]
         return ", ".join([part for part in parts if part])

@@ -21,7 +21,6 @@ def settings(context: AppContext, liked: Settings, odds_key: str) -> Page:
         aside="saved at once",
         fields=tuple([_field(one, liked, odds_key) for one in PREFERENCES]),
         note=context.trouble,
-        footnote=f"Saved in {context.saves.settings}",
         question="finish",
     )
 

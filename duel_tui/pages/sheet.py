@@ -91,11 +91,16 @@ def scores(band: Band) -> str:
     return f"{band.lo} to {band.hi}" if band.hi > band.lo else str(band.lo)
 
 
+def said_scores(band: Band) -> str:
+    """The scores of a band, as they are said."""
+    return f"from {scores(band)}" if band.hi > band.lo else scores(band)
+
+
 def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     """How the duels ended, by game, and the last ones."""
     yield Paragraph(record_of(file))
-    if games := ", ".join(portrait.by_game(file)):
-        yield Paragraph(f"{games} (won, lost, drawn).")
+    if games := "; ".join(portrait.by_game(file)):
+        yield Paragraph(f"{games}.")
     last = [f"{bout}, {game}" for bout, game in portrait.last_bouts(file, _LAST)]
     if last:
         yield Paragraph(f"The last: {'; '.join(last)}.", "quiet")

@@ -12,7 +12,7 @@ from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 
-_HOW = "Enter rolls the die. Or type what fell on the table, 00 for 100. all rolls the rest."
+_HOW = "Enter rolls the die. Or type what fell on the table, 00 for 100. Type all to roll the rest."
 
 
 async def roll(context: AppContext, talk: Talk, making: Making) -> None:

@@ -10,8 +10,10 @@ from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.telling import signs_in_words
 from duel_tui.plain.words import Words
 from duel_tui.play.reading import read_number
+from duel_tui.text import capital
 
 DONE = "done"
 _ALONE = "The word back alone keeps it as it is; quit alone leaves the program."
@@ -30,7 +32,14 @@ async def pick(
     """Ask for one of some rows of key, label and detail; figures of rows are told only where they are asked for."""
     reasons, asked = denied or {}, figures or {}
     lines = [
-        Line(number, key, label, detail=detail, denied=reasons.get(key, ""), figures=asked.get(key, ""))
+        Line(
+            number,
+            key,
+            label,
+            detail=signs_in_words(detail),
+            denied=reasons.get(key, ""),
+            figures=asked.get(key, ""),
+        )
         for number, (key, label, detail) in enumerate(rows, 1)
     ]
     return await talk.choose(Menu(f"pick {question}", question, tuple(lines)))
@@ -82,20 +91,21 @@ def _tell_unchanged(talk: Talk, before: Field, page: Page) -> None:
 def _stands(field: Field) -> str:
     """How a field of a page stands, in words."""
     stands = f"{field.said}, {field.changed}" if field.changed else field.said
-    return f"{stands}. {field.more}".removesuffix(".") if field.more else stands
+    told = f"{stands}. {capital(field.more)}".removesuffix(".") if field.more else stands
+    return signs_in_words(told)
 
 
 async def _change(talk: Talk, field: Field, carry: Carry) -> None:
     """Ask for another value."""
     if field.span is not None:
-        talk.say(field.line)
+        talk.say(signs_in_words(field.line))
         await settle(carry(await _number(talk, field, field.span)))
     elif field.blank is not None:
         await settle(carry(await _line(talk, field, field.blank)))
     elif len(field.values) == 1:
         await settle(carry(field.values[0].command))
     else:
-        talk.say(field.line)
+        talk.say(signs_in_words(field.line))
         rows = [(str(place), one.label, one.line) for place, one in enumerate(field.values)]
         denied = {str(place): one.denied for place, one in enumerate(field.values)}
         figures = {str(place): one.figures for place, one in enumerate(field.values)}
@@ -115,7 +125,7 @@ async def _number(talk: Talk, field: Field, span: Span) -> Command:
     number, *others = field.values
     put = number.command
     assert isinstance(put, Fill), "a number is put into its field"
-    question = " ".join(_told(field, span, others))
+    question = capital(" ".join(_told(field, span, others)))
     while True:
         typed = await talk.text(question)
         if not typed:
@@ -125,7 +135,7 @@ async def _number(talk: Talk, field: Field, span: Span) -> Command:
             return replace(put, value=str(score))
         if named := [one for one in others if one.label.casefold().startswith(typed.casefold())]:
             return named[0].command
-        talk.tell(f"{typed}: not a whole number from {_bounds(span, others)}.")
+        talk.tell(f"{typed}: not a whole number {_bounds(span, others)}.")
 
 
 def _told(field: Field, span: Span, others: Sequence[Value]) -> Iterable[str]:
@@ -138,4 +148,4 @@ def _told(field: Field, span: Span, others: Sequence[Value]) -> Iterable[str]:
 def _bounds(span: Span, others: Sequence[Value]) -> str:
     """The numbers that may be typed, and the words that may stand in their place."""
     words = f", or {', '.join(one.label for one in others)}" if others else ""
-    return f"{span.low} to {span.high}{words}"
+    return f"from {span.low} to {span.high}{words}"

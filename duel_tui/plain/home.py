@@ -51,7 +51,7 @@ class Home:
                     return
                 await self._go(command)
             except Back:
-                self._talk.tell("Back at the first menu. Type ? to list it or quit to leave.")
+                self._talk.tell("You are back at the first menu. Type ? to list it or quit to leave.")
 
     @property
     def _context(self) -> "AppContext":

@@ -18,7 +18,7 @@ def matrix_lines(matrix: Matrix, move: str = "") -> list[str]:
     named = [line for line in matrix.lines if line.name.casefold().startswith(begins)]
     if not named:
         return [f"{move[:_SHOWN]}: no move. The moves are {', '.join([line.name for line in matrix.lines])}."]
-    return [matrix.about, *[line.said for line in named if line.said]]
+    return [matrix.told, *[line.said for line in named if line.said]]
 
 
 async def read_matrix(talk: Talk, bout: Bout, notes: Notes) -> None:

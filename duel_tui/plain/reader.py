@@ -11,6 +11,7 @@ from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Table
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.talk import Talk
+from duel_tui.plain.telling import signs_in_words
 from duel_tui.plain.words import Word, Words
 
 _ANSWERS = numbered((("yes", "yes", ""), ("no", "no", "")))
@@ -62,7 +63,14 @@ def lines_of(page: Page) -> tuple[Line, ...]:
     numbers = count(1)
     return tuple(
         [
-            Line(next(numbers) if row.numbered else 0, row.key, row.label, row.letter, row.detail, row.denied)
+            Line(
+                next(numbers) if row.numbered else 0,
+                row.key,
+                row.label,
+                row.letter,
+                signs_in_words(row.detail),
+                row.denied,
+            )
             for row in page.rows
         ]
     )

@@ -158,4 +158,4 @@ def tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
     detail = context.settings.detail
     talk.tell(*teller.opening(detail), *teller.places(0, bout.table.place, detail))
     if bout.table.outcome is None:
-        talk.tell("Not over yet.")
+        talk.tell("The duel is not over yet.")

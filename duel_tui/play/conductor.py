@@ -202,7 +202,8 @@ class _Conductor:
             await self._ask.refused(trouble)
             return
         self._told = min(self._told, bout.table.place)
-        await self._ask.done(replace(command, what=named(bout) if again else what))
+        what = named(bout) if again else what
+        await self._ask.done(replace(command, what=what or bout.wording.say("last_decision")))
 
     async def _modify(self, command: Modify) -> None:
         roll = self._bout.table.request

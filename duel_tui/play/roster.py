@@ -10,7 +10,6 @@ from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, Result
-from duel_tui.text import capital
 from duel_tui.wording import Wording
 
 
@@ -27,7 +26,7 @@ class Portrait:
         """Nation, style and teacher."""
         style = self.wording.label("style", fencer.style)
         taught = self.wording.label("organisation", fencer.organisation)
-        return f"{self._nation(fencer)}, taught {style} in a {taught}."
+        return f"{self._nation(fencer)}: taught {style} in a {taught}."
 
     def _nation(self, fencer: Fencer) -> str:
         """His nation; one that the tables do not know, which a file may name, as it stands there."""
@@ -37,7 +36,7 @@ class Portrait:
     def kit(self, fencer: Fencer) -> str:
         """What is carried."""
         kit = self.wording.kit(Carried(fencer.weapon, fencer.left_hand, fencer.armour))
-        return f"{capital(kit)}."
+        return f"Kit: {kit}."
 
     def brief(self, fencer: Fencer) -> str:
         """A fencer in one line: style, rating, totals."""
@@ -55,8 +54,8 @@ class Portrait:
         return totals(self._tables, fencer, rolled(fencer), KitRules())
 
     def by_game(self, file: FencerFile) -> list[str]:
-        """The record of each game a fencer fought: `En Garde 3-1-0`, won, lost and drawn."""
-        return [f"{self._named(game)} {short_record(file, game)}" for game in file.games]
+        """The record of each game a fencer fought: `En Garde: won 3, lost 1, drawn 0`."""
+        return [f"{self._named(game)}: {counted(file, game)}" for game in file.games]
 
     def last_bouts(self, file: FencerFile, count: int) -> list[tuple[str, str]]:
         """The last duels, the latest first, each with its game: `won against Don Diego`, `En Garde`."""
@@ -73,8 +72,12 @@ def record_of(file: FencerFile) -> str:
     """How many duels were won, lost and drawn, in a sentence."""
     if not file.record:
         return "This fencer came with the program." if file.shipped else "No duels fought yet."
-    won, lost, drawn = file.count("won"), file.count("lost"), file.count("drawn")
-    return f"Fought {len(file.record)}: won {won}, lost {lost}, drawn {drawn}."
+    return f"Fought {len(file.record)}: {counted(file)}."
+
+
+def counted(file: FencerFile, game: str = "") -> str:
+    """How many duels of a game, or of all, were won, lost and drawn: `won 3, lost 1, drawn 0`."""
+    return ", ".join([f"{result} {file.count(result, game)}" for result in _RESULTS])
 
 
 def short_record(file: FencerFile, game: str = "") -> str:

@@ -67,9 +67,9 @@ def test_samples_stand_for_every_score_once(bands: list[int]) -> None:
 @pytest.mark.parametrize(
     ("dice", "answer", "why"),
     [
-        (D100, Rolled(0), "1d100 gives 1 to 100, not 0"),
-        (D100, Rolled(101), "1d100 gives 1 to 100, not 101"),
-        (Dice(2, 6), Rolled(1), "2d6 gives 2 to 12, not 1"),
+        (D100, Rolled(0), "the roll is from 1 to 100, not 0"),
+        (D100, Rolled(101), "the roll is from 1 to 100, not 101"),
+        (Dice(2, 6), Rolled(1), "the roll is from 2 to 12, not 1"),
         (Dice(2, 6), Rolled(7, (7,)), "2d6 needs 2 faces, not 1"),
         (Dice(2, 6), Rolled(7, (7, 0)), "a face of 2d6 is 1 to 6, not 7"),
         (Dice(2, 6), Rolled(8, (3, 4)), "these faces give 7, not 8"),

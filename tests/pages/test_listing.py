@@ -198,5 +198,5 @@ def test_a_duel_that_is_played_elsewhere_is_neither_named_nor_deleted(where: App
             shelf.delete(one.path)
     assert not shelf.in_use(one.path)
     assert carry_out(where, GoOn(one.path.stem)) == GoOn(one.path.stem)
-    assert carry_out(where, DeleteDuel(str(one.path))) == Stay(f"{one.path.name} is deleted.")
+    assert carry_out(where, DeleteDuel(str(one.path))) == Stay("The duel is deleted.")
     assert not list(shelf.unfinished(where.saves.duels))

@@ -152,7 +152,7 @@ def test_what_cannot_be_obeyed_is_refused_in_one_sentence_and_changes_nothing(
     ("command", "why"),
     [
         (dice(0), "00 on percentile dice is 100: give the total 100"),
-        (dice(101), "1d100 gives 1 to 100, not 101"),
+        (dice(101), "the roll is from 1 to 100, not 101"),
         ({"type": "dice", "faces": [3, 4]}, "1d100 needs 1 face, not 2"),
         (decide("left", "cut"), "left has nothing to decide now"),
         (

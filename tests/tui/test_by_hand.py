@@ -29,7 +29,7 @@ async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> N
         place = duel.table.place
         await player.type("abc101")
         await player.press("enter")
-        assert "101 cannot fall" in player.reads
+        assert "That is no roll: 101." in player.reads
         assert duel.table.place == place
         await player.press("backspace backspace backspace")
         await player.type("31")
@@ -80,7 +80,7 @@ async def test_every_die_of_a_throw_is_typed_with_gaps_or_without() -> None:
         assert isinstance(roll, Roll)
         await player.type(" ".join(["7"] * roll.dice.count))
         await player.press("enter")
-        assert f"has {roll.dice.count} dice to type, each 1 to 6" in player.reads
+        assert f"Type {roll.dice.count} dice, each from 1 to 6" in player.reads
         await player.press(" ".join(["backspace"] * (2 * roll.dice.count - 1)))
         await player.type(" ".join(["6"] * roll.dice.count))
         await player.press("enter")

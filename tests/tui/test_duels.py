@@ -122,7 +122,7 @@ async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where:
         assert (where.saves.duels / "broken.toml").exists()
         await player.press("d y")
         await player.wait()
-        assert "broken.toml is deleted." in player.shows
+        assert "The duel is deleted." in player.shows
     assert not (where.saves.duels / "broken.toml").exists()
     assert len(list(where.saves.duels.glob("*.toml"))) == 2
 
@@ -171,7 +171,7 @@ async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("home")
         await player.wait()
-        assert "Tobias Quill (played by a person) against Bernardino (played by Tobias Quill)." in " ".join(
+        assert "Tobias Quill, played by a person, against Bernardino, played by Tobias Quill." in " ".join(
             player.shows.split()
         )
 

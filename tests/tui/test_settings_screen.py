@@ -27,7 +27,6 @@ from tests.tui.visits import context
 async def test_how_they_look(size: tuple[int, int], tmp_path: Path) -> None:
     async with at_home(context(tmp_path), size) as (app, pilot):
         await pilot.press("s", "down")
-        app.screen.query_one("#footnote", Static).update("Saved in saves/settings.toml")
         await pilot.pause(PAUSE * 3)
         assert_looks_like(app, f"settings-{size[0]}x{size[1]}")
 

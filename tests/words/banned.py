@@ -118,7 +118,7 @@ ALLOWED = {
     "throw a bolt": "a wizard throws a bolt",
     "neither throws": "a wizard throws lightning",
     "throws {foe} back": "a wall of force throws a wizard back",
-    "wide measure, *misura larga*": "the rulebook's one gloss",
+    "wide measure or misura larga": "the rulebook's one gloss",
     "beyond measure": "the rulebook's one gloss",
     "the Special line": "the name that the printed tables have",
     "words me and foe": "the word that is typed in plain lines",

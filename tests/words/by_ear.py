@@ -21,7 +21,7 @@ SIGNS = (
         "the whole word",
         "The max. is 3.",
     ),
-    Ban(r"\b[A-Z]{2,}\b", "the whole word", "The GM rules.", case=True),
+    Ban(r"\b(?!(?:ASCII|I{2,3}|IV|VI{0,3})\b)[A-Z]{2,}\b", "the whole word", "The GM rules.", case=True),
     Ban(r"\b[A-Z]{2,3}-\d", "the rule in words", "As RD-10 says.", case=True),
     Ban(r"\b\w+\.(?:toml|py|md|txt|json)\b", "what is in the file", "settings.toml is broken."),
     Ban(r"\b(?:None|True|False|null|dict|int|str|\w+Error|Traceback)\b", "what is meant", "None", case=True),
@@ -35,10 +35,13 @@ SIGNS = (
     Ban(r"\.\.(?!\.)|\.:|: *[.:;,]|,,|;;|\. ?,| {2,}| [.,;:](?!\w)", "a sentence", "So it is.."),
 )
 """Signs and forms that are not heard as what they mean."""
-EXEMPT = ((r"^Saved as \S+/\S+\.txt and \.md\.$", "the reader asked for files and learns where they are"),)
+EXEMPT = (
+    (r"^Saved as \S+/\S+\.txt and \.md\.$", "the reader asked for files and learns where they are"),
+    (r"^Files call this rule ", "the reader asked for all there is to say of a house rule"),
+)
 """Lines that may have what is banned, each with its reason."""
 ECHOES = (
-    (r"^.{1,40}?(?=: (?:not a (?:choice|word|card)|no move|no heading|detail is one of)\b)", "what was typed stands as it was typed"),
+    (r"^.{1,40}?(?=: (?:not a (?:choice|word|card|whole number)|no move|no heading|detail is one of)\b)", "what was typed stands as it was typed"),
     (r"(?<=^That is no roll: ).{1,20}?(?=\. )", "what was typed stands as it was typed"),
     (r"'[^']{1,40}'(?!\w)", "what was typed stands as it was typed"),
     (r"^[a-z?;+=<>'\[\].,!]+(?: or \S+)*(?=: )", "a row of the help: what is typed, before what it does"),
@@ -47,6 +50,7 @@ ECHOES = (
 """Parts of lines that are typed and not said, each with its reason."""
 ROWS = (
     (r"^(?:\d+|[a-z]\d*[a-z]?|\d+[a-z]) \S", "a row of a menu: what is typed for it, and its name"),
+    (r"^[a-z\d]{3,4} (?:the|a) (?:joker|\w+ of \w+) and ", "a row of two cards"),
     (r"^It: ", "a row of the help"),
 )
 """Lines that need no capital, no verb and no full stop."""
@@ -54,7 +58,7 @@ HEADS = (
     (r"(?:Round|Assault|Bout) \d+(?:, [a-z ]+| again)?\.$", "the head of a round"),
     (r"(?:Exchange|Step) \d+ of \d+(?:, \w+ \d+)?\.$|Close quarters, turn \d+\.$", "where one stands"),
     (r"\d+(?:, out of [\d, ]+ and \d+)?\.$", "the die that was waited for"),
-    (r"(?:Hit|No hit|Missed|Parry|Miss|Succeeded|Failed)(?:, by \d+)?\.$", "the result of a roll"),
+    (r"(?:Hit|No hit|Missed|Pushed away|Slipped away|Parry|Miss|Succeeded|Failed)(?:, by \d+)?\.$", "the result of a roll"),
     (r"(?:High|Centre|Low|Universal|No) parry\.$", "the guard, behind the attack of the same fencer"),
     (r"[^.]*\?$", "a question, which says what is asked now"),
     (r"(?:Attack|Target|Parry|At close quarters)[a-z, ]*\.$", "the parts that a question asks for"),
@@ -66,10 +70,11 @@ HEADS = (
         r"(?:To choose|How things stand|What has happened|All other words)\.$",
         "the head of a group of words",
     ),
-    (r"(?:Likeliest|Best|Safest) first\.$", "the order of a list"),
+    (r"(?:(?:Likeliest|Best|Safest) first|Each choice in turn)\.$", "the order of a list"),
     (r"Not (?:available now|a choice here)\.$", "why nothing was done"),
     (r"(?:Hit|The riposte is a hit) for \w+\.$", "the result, with the name of the fencer who has it"),
     (r"Touché!$", "a cry"),
+    (r"X(?: and X)?\.$", "a name: the title of a page"),
 )  # fmt: skip
 """Sentences without a verb that are understood, each with what it is."""
 
@@ -116,11 +121,15 @@ def _unfinished(text: str, line: str, names: Collection[str]) -> Iterator[Fault]
     if not re.search(r"[.?!:]$", text.rstrip('"')):
         yield Fault("a full stop at its end", text[-40:], line)
     for sentence in re.split(r"(?<=[.?!]) +", text):
-        if not re.match(r'["\']?[A-Z0-9½ÀÁÄÅÆÇÉÍÑÓÖØÚÜ]', sentence):
+        if not re.match(r'["\']?[^\W_a-zà-ÿ]', sentence):
             yield Fault("a capital at its beginning", sentence, line)
-        named = _named(frozenset(names)).sub("X", sentence)
+        named = _PERSON.sub("X", _named(frozenset(names)).sub("X", sentence))
         if not has_verb(named) and ": " not in sentence and not any(re.match(one, named) for one, _ in HEADS):
             yield Fault("a verb", sentence, line)
+
+
+_PERSON = re.compile(r"\b[^\W\d_a-z][a-zà-ÿ]+ (?:[a-z]{2} |the |of )?(?:d')?[^\W\d_a-z]\w+")
+"""Somebody with two names."""
 
 
 @cache

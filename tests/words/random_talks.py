@@ -115,12 +115,12 @@ class AtOnce(Thoughts):
 class NotingShell(Shell):
     """Notes what is said, before it is broken into lines of the terminal."""
 
-    def __init__(self, *, live: bool) -> None:
+    def __init__(self, said: list[str], *, live: bool) -> None:
         super().__init__(StringIO(), live=live)
-        self.said: list[str] = []
+        self._said = said
 
     def say(self, text: str) -> None:
-        self.said += seen(text).split("\n")
+        self._said += seen(text).split("\n")
 
     def ask(self, question: str, *, echo: bool = True) -> None:
         del echo
@@ -231,15 +231,15 @@ def random_duel(context: AppContext, game: str, seed: int) -> Duel:
     context.keep(_liked(chance))
     bout = _seated(context, saved, chance)
     typist = Rambler(chance, bout, after=chance.choice((0, 3, 12)))
-    shell = NotingShell(live=typist.live)
-    talk = Talk(shell, likes=context.preferences)
+    said: list[str] = []
+    talk = Talk(NotingShell(said, live=typist.live), likes=context.preferences)
     try:
         lines = DuelLines(context, bout, talk, saved, cast("Recorder", Unkept()))
         heard(lines.begin(), talk, typist)
         heard(fight(bout, lines), talk, typist)
     except (EndOfInputError, Quit):
         pass
-    return Duel(f"{game} {seed}", tuple(shell.said), bout.table.done)
+    return Duel(f"{game} {seed}", tuple(said), bout.table.done)
 
 
 def _liked(chance: Random) -> Settings:

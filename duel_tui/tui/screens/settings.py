@@ -34,13 +34,12 @@ class SettingsScreen(ExplainingScreen):
     ]
 
     def compose(self) -> ComposeResult:
-        """The settings, what the one at the caret does, and where they are saved."""
+        """The settings, and what the one at the caret does."""
         page, keymap = self._made(), self.host.keymap
         yield Heading(page.title, page.aside)
         yield Menu(map(_row, page.fields), at=page.fields[0].key)
         yield Explanation(id="about", markup=False)
         yield Static(page.note, id="note", markup=False)
-        yield Static(page.footnote, id="footnote", markup=False)
         yield Footer(keymap, (keymap.shown("turn"), "turn"), (keymap.shown("back"), "back"))
 
     def action_turn(self, by: int = 1) -> None:

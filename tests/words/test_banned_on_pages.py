@@ -1,0 +1,84 @@
+"""Banned forms on all pages: every line of visits by ear, every entry of the rulebook, every screen as it is drawn."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.pages.rulebook import reading, sentences
+from duel_tui.plain.telling import signs_in_words
+from duel_tui.play import saved_duels
+from duel_tui.play.context import AppContext
+from duel_tui.registry import KEYS
+from tests.words.banned import EVERYWHERE, SAID, found
+from tests.words.by_ear import SIGNS, Fault, faults
+from tests.words.random_talks import Blind
+from tests.words.random_visits import PLACES, furnished, visit
+from tests.words.test_banned_forms import context_in_memory
+
+DRAWN = sorted((Path(__file__).parents[1] / "tui" / "golden").rglob("*.txt"))
+"""The screens as characters; each is compared with its page by the test of that page."""
+FOR_THE_EYE = [
+    ban for ban in SIGNS if ban.instead in {"the rule in words", "what is in the file", "what is meant"}
+]
+"""What no screen has either; it may have signs, and abbreviations that are explained next to them."""
+BROKEN = "broken.toml"
+"""A file that cannot be read has no other name."""
+MANY = 6
+
+
+@pytest.fixture(scope="module")
+def context(tmp_path_factory: pytest.TempPathFactory) -> AppContext:
+    return furnished(context_in_memory(tmp_path_factory.mktemp("visited")))
+
+
+@pytest.fixture(autouse=True)
+def nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let opponents choose blindly, without a process of their own."""
+
+    def blind(rules: Any) -> Blind:
+        del rules
+        return Blind(Random(1))
+
+    monkeypatch.setattr(saved_duels, "WorkerClient", blind)
+
+
+def faults_in(context: AppContext, said: set[str]) -> list[Fault]:
+    """What is wrong with some lines; names, titles and what people wrote about fencers stand as they are."""
+    people = [file.fencer for file in (*context.own().fencers, *context.shipped().fencers)]
+    names = {one.name for game in KEYS for one in context.cards(game).characters} | {
+        one.name for one in people
+    }
+    notes = {line.removesuffix(".") for one in people for line in one.notes.splitlines()}
+    titles = {
+        entry.title
+        for game in KEYS
+        for chapter in context.rulebook(game).chapters
+        for entry in chapter.entries
+    }
+    return [fault for line in sorted(said) for fault in faults(line, names, titles | notes | names)]
+
+
+def test_no_line_of_a_visit_has_a_banned_form(context: AppContext) -> None:
+    assert faults_in(context, {line for place in PLACES for line in visit(context, place, 0)}) == []
+
+
+@pytest.mark.slow
+def test_no_line_of_many_visits_has_a_banned_form(context: AppContext) -> None:
+    said = {line for place in PLACES for seed in range(1, MANY) for line in visit(context, place, seed)}
+    assert faults_in(context, said) == []
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_no_entry_of_the_rulebook_has_a_banned_form(game: str, context: AppContext) -> None:
+    book = context.rulebook(game)
+    said = {signs_in_words(line) for place in book.places for line in sentences(reading(game, book, place))}
+    assert len(said) > 30
+    assert faults_in(context, said) == []
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.stem)
+def test_no_screen_has_a_banned_form(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").replace(BROKEN, "").splitlines()
+    assert found(lines, (*EVERYWHERE, *SAID, *FOR_THE_EYE)) == []
