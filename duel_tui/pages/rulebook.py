@@ -102,7 +102,7 @@ def _blocks(entry: Entry) -> tuple[Block, ...]:
         (head, first), *rest = row
         cells = [f"{name} {cell}".strip() for name, cell in rest if cell]
         named = first if first[:1].isalpha() and cells else f"{head} {first}".strip()
-        said.append(capital(f"{named}: {', '.join(cells)}." if cells else f"{named}."))
+        said.append(capital(f"{named}: {', '.join(cells)}." if cells else f"{head}: {first}."))
     if entry.note:
         said.append(entry.note)
     return (Figure(tuple(entry.text.splitlines()), tuple(said)),)

@@ -32,7 +32,7 @@ _NOTHING_RECKONED = "Nothing is reckoned here."
 _NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
 _NOTHING_CHOSEN = "Nothing is chosen."
-_BACK_WITHDRAWS = "back withdraws it."
+_BACK_WITHDRAWS = "Type back to withdraw it."
 
 
 class _WithdrawnError(Exception):

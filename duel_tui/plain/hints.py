@@ -183,4 +183,5 @@ def _listed(rows: Sequence[_Told], wound: str) -> list[str]:
     alike = [one for one in common if not (wound and one.startswith(wound))]
     lines = [(name, [one for one in told if one not in alike]) for name, told in rows]
     named = [ended(f"{name}: {'; '.join(told)}") for name, told in lines if told]
-    return [*named, ended(f"{_ALIKE}: {'; '.join(alike)}")] if alike else named
+    told = "; ".join(alike)
+    return [*named, ended(told if ": " in told else f"{_ALIKE}: {told}")] if alike else named

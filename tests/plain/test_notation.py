@@ -97,7 +97,7 @@ def test_what_is_asked_about_before_it_counts_has_no_number(context: AppContext)
 
 def test_back_withdraws_a_yield_that_was_asked_about(context: AppContext) -> None:
     said = conversation(context, [*EXCHANGE[:-1], "yield", "back", "yield", "stand"])
-    asked = "Yield and lose the duel? Choose it again to yield. back withdraws it."
+    asked = "Yield and lose the duel? Choose it again to yield. Type back to withdraw it."
     assert f"\n{asked}\nNothing is chosen.\nWhich movement?\n{asked}\nYou stand, " in said
     assert "step back" not in said, "that is the movement, where nothing is asked about"
 

@@ -127,9 +127,9 @@ def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
     assert said.splitlines()[-6:] == [
         "Round 1: thrust against dodge: nothing.",
         "Round 2: slash against slash: nothing.",
-        "Round 3: low cut against high cut. Both hit. You 1, Tobias Quill 1.",
+        "Round 3: low cut against high cut. Both hit. You 1, Quill 1.",
         "Which move?",
-        "Round 3: low cut against high cut. Both hit. You 1, Tobias Quill 1.",
+        "Round 3: low cut against high cut. Both hit. You 1, Quill 1.",
         "Which move?",
     ]
 
@@ -137,13 +137,13 @@ def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
 def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: AppContext) -> None:
     said = conversation(context, [*alone("rapier"), "stand", "thrust", "sword arm", "low", "rounds"])
     assert (
-        "\nRound 1: You stand, Tobias Quill steps back. Attacks: you 1, Tobias Quill 1."
+        "\nRound 1: You stand, Quill steps back. Attacks: you 1, Quill 1."
         " Natural: sword arm; others minus 10. Then: out of reach."
         " You attack: thrust, sword arm. Centre parry. Tobias Quill attacks: cut, left leg. Low parry."
         in said
     )
     said = conversation(context, [*alone("the card duel"), "rounds"])
-    assert "\nBout 1: You: six of clubs and king of diamonds. Tobias Quill: queen of hearts." in said
+    assert "\nBout 1: You: six of clubs and king of diamonds. Quill: queen of hearts." in said
 
 
 def test_odds_are_one_line_and_all_of_them_when_asked(context: AppContext) -> None:
@@ -299,7 +299,7 @@ def test_what_the_other_person_has_chosen_in_secret_is_told_by_no_question(
 def test_what_is_drawn_in_secret_is_in_no_round_that_two_people_read(context: AppContext) -> None:
     said = conversation(context, [*new_duel("en_garde", 5), "1", "2", "rounds"])
     assert (
-        "\nRound 1: Bernardino begins. Bernardino: 1 forward. 21 apart. Diego de Lorca: 2 forward. 19 apart.\n"
+        "\nRound 1: Bernardino begins. Bernardino moves forward 1: 21 apart. Lorca moves forward 2: 19 apart.\n"
         in said
     )
 
