@@ -139,7 +139,7 @@ def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: A
     assert (
         "\nRound 1: You stand, Quill steps back. Attacks: you 1, Quill 1."
         " Natural: sword arm; others minus 10. Then: out of reach."
-        " You attack: thrust, sword arm. Centre parry. Tobias Quill attacks: cut, left leg. Low parry."
+        " You attack: thrust, sword arm. Quill parries centre. Quill attacks: cut, left leg. You parry low."
         in said
     )
     said = conversation(context, [*alone("the card duel"), "rounds"])
