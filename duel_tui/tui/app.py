@@ -202,14 +202,16 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
-        if end == _SWITCHED and self._small:
-            self.notify(self.no_room, markup=False)
+        from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
+
+        if end == _SWITCHED and isinstance(self.screen, LinesScreen) and self._small:
+            self.screen.say(self.no_room)
             return
         fought = self._begun_in_lines if end == _SWITCHED else None
         gone = self.pop_screen()
         if self._preferences is not None:
             self.take_over(self._liked, self._preferences.settings)
-        if end == "quit":
+        if end == "quit" or (end == "done" and self._talker is None):
             self.leave()
             return
         with self.faults():

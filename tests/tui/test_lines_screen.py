@@ -162,8 +162,10 @@ async def test_without_room_there_are_lines_and_with_room_the_screen_again(
         await guest.pilot.resize_terminal(*size)
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         assert max(map(len, guest.rows)) <= size[0]
-        await guest.press("semicolon")
-        assert guest.in_lines, "a page would find no room"
+        for turn, key in enumerate(("semicolon", "ctrl+n"), 1):
+            await guest.press(key)
+            assert guest.in_lines, "a page would find no room"
+            assert guest.said.count("The screen needs 80 columns and 24 rows.") == turn
         await guest.pilot.resize_terminal(100, 30)
         await guest.until(lambda: not guest.in_lines)
         assert isinstance(guest.app.screen, DuelScreen)
@@ -190,6 +192,13 @@ async def test_a_small_window_begins_in_lines_and_can_do_everything(tmp_path: Pa
         await guest.say("home")
         await guest.until(lambda: guest.asked == "What now?")
         assert list((tmp_path / "duels").glob("*.toml"))
+
+
+async def test_the_row_that_leaves_leaves_from_a_small_screen_too(tmp_path: Path) -> None:
+    async with at_home(tmp_path, size=(46, 19)) as guest:
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        await guest.say("8")
+        await guest.until(lambda: guest.app._exit)
 
 
 async def test_a_duel_begun_in_lines_goes_on_at_its_prompt_when_there_is_room(tmp_path: Path) -> None:
