@@ -161,9 +161,9 @@ class Asking:
 
     @property
     def _page(self) -> Page:
-        """The duel, where nothing is chosen yet that no file has: neither by this side nor by the other in secret."""
+        """The duel; only its table, where something is chosen that no file has: by this side, or by the other in secret."""
         sealed = any(side in self._bout.table.sealed for side in self._bout.people)
-        return "" if sealed or self._decision.touched else "duel"
+        return "table" if sealed or self._decision.touched else "duel"
 
     def _is_fresh(self) -> bool:
         """True the first time only."""

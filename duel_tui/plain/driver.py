@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Page = Literal["", "home", "form", "duel"]
-"""A page of the screen."""
+Page = Literal["", "home", "form", "table", "duel"]
+"""A page of the screen: forms and tables as they stand, which no file has; a duel, which its file has."""
 
 
 class Read(Struct, frozen=True):

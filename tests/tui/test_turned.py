@@ -34,12 +34,28 @@ async def test_what_was_typed_or_filled_in_stays_when_the_screen_has_room_again(
         assert guest.duel.bout.seed == 7
 
 
-async def test_a_choice_half_made_in_lines_is_made_there(tmp_path: Path) -> None:
+async def test_a_choice_half_made_in_lines_goes_on_at_the_same_table(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
         await guest.press("q")
         await guest.until(lambda: guest.on_the_screen)
         await guest.pilot.resize_terminal(46, 19)
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
+        await guest.say("stand")
+        await guest.until(lambda: "This exchange?" in guest.asked)
+        await guest.say("thrust")
+        await guest.until(lambda: guest.asked == "Target, parry?")
+        await guest.pilot.resize_terminal(80, 24)
+        await guest.until(lambda: guest.on_the_screen)
+        assert "thrust" in guest.decision.picked.values()
+        await guest.pilot.resize_terminal(46, 19)
+        await guest.until(lambda: guest.in_lines and guest.asked == "Target, parry?")
+
+
+async def test_a_choice_half_made_that_no_table_has_is_made_in_lines(tmp_path: Path) -> None:
+    async with at_home(tmp_path, size=(46, 19)) as guest:
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        await guest.say("quick")
+        await guest.until(lambda: "Which movement?" in guest.asked)
         await guest.say("stand")
         await guest.until(lambda: "This exchange?" in guest.asked)
         await guest.say("thrust")
