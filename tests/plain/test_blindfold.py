@@ -25,7 +25,6 @@ def test_a_few_duels_are_fought_to_the_end_by_ear_alone(game: str, tmp_path: Pat
 @pytest.mark.parametrize("game", KEYS)
 def test_at_least_half_of_the_duels_are_won_by_ear_alone(game: str, tmp_path: Path) -> None:
     run = fought_blind(tmp_path, game, DUELS)
-    print(f"{game}: {run.won} of {DUELS} won")
     assert run.refused == 0, "what was typed had been offered"
     assert run.ended == DUELS
     assert 2 * run.won >= DUELS
