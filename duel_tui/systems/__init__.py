@@ -1,1 +1,1 @@
-"""The games; none knows another, and each depends on the engine and the fencer alone."""
+"""The games; none imports another, and each depends only on the engine and the fencer."""

@@ -1,4 +1,4 @@
-"""4.1 Attack: a number card or a king, perhaps with an ace."""
+"""4.1 Attack: a number card or a king, possibly with an ace."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from duel_tui.systems.card_duel.terms import DRAW, JOKER, STOP, Phase, Spot
 
 
 async def attack(book: Book, duel: Duel) -> Duel:
-    """The attacker plays an attack, ceases, or has nothing to attack with."""
+    """The attacker plays an attack, stops, or has no card to attack with."""
     side = duel.attacker
     one = duel.sides[side]
     keys = tuple(book.attack_keys(one))
@@ -40,7 +40,7 @@ async def attack(book: Book, duel: Duel) -> Duel:
 
 
 def onward(duel: Duel) -> Duel:
-    """The attack on its way: its jokers first, the attack's before the ace's, then the defence (CD-20)."""
+    """An attack: first its jokers, that of the attack before that of the ace, then the defence (CD-20)."""
     assert duel.play is not None
     if duel.play.card == JOKER:
         return replace(duel, phase=Phase.JOKER, spot=Spot.ATTACK)
@@ -62,13 +62,13 @@ async def draw_card(duel: Duel) -> Duel:
 
 
 def may_draw(book: Book, one: Duellist) -> bool:
-    """Whether an attacker may draw a card before attacking (cards.draw_during_bout)."""
+    """True if an attacker may draw a card before attacking (cards.draw_during_bout)."""
     left = one.drawn < book.options.draw_during_bout and book.can_attack(one)
     return left and bool(one.deck or one.discard)
 
 
 def _denied(book: Book, one: Duellist) -> Pairs:
-    """The cards of the hand that do not attack, and why (CD-11)."""
+    """The cards of the hand that cannot attack, with reasons (CD-11)."""
     idle = [card for card in distinct(named(one.hand)) if not book.attacks(card)]
     return tuple(
         (card, "strengthens an attack" if book.strengthens(card) else "only defends") for card in idle

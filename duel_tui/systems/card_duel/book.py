@@ -1,4 +1,4 @@
-"""The tables and the house rules opened together: what the chapters look up."""
+"""The tables and the house rules together, as the chapters need them."""
 
 from collections.abc import Iterable
 
@@ -16,10 +16,10 @@ from duel_tui.systems.card_duel.terms import JOKER, NONE, Next, Spot, Suit
 
 
 class Book:
-    """Tables and options, and what follows from both."""
+    """Tables and options, and figures that follow from both."""
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Open the book at these house rules."""
+        """Open the book with these house rules."""
         self.tables = tables
         self.options = options
         self.full = _full_deck(tables)
@@ -30,7 +30,7 @@ class Book:
         self._parries: dict[str, frozenset[str]] = {}
 
     def duellist(self, fencer: Fencer, side: Side) -> Duellist:
-        """A fencer who comes to the card table on that side."""
+        """A fencer as the duellist of this side."""
         body, mapping = whole(self.tables.fencer, fencer, KitRules()), self.tables.mapping
         deck = self._deck_of(fencer, side)
         return Duellist(
@@ -46,7 +46,7 @@ class Book:
         )
 
     def initiative_of(self, fencer: Fencer, body: Body, side: Side) -> int:
-        """The cards a fencer shows for the first attack: as set, else by the mapping."""
+        """The number of cards a fencer shows for the first attack: as set, otherwise by the mapping."""
         return self._set("initiative", side) or self.tables.mapping.initiative.of_fencer(fencer, body)
 
     def _deck_of(self, fencer: Fencer, side: Side) -> Cards:
@@ -57,31 +57,31 @@ class Book:
         return arranged((*deck, *[f"{one}{strong}" for one in mapping.suits.strong if strong]))
 
     def _suit(self, side: Side, which: str) -> str:
-        """The letter of a suit a side is strong or weak in by a house rule; empty: none."""
+        """The letter of the suit in which a house rule makes a side strong or weak; empty: none."""
         chosen: str = getattr(self.options, f"{side}_{which}")
         return "" if chosen == NONE else Suit(chosen).letter
 
     def _set(self, name: str, side: Side) -> int:
-        """A figure set by hand, for that side or for both; 0 where the fencer sets it."""
+        """A figure set by hand, for one side or both; 0: the fencer gives it."""
         own: int = getattr(self.options, f"{side}_{name}")
         chosen: int = getattr(self.options, name)
         for_both = not self.options.mapping or chosen != getattr(Options(), name)
         return own or (chosen if for_both else 0)
 
     def order(self, card: str) -> tuple[int, int]:
-        """Where a card stands among initiative cards; the higher stands first (CD-5, CD-7)."""
+        """The rank of a card among initiative cards; the higher comes first (CD-5, CD-7)."""
         return self._order[card]
 
     def attacks(self, card: str) -> bool:
-        """Whether a card may be played as an attack; a joker may (CD-11)."""
+        """True if a card may be played as an attack; a joker may (CD-11)."""
         return card == JOKER or rank(card) in self._attacks
 
     def strengthens(self, card: str) -> bool:
-        """Whether a card may be played beside an attack; a joker may."""
+        """True if a card may be played next to an attack; a joker may."""
         return card == JOKER or rank(card) == self.tables.attack.enhancer
 
     def defends(self, card: str, attack: str) -> bool:
-        """Whether a card may be played against an attack; a joker may."""
+        """True if a card may be played against an attack; a joker may."""
         if attack not in self._parries:
             self._parries[attack] = frozenset([one for one in self.full if self._defends(one, attack)])
         return card in self._parries[attack]
@@ -96,7 +96,7 @@ class Book:
         return row.same_suit_numbers and value(card) is not None and suit(card) == suit(attack)
 
     def turns(self, card: str, attack: str) -> bool:
-        """Whether a parry with a card hands the attack to the defender."""
+        """True if a parry with a card hands the attack to the defender."""
         outcome = self.tables.outcome
         mine, his = value(card), value(attack)
         if mine is None:
@@ -108,7 +108,7 @@ class Book:
         return found is Next.DEFENDER
 
     def alike(self, card: str, attack: str) -> bool:
-        """Whether a jack or an ace does more, being of the attack's suit or colour (cards.court_effects)."""
+        """True if a jack or an ace of the attack's suit or colour does more (cards.court_effects)."""
         match self.options.court_effects:
             case "none":
                 return False
@@ -118,7 +118,7 @@ class Book:
                 return same_colour(card, attack)
 
     def may_become(self, spot: Spot, card: str, attack: str) -> bool:
-        """Whether a joker in that spot may become a card (CD-1)."""
+        """True if a joker in this place may become a card (CD-1)."""
         if card == JOKER:
             return self.options.joker_chain
         match spot:
@@ -130,7 +130,7 @@ class Book:
                 return self.defends(card, attack)
 
     def attack_keys(self, one: Duellist) -> Iterable[str]:
-        """Every attack a duellist may make (CD-11, CD-12)."""
+        """Every attack that a duellist may make (CD-11, CD-12)."""
         if not self.can_attack(one):
             return
         held = one.may_be(one.hand)
@@ -144,17 +144,17 @@ class Book:
                     yield f"{card}+{ace}"
 
     def can_attack(self, one: Duellist) -> bool:
-        """Whether a duellist can attack at all: a disarmed one cannot (CD-15), nor one whose arm hangs dead."""
+        """True if a duellist can attack: not when disarmed (CD-15) or with a useless arm."""
         return not one.disarmed and Place.SWORD_ARM not in one.body.paralysed
 
     def first_hit_ends(self, kind: Kind) -> bool:
-        """Whether the first hit ends the duel (CD-19); to the death it ends only the bout."""
+        """True if the first hit ends the duel (CD-19); to the death it ends only the bout."""
         formal = self.options.formal and self.options.formal_ends == "duel" and kind is not Kind.DEATH
         return formal or self.options.first_blood
 
     @property
     def hit_ends_bout(self) -> bool:
-        """Whether a hit ends the bout."""
+        """True if a hit ends the bout."""
         return self.options.formal
 
 
@@ -174,5 +174,5 @@ def _order(tables: Tables) -> dict[str, tuple[int, int]]:
 
 
 def sides_from(side: Side) -> tuple[Side, Side]:
-    """Both sides, that one first."""
+    """Both sides, this one first."""
     return side, side.foe

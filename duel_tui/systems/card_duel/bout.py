@@ -1,4 +1,4 @@
-"""4.1 Bout: initiative and its ties, the hands, and what becomes of everything when the bout is over."""
+"""4.1 Bout: initiative and its ties, the hands, and the end of the bout."""
 
 from msgspec.structs import replace
 
@@ -76,7 +76,7 @@ def _best(book: Book, cards: Cards) -> str:
 
 
 def _higher(book: Book, drawn: BySide[Cards]) -> tuple[Side, str] | None:
-    """Who has the higher card, and which; None: the best are the same (CD-5 to CD-7)."""
+    """The side with the higher card, and the card; None: the best cards are equal (CD-5 to CD-7)."""
     ranked = drawn.map(lambda cards: sorted(cards, key=book.order))
     depth = max(map(len, ranked)) if book.options.tie_next_best else 1
     for place in range(depth):
@@ -122,7 +122,7 @@ async def deal(duel: Duel) -> Duel:
 
 
 async def bout_end(book: Book, duel: Duel) -> Duel:
-    """The bout is over; after too many without a hit, so is the duel."""
+    """End the bout; after too many bouts without a hit, end the duel."""
     duel = replace(duel, quiet=0 if duel.hurt else duel.quiet + 1, hurt=False)
     if duel.quiet >= book.options.stalemate_bouts:
         return await ended(duel, Outcome(None, Why.STALEMATE))
@@ -130,7 +130,7 @@ async def bout_end(book: Book, duel: Duel) -> Duel:
 
 
 async def another_bout(book: Book, duel: Duel) -> Duel:
-    """A new bout, if either wants one (CD-16)."""
+    """A new bout, if a side wants one (CD-16)."""
     wanted = await commit("another_bout", BySide(YES_NO, YES_NO))
     if YesNo.YES not in wanted:
         return await ended(duel, Outcome(None, Why.AGREED))
@@ -142,7 +142,7 @@ async def another_bout(book: Book, duel: Duel) -> Duel:
 
 
 async def carry(book: Book, duel: Duel) -> Duel:
-    """Both may keep a card of the hand for the next bout, in sight of all (cards.carry_over)."""
+    """Both may keep an open card of the hand for the next bout (cards.carry_over)."""
     kept = await commit("carry", duel.sides.map(_carried_menu))
     sides = both(lambda side: _keeping(duel.sides[side], kept[side]))
     duel = replace(duel, sides=sides, carried=duel.carried + 1)
@@ -165,7 +165,7 @@ def _keeping(one: Duellist, card: str) -> Duellist:
 
 
 async def _next_bout(book: Book, duel: Duel) -> Duel:
-    """CD-8: everything is shuffled back."""
+    """CD-8: all cards are shuffled into the decks."""
     duel = replace(
         duel,
         sides=both(lambda side: _shuffled(book, duel.sides[side], side)),
@@ -179,7 +179,7 @@ async def _next_bout(book: Book, duel: Duel) -> Duel:
 
 
 def _shuffled(book: Book, one: Duellist, side: Side) -> Duellist:
-    """A duellist with a whole deck, but for what is kept and what stays out."""
+    """A duellist with a whole deck, without kept cards and cards that stay out."""
     hand = one.known if book.options.carry_over else ()
     out = one.out
     if len(one.full) - len(hand) - len(out) < one.initiative + one.hand_size:

@@ -1,4 +1,4 @@
-"""Cards as they are written - `9S 10H KD AC JKR` - and tuples of them, always in one order."""
+"""Cards as they are written (`9S 10H KD AC JKR`), and tuples of cards in a fixed order."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -15,7 +15,7 @@ _COURTS = {"J": 11, "Q": 12, "K": 13, "A": 14}
 
 @cache
 def rank(card: str) -> str:
-    """The rank of a card with a suit; a joker's is itself.
+    """The rank of a card with a suit; for a joker, the joker itself.
 
     >>> rank("10H"), rank("JKR")
     ('10', 'JKR')
@@ -30,7 +30,7 @@ def suit(card: str) -> str:
 
 
 def same_colour(one: str, other: str) -> bool:
-    """Whether two cards are both red or both black; a joker has no colour.
+    """True if two cards are both red or both black; a joker has no colour.
 
     >>> same_colour("AH", "9D"), same_colour("AH", "9S"), same_colour("JKR", "9S")
     (True, False, False)
@@ -41,7 +41,7 @@ def same_colour(one: str, other: str) -> bool:
 
 @cache
 def value(card: str) -> int | None:
-    """What a number card counts; None for any other.
+    """The value of a number card; None for other cards.
 
     >>> value("10H"), value("KD")
     (10, None)
@@ -59,12 +59,12 @@ def _place(card: str) -> tuple[int, str, int]:
 
 
 def arranged(cards: Iterable[str]) -> Cards:
-    """Cards in the order a hand is held in: by suit, then by rank, jokers and unseen cards last."""
+    """Cards in the order of a hand: by suit, then by rank, jokers and unseen cards last."""
     return tuple(sorted(cards, key=_place))
 
 
 def without(cards: Cards, gone: Iterable[str]) -> Cards:
-    """Cards with some taken out, each once; what is not there is passed over."""
+    """Cards without some others, each removed once; missing ones are ignored."""
     if gone == ():
         return cards
     left = list(cards)
@@ -75,7 +75,7 @@ def without(cards: Cards, gone: Iterable[str]) -> Cards:
 
 
 def named(cards: Iterable[str]) -> Cards:
-    """Cards without those that nobody has seen."""
+    """Cards without unseen ones."""
     return tuple([card for card in cards if card != UNSEEN])
 
 

@@ -1,4 +1,4 @@
-"""Clashes: an attack, what met it, and what came of it, put together from the events."""
+"""Clashes: an attack, its defence and its result, built from the events."""
 
 from typing import Literal
 
@@ -28,35 +28,35 @@ from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.terms import JOKER, Phase, Spot
 
 Ending = Literal["open", "stays", "turns", "hit", "failed"]
-"""An attack is open, parried so that it stays or turns, a hit, or came to nothing."""
+"""The result of an attack: open, parried, parried with a turn of the attack, a hit, or nothing."""
 
 _UNDER_WAY = frozenset({Phase.JOKER, Phase.PICK, Phase.DEFENCE, Phase.ACE})
 
 
 class Clash(Struct, frozen=True):
-    """An attack and what met it."""
+    """An attack and its defence."""
 
     side: Side
-    """Who attacked."""
+    """The attacker."""
     card: str
-    """What attacks; a joker until it has become something."""
+    """The attacking card; a joker until it becomes a card."""
     ace: str | None = None
     answer: str | None = None
-    """What was played against it; a joker until it has become something."""
+    """The defending card; a joker until it becomes a card."""
     jokers: tuple[Spot, ...] = ()
-    """What was a joker at first."""
+    """The cards that were jokers."""
     failed: tuple[Spot, ...] = ()
     """The jokers that became nothing."""
     drawn: str | None = None
-    """What was drawn in an emergency."""
+    """The card drawn in an emergency."""
     ending: Ending = "open"
     harm: tuple[Struct, ...] = ()
-    """What the hit did."""
+    """The effect of the hit."""
     over: bool = False
-    """Whether the bout ended with it."""
+    """True if the bout ended with it."""
 
     def met(self, event: Struct) -> "Clash | None":
-        """The clash with an event more; None: the event is no part of it."""
+        """The clash after an event; None: the event is not part of it."""
         match event:
             case JokerBecame() | JokerFailed():
                 return self._joker(event)
@@ -77,7 +77,7 @@ class Clash(Struct, frozen=True):
                 return None
 
     def _joker(self, event: JokerBecame | JokerFailed) -> "Clash":
-        """The clash after a joker has become something, or nothing."""
+        """The clash after a joker became a card or nothing."""
         if isinstance(event, JokerFailed):
             failed = (*self.failed, event.spot)
             match event.spot:
@@ -97,14 +97,14 @@ class Clash(Struct, frozen=True):
 
 
 def begun(event: Attacked) -> Clash:
-    """An attack that nothing has met yet."""
+    """An attack without a defence so far."""
     spots = [Spot.ATTACK] if event.card == JOKER else []
     spots += [Spot.ACE] if event.ace == JOKER else []
     return Clash(event.side, event.card, event.ace, jokers=tuple(spots))
 
 
 def shown_clash(sight: Sight[Duel]) -> Clash | None:
-    """The last clash, if it is under way or something came of it just now."""
+    """The last clash, if it is open or its result is new."""
     told = sight.told
     since = len(told) - sum([len(event.told) for event in sight.latest])
     found: Clash | None = None
@@ -123,7 +123,7 @@ def shown_clash(sight: Sight[Duel]) -> Clash | None:
 
 
 def _of_state(duel: Duel) -> Clash | None:
-    """The attack under way in a duel whose beginning was not told."""
+    """The open attack in a duel whose first events are unknown."""
     if duel.play is None or duel.phase not in _UNDER_WAY:
         return None
     ending: Ending = "hit" if duel.phase is Phase.ACE else "open"

@@ -1,7 +1,7 @@
-"""What types a card: its number in the hand, `j` for a joker, and `a` behind an attack for the ace beside it.
+"""The codes to type cards: the number in the hand, `j` for a joker, and `a` after an attack for the ace with it.
 
-A second ace is `aa`, a third `aaa`. The cards of a hand that nobody sees have no numbers and are typed as they are
-written: `9s`, `10h`, `9sah`.
+A second ace is `aa`, a third `aaa`. Unseen cards have no numbers and are typed as they are written: `9s`, `10h`,
+`9sah`.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,23 +11,23 @@ from duel_tui.systems.card_duel.numbering import Held
 from duel_tui.systems.card_duel.terms import JOKER
 
 BESIDE = "+"
-"""Between an attack and the ace beside it, in a key."""
+"""The sign between an attack and the ace with it, in a key."""
 Label = Callable[[str, str], str]
 
 
 class Codes:
-    """Types the cards of one hand."""
+    """Gives the codes of the cards in one hand."""
 
     def __init__(
         self, hand: Sequence[Held], label: Label, *, unseen: bool, strengthens: Callable[[str], bool]
     ) -> None:
-        """Type the cards of a hand.
+        """Give codes to the cards of a hand.
 
         Args:
             hand: its cards with their numbers.
             label: the letters of jokers and aces.
-            unseen: whether nobody sees it, so that every card is typed as it is written.
-            strengthens: whether a card may stand beside an attack.
+            unseen: True if the hand is unseen, so that every card is typed as it is written.
+            strengthens: tells whether a card may strengthen an attack.
         """
         self._label = label
         self._unseen = unseen
@@ -37,12 +37,12 @@ class Codes:
         self._aces = distinct([one.card for one in hand if one.card != JOKER and strengthens(one.card)])
 
     def of(self, key: str) -> str:
-        """What types a card, or an attack with what is beside it."""
+        """The code of a card, or of an attack with an ace."""
         card, _, ace = key.partition(BESIDE)
         return self._card(card) + (self._ace(ace) if ace else "")
 
     def order(self, key: str) -> tuple[int, str]:
-        """Where a key stands among others: by its card's number, jokers last; of an unseen hand as offered."""
+        """The place of a key in the order: by the card's number, jokers last; for an unseen hand as offered."""
         card, _, ace = key.partition(BESIDE)
         place = 0 if self._unseen else self._numbers.get(card, 0)
         return len(self._numbers) + place if card == JOKER else place, "" if self._unseen else self._rank(ace)

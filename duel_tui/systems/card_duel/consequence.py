@@ -1,4 +1,4 @@
-"""What a hit would do, in the few words of a cell."""
+"""The effect of a hit, in the few words of a cell."""
 
 from msgspec.structs import replace
 
@@ -11,16 +11,16 @@ from duel_tui.systems.card_duel.terms import JOKER, Effect
 
 
 class Consequence:
-    """Puts what hits would do into words."""
+    """Describes the effects of hits."""
 
     def __init__(self, book: Book, duel: Duel, speech: Speech) -> None:
-        """Speak of a duel as its viewer sees it."""
+        """Describe a duel as its viewer sees it."""
         self._book = book
         self._duel = duel
         self._speech = speech
 
     def of_attack(self, side: Side, card: str, ace: str | None) -> str:
-        """What a side's attack does if it hits, its ace used for a grave hit."""
+        """The effect of a side's attack if it hits, with its ace used for a graver hit."""
         alike = self._book.options.court_effects != "none"
         if (card == JOKER and self._wounds) or (alike and ace and JOKER in {card, ace}):
             return self._speech.say("by_card")
@@ -28,12 +28,12 @@ class Consequence:
         return self._told(harm(self._book, duel, Effect.WOUND if ace else None))
 
     def of_effect(self, effect: Effect) -> str:
-        """What an effect of the ace beside the hit fills or wounds, whether or not it ends the duel."""
+        """The boxes or the wound from an effect of the ace with the hit."""
         done = harm(self._book, self._duel, effect)
         return self._wound(done) or self._boxes(done.boxes)
 
     def of_hit(self) -> str:
-        """What becomes of the defender if nothing parries the attack under way, its ace used for a grave hit."""
+        """The effect on the defender if the open attack is not parried, with its ace used for a graver hit."""
         play = self._duel.play
         done = harm(self._book, self._duel, Effect.WOUND if play and play.ace else None)
         if done.why is not None:
@@ -41,11 +41,11 @@ class Consequence:
         return self._wound(done) or self._boxes(done.boxes)
 
     def ends(self, effect: Effect | None) -> bool:
-        """Whether a hit by the attack under way ends the duel."""
+        """True if a hit by the attack under way ends the duel."""
         return harm(self._book, self._duel, effect).why is not None
 
     def _wound(self, done: Harm) -> str:
-        """Where a hit wounds and how gravely; empty: it fills boxes."""
+        """The place and the grade of a hit's wound; empty: it fills boxes."""
         if done.stroke is None or done.grade is None:
             return ""
         speech = self._speech

@@ -1,4 +1,4 @@
-"""What the opponent has done so far, counted from what was told."""
+"""The opponent's plays so far, counted from the events."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,11 +11,11 @@ from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.table_maker import TableMaker
 
 _ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
-"""The order in which deeds are told."""
+"""The order of the plays."""
 
 
 def seen_of(maker: TableMaker) -> str:
-    """What the chooser's opponent has done, and what the hand is known to lack; of an unseen hand, its owner."""
+    """The plays of the chooser's opponent, and the cards that the hand is known to lack."""
     speech, foe = maker.speech, maker.side if maker.unseen else maker.side.foe
     told = deeds(speech, maker.sight.told, foe)
     one = maker.duel.sides[foe]
@@ -27,7 +27,7 @@ def seen_of(maker: TableMaker) -> str:
 
 
 def deeds(speech: Speech, told: Sequence[Struct], side: Side) -> list[str]:
-    """What a side has done, each with how often."""
+    """The plays of a side, each with its number."""
     counts = _counts(told, side)
     return [
         speech.say("deed", what=speech.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
@@ -35,7 +35,7 @@ def deeds(speech: Speech, told: Sequence[Struct], side: Side) -> list[str]:
 
 
 def _counts(told: Sequence[Struct], side: Side) -> Counter[str]:
-    """How many times a side did what."""
+    """The number of each play of a side."""
     found: Counter[str] = Counter()
     for event in told:
         match event:

@@ -35,7 +35,7 @@ async def defence(book: Book, duel: Duel) -> Duel:
 
 
 async def _emergency(book: Book, duel: Duel, side: Side) -> Duel:
-    """A card from the deck, if wanted: played if it serves, else discarded."""
+    """A card from the deck, if wanted: played if it parries, otherwise discarded."""
     one = duel.sides[side]
     if not one.deck and not one.discard:
         return await undefended(book, duel)
@@ -45,7 +45,7 @@ async def _emergency(book: Book, duel: Duel, side: Side) -> Duel:
 
 
 async def _snatch(book: Book, duel: Duel, side: Side) -> Duel:
-    """The card drawn in an emergency, before all eyes."""
+    """The card drawn in an emergency, which both sides see."""
     assert duel.play is not None
     attack = duel.play.card
     duel, cards = await take(duel, side, book.tables.draws.emergency, "emergency", face_up=True)
@@ -60,7 +60,7 @@ async def _snatch(book: Book, duel: Duel, side: Side) -> Duel:
 
 
 async def defend(book: Book, duel: Duel, card: str) -> Duel:
-    """A card stands against the attack: a joker has to become something first."""
+    """A card is played against the attack; a joker has to become a card first."""
     assert duel.play is not None
     side = duel.attacker.foe
     attack = duel.play.card
@@ -82,7 +82,7 @@ async def defend(book: Book, duel: Duel, card: str) -> Duel:
 
 
 async def undefended(book: Book, duel: Duel) -> Duel:
-    """No defence: a hit, of which the attacker picks the effect where an ace stands beside the attack."""
+    """No defence: a hit; with an ace, the attacker picks the effect."""
     assert duel.play is not None
     await tell(Undefended(duel.attacker.foe), duel)
     if duel.play.ace:
@@ -91,7 +91,7 @@ async def undefended(book: Book, duel: Duel) -> Duel:
 
 
 def _may_lack(book: Book, one: Duellist, attack: str) -> bool:
-    """Whether an unseen hand may hold no parry after all, and there is a card to draw instead."""
+    """True if an unseen hand may have no parry, and there is a card to draw."""
     if UNSEEN not in one.hand:
         return False
     sure = any(book.defends(card, attack) for card in named(one.hand))
@@ -99,7 +99,7 @@ def _may_lack(book: Book, one: Duellist, attack: str) -> bool:
 
 
 def _denied(one: Duellist, playable: tuple[str, ...]) -> Pairs:
-    """The cards of the hand that do not serve here."""
+    """The cards of the hand that cannot parry, with reasons."""
     return tuple(
         (card, "does not parry this attack") for card in distinct(named(one.hand)) if card not in playable
     )

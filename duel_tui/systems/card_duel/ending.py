@@ -1,4 +1,4 @@
-"""How a duel ends."""
+"""The ways a duel ends."""
 
 from msgspec.structs import replace
 
@@ -19,14 +19,14 @@ async def ended(duel: Duel, outcome: Outcome) -> Duel:
 
 
 def lost(book: Book, duel: Duel, side: Side, effect: Effect | None, *, blood: bool) -> Why | None:
-    """Why a side that has just been hit has lost the duel, if it has (CD-19).
+    """Why a side has lost the duel by the last hit; None: it has not (CD-19).
 
     Args:
         book: the rules.
         duel: with the hit counted.
-        side: who was hit.
-        effect: what an ace made of it.
-        blood: whether the hit was more than a scratch, where hits are wounds.
+        side: the side that was hit.
+        effect: the effect of an ace.
+        blood: True if the hit was more than a scratch, in duels with wounds.
     """
     one = duel.sides[side]
     if one.body.dead:

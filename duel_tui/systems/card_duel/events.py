@@ -1,4 +1,4 @@
-"""What a duel tells its audience; cards are named only where everybody, or the side told to, may see them."""
+"""The events of a duel; they name only cards that both sides, or the side addressed, may see."""
 
 from typing import Literal
 
@@ -11,18 +11,18 @@ from duel_tui.systems.card_duel.terms import Spot, Why
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
-    """Something that happened."""
+    """An event."""
 
 
 class InitiativeShown(Event, frozen=True, tag="initiative_shown"):
-    """Both show their initiative cards; after a tie one more each."""
+    """Both show their initiative cards; after a tie, one more each."""
 
     cards: BySide[Cards]
     again: bool = False
 
 
 class InitiativeTied(Event, frozen=True, tag="initiative_tied"):
-    """The best cards are the same: one more each."""
+    """The best cards are equal: one more each."""
 
     card: str
 
@@ -42,7 +42,7 @@ class CardKept(Event, frozen=True, tag="card_kept"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """`side` filled the hand; told to that side alone."""
+    """`side` filled the hand; only this side is told."""
 
     side: Side
     cards: Cards
@@ -62,7 +62,7 @@ class Insisted(Event, frozen=True, tag="insisted"):
 
 
 class Attacked(Event, frozen=True, tag="attacked"):
-    """`side` attacks with a card, and perhaps an ace."""
+    """`side` attacks with a card, and possibly an ace."""
 
     side: Side
     card: str
@@ -76,21 +76,21 @@ class CardDrawn(Event, frozen=True, tag="card_drawn"):
 
 
 class CardTaken(Event, frozen=True, tag="card_taken"):
-    """What `side` drew; told to that side alone."""
+    """The cards that `side` drew; only this side is told."""
 
     side: Side
     cards: Cards
 
 
 class JokerDrew(Event, frozen=True, tag="joker_drew"):
-    """What `side` drew for a joker; told to that side alone."""
+    """The cards that `side` drew for a joker; only this side is told."""
 
     side: Side
     cards: Cards
 
 
 class JokerBecame(Event, frozen=True, tag="joker_became"):
-    """`side`'s joker became a card; the rest of those drawn was discarded."""
+    """`side`'s joker became a card; the other drawn cards were discarded."""
 
     side: Side
     spot: Spot
@@ -99,7 +99,7 @@ class JokerBecame(Event, frozen=True, tag="joker_became"):
 
 
 class JokerFailed(Event, frozen=True, tag="joker_failed"):
-    """`side`'s joker became nothing, and what was drawn was discarded."""
+    """`side`'s joker became nothing, and the drawn cards were discarded."""
 
     side: Side
     spot: Spot
@@ -107,7 +107,7 @@ class JokerFailed(Event, frozen=True, tag="joker_failed"):
 
 
 class EmergencyDrawn(Event, frozen=True, tag="emergency_drawn"):
-    """`side` had no defence, and drew a card that serves, or does not; card None: there was none to draw."""
+    """`side` had no defence and drew a card, which parries or not; card None: no card was left."""
 
     side: Side
     card: str | None
@@ -115,7 +115,7 @@ class EmergencyDrawn(Event, frozen=True, tag="emergency_drawn"):
 
 
 class Parried(Event, frozen=True, tag="parried"):
-    """`side` parried an attack with a card; `turned`: and may attack now."""
+    """`side` parried an attack with a card; `turned`: `side` may attack now."""
 
     side: Side
     card: str
@@ -155,7 +155,7 @@ class Wounded(Event, frozen=True, tag="wounded"):
 
 
 class Disarmed(Event, frozen=True, tag="disarmed"):
-    """`side` lost the blade: only defence for the rest of the bout (CD-15)."""
+    """`side` is disarmed, and may only defend for the rest of the bout (CD-15)."""
 
     side: Side
 
@@ -185,20 +185,20 @@ class Reshuffled(Event, frozen=True, tag="reshuffled"):
 
 
 class BoutOver(Event, frozen=True, tag="bout_over"):
-    """A bout is over: `side` stopped, had nothing to attack with, failed with a joker, or hit in a formal duel."""
+    """A bout is over: `side` stopped, had no attack, failed with a joker, or hit in a formal duel."""
 
     side: Side
     how: Literal["stopped", "spent", "joker", "hit", "disarmed"]
 
 
 class Carried(Event, frozen=True, tag="carried"):
-    """Both keep a card in sight of all for the next bout, or none."""
+    """Both keep an open card for the next bout, or none."""
 
     cards: BySide[str]
 
 
 class NewBout(Event, frozen=True, tag="new_bout"):
-    """A side wants to go on: everything is shuffled back."""
+    """A side wants another bout: all cards are shuffled into the decks."""
 
     bout: int
 

@@ -30,7 +30,7 @@ class Faces:
         return self._words.label("suit_sign", letter)
 
     def corner(self, card: str) -> str:
-        """What stands in the corner of a card: its rank; a joker's name; nothing on a back."""
+        """The text in the corner of a card: its rank, a joker's name, or nothing on a back."""
         if card == UNSEEN:
             return ""
         return self._words.label("corner", JOKER) if card == JOKER else rank(card)
@@ -44,5 +44,5 @@ class Faces:
         )
 
     def rank(self, card: str) -> str:
-        """The rank of a card in a word."""
+        """The rank of a card as a word."""
         return self._words.label("rank", "joker" if card == JOKER else rank(card))

@@ -1,4 +1,4 @@
-"""What a hit does: wound boxes, or wounds of Rapier & Dagger, and the effects of an ace (CD-14, CD-15)."""
+"""The effects of hits: wound boxes or wounds of Rapier & Dagger, and the effects of an ace (CD-14, CD-15)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,39 +21,39 @@ EFFECTS = OneOf((Effect.WOUND, Effect.DISARM, Effect.DRIVE_BACK))
 
 
 async def ace(book: Book, duel: Duel) -> Duel:
-    """The attacker picks what an ace does to a foe who is hit."""
+    """The attacker picks the effect of an ace on a hit opponent."""
     effect = await choose(duel.attacker, "ace", EFFECTS)
     return await hit(book, duel, effect)
 
 
 class Harm(Struct, frozen=True):
-    """What a hit of the attack under way does."""
+    """The effect of a hit by the open attack."""
 
     duel: Duel
-    """The duel with the hit counted, its ace's effect not yet."""
+    """The duel after the hit, without the effect of its ace."""
     boxes: int = 0
-    """Wound boxes it fills, or would fill where hits are wounds."""
+    """The wound boxes that it fills, or would fill if hits were not wounds."""
     stroke: Stroke | None = None
-    """Where and how it wounds; None: it fills boxes, or does nothing of itself."""
+    """The wound; None: it fills boxes, or has no effect of its own."""
     grade: Grade | None = None
     became: Grade | None = None
-    """What the wound and older ones at the place have become together."""
+    """The grade of the wound together with older ones at the place."""
     why: Why | None = None
-    """How it ends the duel; None: it does not."""
+    """The way it ends the duel; None: it does not."""
 
     @property
     def bloody(self) -> bool:
-        """Whether it is more than a scratch."""
+        """True if it is more than a scratch."""
         return self.boxes > 0 and self.grade is not Grade.SCRATCH
 
 
 def harm(book: Book, duel: Duel, effect: Effect | None) -> Harm:
-    """What a hit does where nothing parries the attack under way.
+    """The effect of a hit if the open attack is not parried.
 
     Args:
         book: the rules.
         duel: the hit not yet counted.
-        effect: what the attacker makes of an ace; None: there is none.
+        effect: the attacker's choice for an ace; None: no ace.
     """
     more = _more(book, duel) if effect is Effect.WOUND else 0
     boxes = _boxes(book, duel.sides[duel.attacker], effect) + more
@@ -69,7 +69,7 @@ def harm(book: Book, duel: Duel, effect: Effect | None) -> Harm:
 
 
 async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
-    """The defender is hit: counted, the duel over, the bout over, or the attacker goes on."""
+    """The defender is hit: the duel ends, the bout ends, or the attacker goes on."""
     side = duel.attacker.foe
     done = harm(book, duel, effect)
     duel = done.duel
@@ -86,7 +86,7 @@ async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
 
 
 async def _tell(done: Harm, side: Side) -> None:
-    """What everybody sees of a hit."""
+    """The open events of a hit."""
     duel = done.duel
     one = duel.sides[side]
     if done.stroke is not None and done.grade is not None:
@@ -100,7 +100,7 @@ async def _tell(done: Harm, side: Side) -> None:
 
 
 def _more(book: Book, duel: Duel) -> int:
-    """Boxes or grades more, where the ace is like the attack it strengthens."""
+    """The additional boxes or grades if the ace matches its attack."""
     assert duel.play is not None
     ace = duel.play.ace
     return book.tables.ace.alike_more if ace and book.alike(ace, duel.play.card) else 0
@@ -135,13 +135,13 @@ async def _effect(book: Book, duel: Duel, side: Side, effect: Effect | None) -> 
 
 
 def _wound(book: Book, duel: Duel, *, graver: int, boxes: int) -> Harm:
-    """A wound by the procedure of Rapier & Dagger, its place and blow by the card that struck.
+    """A wound by the procedure of Rapier & Dagger; the card gives the place and cut or thrust.
 
     Args:
         book: the rules.
         duel: the hit not yet counted.
-        graver: by how many grades an ace makes it worse.
-        boxes: how many boxes it would fill, were they counted.
+        graver: the number of grades that an ace adds.
+        boxes: the number of boxes that it would fill.
     """
     side = duel.attacker.foe
     one = duel.sides[side]
@@ -155,7 +155,7 @@ def _wound(book: Book, duel: Duel, *, graver: int, boxes: int) -> Harm:
 
 
 def stroke_of(book: Book, duel: Duel, side: Side) -> Stroke:
-    """The stroke that an attack's card stands for; a weapon without a point cuts instead."""
+    """The place and the cut or thrust of a card; a weapon without a point cuts instead."""
     assert duel.play is not None
     blows, fencer = book.tables.mapping.blows, duel.sides[side].fencer
     blow = blows.suits[suit(duel.play.card)]

@@ -1,4 +1,4 @@
-"""How one plays without thinking: for the play beyond what an opponent looks at; floats never reach a rule."""
+"""Simple play for rollouts, beyond an opponent's search; floats never reach a rule."""
 
 from collections.abc import Callable
 
@@ -11,17 +11,17 @@ from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Effect, Ph
 
 _BETWEEN = {Phase.INITIATIVE, Phase.BOUT_END, Phase.ANOTHER, Phase.CARRY, Phase.OVER}
 _WITH_ACE = 0.7
-"""How often an ace goes along when there is one."""
+"""The chance that an ace is added, if there is one."""
 
 
 def rests(duel: Duel) -> bool:
-    """Whether no bout is under way."""
+    """True if no bout is under way."""
     return duel.phase in _BETWEEN
 
 
 def instinct(book: Book, duel: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
-    """Attack with something, parry with what turns the attack and costs least, and never stop."""
-    assert isinstance(ask.menu, OneOf), "every choice at the card table is one key of several"
+    """Attack if possible, parry with the cheapest card that turns the attack, and never stop."""
+    assert isinstance(ask.menu, OneOf), "every choice in the card duel is one of several keys"
     keys: tuple[str, ...] = ask.menu.keys
     match ask.what:
         case "attack":
@@ -52,7 +52,7 @@ def _attack(keys: list[str], chance: Callable[[], float]) -> str:
 
 
 def _parry(book: Book, duel: Duel, keys: tuple[str, ...]) -> str:
-    """The cheapest card that turns the attack, else the cheapest that parries."""
+    """The cheapest card that turns the attack, otherwise the cheapest that parries."""
     assert duel.play is not None
     attack = duel.play.card
 

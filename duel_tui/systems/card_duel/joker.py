@@ -1,4 +1,4 @@
-"""4.1 Joker: discarded, three cards drawn, and one of them played where the joker stood (CD-1, CD-13, CD-20)."""
+"""4.1 Joker: discarded, three cards drawn, and one of them played instead (CD-1, CD-13, CD-20)."""
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ async def draw_three(book: Book, duel: Duel) -> Duel:
 
 
 async def pick(book: Book, duel: Duel) -> Duel:
-    """The owner plays one of the three that is legal in that spot, or none; the rest is discarded."""
+    """The owner plays one of the three that is legal in this place, or none; the others are discarded."""
     assert duel.play is not None
     assert duel.spot is not None
     side, spot = duel.joker_side, duel.spot
@@ -50,13 +50,13 @@ async def pick(book: Book, duel: Duel) -> Duel:
 
 
 def _denied(one: Duellist, legal: tuple[str, ...]) -> Pairs:
-    """The cards drawn that do not serve here."""
+    """The drawn cards that cannot be played here, with reasons."""
     idle = [card for card in distinct(named(one.pending)) if card not in legal]
     return tuple((card, "cannot stand in for this card") for card in idle)
 
 
 async def _turned_over(one: Duellist, side: Side, card: str) -> Cards:
-    """The cards drawn beside the one that is played, those that nobody has seen shown to all."""
+    """The other drawn cards; unseen ones are shown."""
     unknown = card != NONE and card not in one.pending
     rest = without(one.pending, [UNSEEN if unknown else card])
     hidden = rest.count(UNSEEN)

@@ -1,4 +1,4 @@
-"""What an emergency draw tells everybody: only a hand without a parry may draw (CD-2), so it held none of those cards."""
+"""The knowledge from an emergency draw: only a hand without a parry may draw (CD-2), so it has no parrying card."""
 
 from msgspec.structs import replace
 
@@ -8,26 +8,26 @@ from duel_tui.systems.card_duel.state import Duellist, Lack
 
 
 def revealed(one: Duellist, attack: str) -> Duellist:
-    """A duellist of whom it is known now that no card in hand parries an attack."""
+    """A duellist whose hand is now known to have no parry of an attack."""
     return replace(one, lacks=(*[lack for lack in one.lacks if lack.attack != attack], Lack(attack)))
 
 
 def drew(one: Duellist, cards: int) -> Duellist:
-    """A duellist with cards in hand that nobody else has seen, any of which may be what was lacking."""
+    """A duellist with new hidden cards, any of which may be a parry."""
     return replace(one, lacks=tuple([replace(lack, fresh=lack.fresh + cards) for lack in one.lacks]))
 
 
 def played(book: Book, one: Duellist, *cards: str) -> Duellist:
-    """A duellist who has played what was lacking: it was among the cards drawn since."""
+    """A duellist who has played a parry: it was among the cards drawn since."""
     if not one.lacks:
         return one
     return replace(one, lacks=tuple([_after(book, lack, cards) for lack in one.lacks]))
 
 
 def splits(book: Book, one: Duellist, pile: Cards, hidden: int) -> list[tuple[Cards, int]]:
-    """A hidden hand in groups of cards, each with what its cards may be, out of a pile.
+    """A hidden hand in groups of cards, each with its possible cards, out of a pile.
 
-    A card drawn since may be anything; of the others nobody can tell which they are, only how many there are.
+    A card drawn since may be anything; of the others only the number is known.
     """
     if not one.lacks:
         return [(pile, hidden)]

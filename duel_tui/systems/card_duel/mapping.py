@@ -1,4 +1,4 @@
-"""From a fencer to the card table: initiative, hand, wound boxes and a deck of his own (mapping.toml)."""
+"""From a fencer to the card duel: initiative, hand, wound boxes and an own deck (mapping.toml)."""
 
 from itertools import pairwise
 from typing import Annotated, Literal
@@ -16,14 +16,14 @@ Summed = Literal["strength", "agility", "dexterity", "size"]
 
 
 class UpTo(Row, frozen=True):
-    """What a sum up to some score gives."""
+    """The figure for sums up to a score."""
 
     up_to: int
     gives: Annotated[int, Meta(ge=1, le=54)]
 
 
 class Steps(Row, frozen=True):
-    """A figure by the sum of some characteristics as they stand."""
+    """A figure by the sum of some present characteristics."""
 
     of: Annotated[tuple[Summed, ...], Meta(min_length=1)]
     steps: Annotated[tuple[UpTo, ...], Meta(min_length=1)]
@@ -34,13 +34,13 @@ class Steps(Row, frozen=True):
                 raise ValueError(f"the step up to {upper.up_to} comes after {lower.up_to}")
 
     def of_fencer(self, fencer: Fencer, body: Body) -> int:
-        """The figure of a fencer; beyond the last step the last counts."""
+        """The figure of a fencer; sums beyond the last step get the last figure."""
         total = sum(fencer.size if one == "size" else int(getattr(body.present, one)) for one in self.of)
         return next((step.gives for step in self.steps if total <= step.up_to), self.steps[-1].gives)
 
 
 class DeckRow(Row, frozen=True):
-    """What a fencer takes out of a deck and puts into it; what is not said fits everybody."""
+    """The cards that a fencer removes from a deck or adds to it, with conditions."""
 
     style: Style | None = None
     weapon: Weapon | None = None
@@ -50,7 +50,7 @@ class DeckRow(Row, frozen=True):
     add: Cards = ()
 
     def fits(self, fencer: Fencer, rating: str) -> bool:
-        """Whether it is for that fencer."""
+        """True if it applies to this fencer."""
         return (
             self.style in {None, fencer.style}
             and self.weapon in {None, fencer.weapon}
@@ -60,14 +60,14 @@ class DeckRow(Row, frozen=True):
 
 
 class SuitRanks(Row, frozen=True):
-    """What a fencer strong in a suit has twice, and a fencer weak in it not at all."""
+    """The cards that a strong suit has twice and a weak suit does not have."""
 
     strong: tuple[str, ...]
     weak: tuple[str, ...]
 
 
 class Blows(Row, frozen=True):
-    """Where a card strikes, and with what blow (cards.damage)."""
+    """The place that a card hits, by cut or thrust (cards.damage)."""
 
     ace_grades: Annotated[int, Meta(ge=0, le=3)]
     suits: dict[str, Blow]
@@ -81,19 +81,19 @@ class Mapping(Row, frozen=True):
     hand: dict[str, Annotated[int, Meta(ge=1, le=54)]]
     wounds: Steps
     hit: Steps
-    """Wound boxes that a hit of his fills."""
+    """The wound boxes that a hit fills."""
     ace_hit: Steps
-    """Wound boxes that his hit with an ace fills."""
+    """The wound boxes that a hit with an ace fills."""
     suits: SuitRanks
     decks: tuple[DeckRow, ...]
     blows: Blows
 
     def hand_of(self, tables: FencerTables, fencer: Fencer) -> int:
-        """The cards a fencer holds, by rating."""
+        """The number of cards in hand, by rating."""
         return self.hand[expertise_band(tables, fencer).name]
 
     def deck_of(self, tables: FencerTables, fencer: Fencer, full: Cards) -> Cards:
-        """A fencer's own deck, out of a full one."""
+        """A fencer's own deck, made from a full one."""
         rating = expertise_band(tables, fencer).name
         deck = full
         for row in self.decks:

@@ -1,7 +1,7 @@
 """The numbers of the cards in a hand: each keeps its own until it is played, and a card drawn takes a free one.
 
-A hand is kept in the order of suits and ranks and has no numbers. They follow from what was told: from the hand as it
-was when the bout began, and every card that has left or joined it since.
+A hand is sorted by suit and rank and has no numbers of its own. They follow from the events: the hand at the
+beginning of the bout, and every card that left or joined it since.
 """
 
 from collections.abc import Iterable, Sequence
@@ -58,19 +58,19 @@ def numbered(sight: Sight[Duel], side: Side) -> tuple[Held, ...]:
 
 
 def in_order(cards: Iterable[str]) -> tuple[Held, ...]:
-    """Cards numbered as they stand."""
+    """Cards numbered in their present order."""
     return tuple([Held(number, card) for number, card in enumerate(cards, 1)])
 
 
 def _undone(cards: list[str] | None, change: _Change) -> list[str] | None:
-    """A hand before a change; None where it cannot have been so."""
+    """A hand before a change; None: impossible."""
     if cards is None or without(change.joined, cards):
         return None
     return [*without(tuple(cards), change.joined), *change.left]
 
 
 def _play(numbers: dict[int, str], change: _Change) -> None:
-    """Take out what left, the lowest number of its kind first, and give what joined the lowest free numbers."""
+    """Remove the cards that left, the lowest number first, and give new cards the lowest free numbers."""
     for card in change.left:
         number = min([one for one, held in numbers.items() if held == card])
         del numbers[number]
@@ -80,7 +80,7 @@ def _play(numbers: dict[int, str], change: _Change) -> None:
 
 
 def _changes(told: Sequence[Struct], side: Side) -> list[_Change]:
-    """What has left and joined a side's hand in the present bout."""
+    """The cards that left and joined a side's hand in the present bout."""
     found: list[_Change] = []
     from_deck = False
     for event in told:

@@ -1,4 +1,4 @@
-"""The house rules: one typed field for each, as written first, the ruling's id beside it."""
+"""The house rules: a typed field for each, its default as written, with the ruling's id next to it."""
 
 from typing import Annotated, Literal
 
@@ -7,15 +7,15 @@ from msgspec import Meta, Struct
 Count = Annotated[int, Meta(ge=0, le=54)]
 Hits = Annotated[int, Meta(ge=1, le=100)]
 OfOne = Annotated[int, Meta(ge=0, le=100, description="as the fencer")]
-"""A figure of one side set by hand, or as the fencer or the figure for both has it."""
+"""A figure of one side set by hand; otherwise that of the fencer, or the figure for both."""
 OfSuit = Literal["none", "spades", "hearts", "diamonds", "clubs"]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """House rules and parameters of the card duel; the defaults are "As written".
 
-    A fencer sets the figures of the card table by the mapping; a value other than the default holds for both sides, and
-    one set for a side holds for that side whatever else is said.
+    The mapping gives the figures of a fencer. A value other than the default holds for both sides, and a value for
+    one side overrides all others for that side.
     """
 
     initiative: Literal[1, 2, 3] = 2

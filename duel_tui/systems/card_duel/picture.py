@@ -1,4 +1,4 @@
-"""The picture of the card table: both hands, and between them what was played against what."""
+"""The picture of the card duel: both hands, and between them the attack and its defence."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -16,11 +16,11 @@ from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.terms import JOKER, Phase
 
 _MOST_APART = 6
-"""How many cards lie side by side; more of them lie one over the other's edge."""
+"""The most cards side by side; more cards overlap."""
 _SMALL = 3
 """Rows of a small card."""
 _LINK = 11
-"""Cells between an attack and what met it."""
+"""Cells between an attack and its defence."""
 _AROUND = 4
 """Cells kept free at the edges of the screen and on both sides of the clash."""
 
@@ -30,7 +30,7 @@ _HARM: Mapping[type[Struct], str] = {
     Died: "died",
     Fainted: "fainted",
 }
-"""What a hit did beside its boxes or its wound."""
+"""The effects of a hit besides its boxes or its wound."""
 
 
 class Shown(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Shown(Struct, frozen=True):
 
     card: str
     mark: str = ""
-    """What chooses it, on its lower edge."""
+    """Its code, on the lower edge."""
     ink: Ink = ""
 
 
@@ -52,7 +52,7 @@ def picture(sight: Sight[Duel], speech: Speech) -> tuple[Band, ...]:
 
 
 class _Picture:
-    """One picture being drawn."""
+    """Draws one picture."""
 
     def __init__(self, sight: Sight[Duel], speech: Speech) -> None:
         self._sight = sight
@@ -60,7 +60,7 @@ class _Picture:
         self._large = speech.wide
 
     def hand(self, side: Side) -> tuple[Line, ...]:
-        """The rows of a hand; what a joker drew, or the cards for the first attack, after it."""
+        """The rows of a hand, followed by a joker's drawn cards or the cards for the first attack."""
         state, before = self._sight.state, self._sight.before.sides[side]
         one = state.sides[side]
         hand = _faced(numbered(self._sight, side), one.hand, before.hand, self._mark)
@@ -76,7 +76,7 @@ class _Picture:
         return tuple([(*left, Span(" "), *right) for left, right in rows])
 
     def _first(self, side: Side) -> tuple[Shown, ...]:
-        """The cards shown for the first attack, with numbers where one of them may be kept."""
+        """The cards shown for the first attack, with numbers if one of them may be kept."""
         state = self._sight.state
         cards = in_order(distinct(state.shown[side]))
         if side is state.attacker:
@@ -84,11 +84,11 @@ class _Picture:
         return tuple([Shown(one.card, "", "bold") for one in cards])
 
     def _mark(self, held: Held) -> str:
-        """What chooses a card."""
+        """The code of a card."""
         return self._speech.label("typed_card", JOKER) if held.card == JOKER else str(held.number)
 
     def middle(self, room: int) -> tuple[Line, ...]:
-        """The clash in this number of cells, in cards or in a row of text; empty where there is none."""
+        """The clash in this number of cells, in cards or in a row of text; empty if there is none."""
         rows = len(self._cards([]))
         clash = shown_clash(self._sight)
         if clash is None:
@@ -172,7 +172,7 @@ class _Picture:
 def _faced(
     held: Sequence[Held], cards: Cards, before: Cards, mark: Callable[[Held], str]
 ) -> tuple[Shown, ...]:
-    """Cards in the order of their numbers, those that are new in another ink; then their backs."""
+    """Cards in the order of their numbers, new ones in another style; then the backs."""
     new = without(cards, before) if before else ()
     backs = cards.count(UNSEEN)
     seen = [
@@ -194,7 +194,7 @@ def _rows(cards: Sequence[tuple[Line, ...]], *, gap: str, rows: int) -> tuple[Li
 
 
 def _shared(cards: Sequence[tuple[Line, ...]]) -> tuple[Line, ...]:
-    """Cards of which each covers the edge of the one before it."""
+    """Overlapping cards."""
     found: list[Line] = []
     for row in range(_SMALL):
         line: list[Span] = []
@@ -208,5 +208,5 @@ def _shared(cards: Sequence[tuple[Line, ...]]) -> tuple[Line, ...]:
 
 
 def _wide(rows: Sequence[Line]) -> int:
-    """The cells of the widest row; all that is drawn here takes a cell a letter."""
+    """The width of the widest row; every character here takes one cell."""
     return max([sum([len(span.text) for span in row]) for row in rows], default=0)

@@ -12,10 +12,10 @@ from duel_tui.systems.card_duel.state import Duel, Duellist
 
 
 async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = False) -> tuple[Duel, Cards]:
-    """A side draws cards, fewer where deck and discards run out; `face_up`: for both to see.
+    """A side draws cards, fewer if deck and discards run out; `face_up`: both sides see them.
 
     Returns:
-        The duel without those cards in the deck, and the cards.
+        The duel without these cards in the deck, and the cards.
     """
     draw = Draw((), count, why, side, face_up)
     one, cards = await _drawn(duel.sides[side], draw, ())
@@ -31,7 +31,7 @@ async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = 
 
 
 async def _drawn(one: Duellist, draw: Draw, aside: Cards) -> tuple[Duellist, Cards]:
-    """What a deck gives of a draw; `aside` are cards just drawn, which an unknown deck cannot hold."""
+    """The cards that a deck can give; `aside` are cards just drawn, which an unknown deck cannot have."""
     count = min(draw.count, len(one.deck))
     if not count:
         return one, ()
@@ -41,6 +41,6 @@ async def _drawn(one: Duellist, draw: Draw, aside: Cards) -> tuple[Duellist, Car
 
 
 def _reshuffled(one: Duellist, *, unknown: bool) -> Duellist:
-    """A duellist with the discards for a deck; beside an unknown hand they are as unknown as that."""
+    """A duellist with the discards as a deck; if the hand is unknown, so is the deck."""
     deck = (UNSEEN,) * len(one.discard) if unknown else one.discard
     return replace(one, deck=deck, discard=())

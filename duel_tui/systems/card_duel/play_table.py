@@ -1,4 +1,4 @@
-"""The tables of cards that are played: the attack, the defence, and what a joker becomes."""
+"""The tables of cards to play: the attack, the defence, and a joker."""
 
 from msgspec.structs import replace
 
@@ -14,19 +14,19 @@ _CERTAIN = 100
 
 
 def attack_table(maker: TableMaker) -> Table:
-    """What each attack would lead to."""
+    """The table of an attack, with the results of each."""
     if maker.unseen:
         return _Unseen(maker).table("attack_title")
     return _Attack(maker).table("attack_title", maker.speech.of("attack_said_none", maker.side))
 
 
 def defence_table(maker: TableMaker) -> Table:
-    """What each parry would lead to."""
+    """The table of a parry, with the results of each."""
     return _Defence(maker).table("defence_title")
 
 
 def joker_table(maker: TableMaker) -> Table:
-    """What each card that a joker may become would lead to."""
+    """The table of a joker, with the results of each card it may become."""
     match maker.duel.spot:
         case Spot.DEFENCE:
             return _Defence(maker).table("joker_defence_title")
@@ -94,7 +94,7 @@ class _Attack:
         )
 
     def _parries(self, card: str) -> Cell:
-        """How many of the cards that nobody has seen parry it."""
+        """The number of unseen cards that parry it."""
         if card == JOKER:
             return Cell()
         hidden = unseen(self._maker.foe)
@@ -102,7 +102,7 @@ class _Attack:
         return Cell(self._maker.speech.say("of_unseen", count=count, of=len(hidden)), odds=True)
 
     def _legend(self) -> tuple[str, ...]:
-        """The heads in words, those that are there."""
+        """The headings of the columns that exist."""
         speech, side = self._maker.speech, self._maker.side
         if not self._maker.wide:
             heads = speech.of("attack_legend_joker" if self._fits else "attack_legend", side.foe)
@@ -111,7 +111,7 @@ class _Attack:
         return speech.of("attack_legend", side.foe), "   ".join(more)
 
     def _said(self) -> str:
-        """What the attack at the caret would mean."""
+        """A sentence about the attack at the caret."""
         maker = self._maker
         key = maker.at
         card, _, ace = key.partition(BESIDE)
@@ -131,7 +131,7 @@ class _Attack:
         )
 
     def _parried_by(self, card: str) -> str:
-        """What parries an attack, by suit and rank."""
+        """The cards that parry an attack, by suit and rank."""
         maker, label = self._maker, self._maker.speech.label
         kinds = [label("parrying", kind) for kind in ("J", "Q", JOKER) if self._any(kind, card)]
         suits = [
@@ -152,13 +152,13 @@ class _Attack:
 
 
 class _Unseen:
-    """The attack of a hand that nobody sees: every card that it may hold, and what the other side has against it."""
+    """The attack of an unseen hand: every card that it may have, and the other side's parries."""
 
     def __init__(self, maker: TableMaker) -> None:
         self._maker = maker
 
     def table(self, title: str) -> Table:
-        """What parries each attack, and what a hit would do."""
+        """The parries of each attack, and the effect of a hit."""
         maker, speech = self._maker, self._maker.speech
         foe = maker.side.foe
         return Table(
@@ -197,7 +197,7 @@ class _Defence:
         self._plays = maker.plays
 
     def table(self, title: str) -> Table:
-        """Whether each card parries, and who attacks after it."""
+        """For each card, if it parries, and the next attacker."""
         maker, speech = self._maker, self._maker.speech
         size = "wide" if maker.wide else "narrow"
         wounds = maker.book.options.damage == "wounds"
@@ -228,7 +228,7 @@ class _Defence:
         )
 
     def _against(self) -> str:
-        """The attack that is to be parried."""
+        """The attack to parry."""
         maker = self._maker
         play = maker.duel.play
         assert play is not None, "there is an attack to parry"
@@ -251,7 +251,7 @@ class _Defence:
         return Row(maker.name(option.key), option, right=tuple(cells))
 
     def _other(self, option: Option) -> Row:
-        """No card, or a card drawn by a hand that nobody sees."""
+        """No card, or a card drawn by an unseen hand."""
         maker, speech = self._maker, self._maker.speech
         label = speech.label("row", f"defence_{option.key}")
         if option.key == DRAW:
@@ -262,7 +262,7 @@ class _Defence:
         return Row(label, option, right=tuple(cells))
 
     def _answer(self, card: str) -> str:
-        """Who attacks after a parry; nobody where it turns the attack to a side that has none."""
+        """The next attacker after a parry; none if the attack turns to a side that has no attack."""
         maker = self._maker
         answer: str = maker.facts(card)["answer"]
         if answer != "turns" or maker.unseen:
@@ -303,7 +303,7 @@ class _Ace:
         self._maker = maker
 
     def table(self) -> Table:
-        """What the attack would do with each card."""
+        """The effect of the attack with each card."""
         maker, speech = self._maker, self._maker.speech
         fits = joker_in(maker.plays)
         columns = [Column(speech.label("head", "fills_wide"), 20, words=True, lead=2)]

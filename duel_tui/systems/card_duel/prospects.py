@@ -1,4 +1,4 @@
-"""What a choice would lead to, counted from the cards a side has seen; chances in a hundred, rounded."""
+"""The results of a choice, counted from the cards a side has seen; chances in per cent, rounded."""
 
 from collections.abc import Callable
 from math import comb
@@ -50,7 +50,7 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
 
 
 def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect, ...]:
-    """How likely the foe has no answer to an attack, and how likely he may turn it."""
+    """The chances that the opponent has no answer to an attack, and that the opponent can turn it."""
     if card == JOKER:
         return (_joker(book, duel.sides[side], lambda one: book.may_become(Spot.ATTACK, one, "")),)
     foe = duel.sides[side.foe]
@@ -62,7 +62,7 @@ def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect,
 
 
 def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
-    """How likely one of the cards a joker brings fits; a deck with too few of them is filled from the discards."""
+    """The chance that a joker draws a fitting card; a short deck is filled from the discards."""
     count = book.tables.draws.joker
     short = count - len(one.deck)
     if short <= 0:
@@ -75,7 +75,7 @@ def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
 
 
 def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
-    """The chance in a hundred that no hidden card of the foe's hand fits, nor any of the cards drawn after, a number of them."""
+    """The chance in per cent that no hidden card of the opponent and no card drawn later fits."""
     if any(fits(card) for card in foe.known):
         return 0
     pile = unseen(foe)
@@ -92,7 +92,7 @@ def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
 
 
 def _none_of(pile: Cards, fits: Fits, drawn: int) -> int:
-    """The chance in a hundred that none of some cards drawn fits."""
+    """The chance in per cent that none of some cards drawn fits."""
     drawn, good = min(drawn, len(pile)), sum(fits(card) for card in pile)
     return _percent(comb(len(pile) - good, drawn), comb(len(pile), drawn))
 

@@ -40,7 +40,7 @@ def emergency_table(maker: TableMaker) -> Table:
 
 
 def ace_table(maker: TableMaker) -> Table:
-    """What the ace does beside the hit."""
+    """The effects of the ace with a hit."""
     speech, foe = maker.speech, maker.side.foe
     rows = [_effect_row(maker, option) for option in maker.offer.options["ace"]]
     wide = 24 if maker.wide else 17
@@ -58,7 +58,7 @@ def ace_table(maker: TableMaker) -> Table:
 
 
 def _effect_row(maker: TableMaker, option: Option) -> Row:
-    """What one effect would do now, and to the next bout."""
+    """The results of one effect, now and in the next bout."""
     speech = maker.speech
     effect = Effect(option.key)
     over = maker.consequence.ends(effect)
@@ -74,12 +74,12 @@ def _effect_row(maker: TableMaker, option: Option) -> Row:
 
 
 def keep_table(maker: TableMaker) -> Table:
-    """The initiative cards, and what each is good for."""
+    """The initiative cards, and the use of each."""
     return _kept(maker, "keep")
 
 
 def carry_table(maker: TableMaker) -> Table:
-    """The cards of the hand, and what each is good for."""
+    """The cards of the hand, and the use of each."""
     return _kept(maker, "carry")
 
 
@@ -102,7 +102,7 @@ def _kept(maker: TableMaker, what: str) -> Table:
 
 
 def _use_row(maker: TableMaker, option: Option) -> Row:
-    """How much a card attacks and parries, of all the attacks there are."""
+    """The attacks that a card makes or parries, of all attacks."""
     book, speech, card = maker.book, maker.speech, option.key
     attacks = _attacks(maker)
     parried = [one for one in attacks if book.defends(card, one)]
@@ -127,7 +127,7 @@ def _attacks(maker: TableMaker) -> tuple[str, ...]:
 
 
 def another_bout_table(maker: TableMaker) -> Table:
-    """What both answers come to."""
+    """The results of both answers."""
     speech, duel, side = maker.speech, maker.duel, maker.side
     yes, no = (speech.say("bout_follows", bout=duel.bout + 1), speech.label("then", "drawn"))
     rows = [

@@ -1,4 +1,4 @@
-"""What came of the last decision, as rows: the clashes, the first attack, and everything else that happened."""
+"""Rows about the results of the last decision: the clashes, the first attack, and all other events."""
 
 from collections.abc import Sequence
 
@@ -38,20 +38,20 @@ from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.terms import JOKER, NONE, Spot
 
 SILENT = (BoutBegan, Dealt, InitiativeTied, JokerDrew)
-"""Events without a row: the row of the first attack says it, or the hand itself does."""
+"""Events without a row of their own: the row of the first attack or the hand shows them."""
 
 
 class First(Struct, frozen=True):
-    """The cards shown for the first attack, and who has it."""
+    """The cards shown for the first attack, and its side."""
 
     shown: BySide[Cards]
     again: int = 0
-    """How many times one card more was shown."""
+    """The number of times that another card was shown."""
     won: InitiativeWon | None = None
 
 
 class Between(Struct, frozen=True):
-    """What happened between two bouts."""
+    """The events between two bouts."""
 
     events: tuple[Struct, ...]
 
@@ -62,14 +62,14 @@ class Drew(Struct, frozen=True):
     side: Side
     count: int
     seen: Cards = ()
-    """Those that the viewer may see."""
+    """The cards that the viewer may see."""
 
 
 Item = Clash | First | Between | Drew | BoutOver | CardKept | Reshuffled | Ended
 
 
 def result_rows(sight: Sight[Duel], speech: Speech) -> tuple[Result, ...]:
-    """Rows for all that was told since the last decision of a person."""
+    """Rows for all events since the last decision of a person."""
     told = sight.told
     since = len(told) - sum([len(event.told) for event in sight.latest])
     sums = " ".join([event.sum for event in sight.latest if event.sum])
@@ -79,7 +79,7 @@ def result_rows(sight: Sight[Duel], speech: Speech) -> tuple[Result, ...]:
 
 
 def _items(told: Sequence[Struct]) -> list[tuple[Item, int]]:
-    """What happened, put together from the events, each with the place of its last event."""
+    """The results, built from events, each with the place of its last event."""
     items: list[tuple[Item, int]] = []
     for place, event in enumerate(told):
         joined = _joined(items[-1][0], event) if items else None
@@ -95,7 +95,7 @@ def _items(told: Sequence[Struct]) -> list[tuple[Item, int]]:
 
 
 def _clash_before(items: Sequence[tuple[Item, int]], event: Struct) -> tuple[int, Clash] | None:
-    """The clash under way that an event belongs to, where something else was told since it began."""
+    """The open clash of an event, if another event came since it began."""
     for number in range(len(items) - 1, -1, -1):
         item = items[number][0]
         if isinstance(item, Clash):
@@ -105,7 +105,7 @@ def _clash_before(items: Sequence[tuple[Item, int]], event: Struct) -> tuple[int
 
 
 def _item(event: Struct) -> Item | None:
-    """What an event begins; None: it is silent, or belongs to something else."""
+    """The result that an event begins; None: it has no row, or belongs to another result."""
     match event:
         case Attacked():
             return begun(event)
@@ -122,7 +122,7 @@ def _item(event: Struct) -> Item | None:
 
 
 def _joined(item: Item, event: Struct) -> Item | None:
-    """What happened, with an event that belongs to it; None: it belongs elsewhere."""
+    """A result with a further event; None: the event belongs elsewhere."""
     match item, event:
         case Clash(), _:
             return item.met(event)
@@ -142,7 +142,7 @@ def _joined(item: Item, event: Struct) -> Item | None:
 
 
 class _Rows:
-    """Puts what happened into rows."""
+    """Turns results into rows."""
 
     def __init__(self, sight: Sight[Duel], speech: Speech, sums: str) -> None:
         self._sight = sight
@@ -150,7 +150,7 @@ class _Rows:
         self._sums = sums
 
     def of(self, item: Item) -> Result:
-        """The row of what happened."""
+        """The row of a result."""
         match item:
             case Clash():
                 return self._clash(item)
@@ -174,7 +174,7 @@ class _Rows:
         return self._speech.label("result", key)
 
     def _clash(self, clash: Clash) -> Result:
-        """Who attacked with what, what met it, what came of it."""
+        """The row of a clash: attacker, attack, defence and result."""
         text = f"{self._attack(clash)}{self._answer(clash)} {self._outcome(clash)}".rstrip()
         return Result(self._word(clash.ending), text, ink=self._ink(clash))
 
@@ -198,7 +198,7 @@ class _Rows:
         return text
 
     def _answer(self, clash: Clash) -> str:
-        """What met the attack, as the rest of a sentence."""
+        """The defence, as the rest of a sentence."""
         speech, side = self._speech, clash.side.foe
         if Spot.ATTACK in clash.failed:
             return speech.say("finds_no_attack")
@@ -215,7 +215,7 @@ class _Rows:
         return speech.of("draws_and_parries" if drawn else "parries", side, card=card)
 
     def _outcome(self, clash: Clash) -> str:
-        """The consequence: whose attack it is, or what the hit did."""
+        """The consequence: the next attacker, or the effect of the hit."""
         speech = self._speech
         parts: list[str] = []
         if clash.ending == "stays":
@@ -249,7 +249,7 @@ class _Rows:
                 return ""
 
     def _first(self, item: First) -> Result:
-        """The cards shown, and whose attack it is."""
+        """The cards shown, and the attacker."""
         speech = self._speech
         near, far = self._sight.near, self._sight.near.foe
         shown = speech.say(

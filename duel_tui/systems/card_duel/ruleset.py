@@ -1,4 +1,4 @@
-"""The card duel: which routine comes next, and what callers may ask."""
+"""The ruleset of the card duel: the next routine, and the methods for callers."""
 
 from collections.abc import Callable
 
@@ -76,11 +76,11 @@ class CardDuel(EndsWithOutcome[Duel]):
                 raise ValueError("the duel is over")
 
     def observe(self, state: Duel, side: Side) -> Duel:
-        """The state with the foe's cards blanked."""
+        """The state without the opponent's cards."""
         return views.observe(state, side)
 
     def imagine(self, view: Duel, side: Side) -> Routine[Duel]:
-        """The foe's unseen cards dealt again."""
+        """The opponent's unseen cards dealt again."""
         return views.imagine(self.book, view, side)
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.CardsDuel, sheets.CardsSide]:
@@ -92,22 +92,22 @@ class CardDuel(EndsWithOutcome[Duel]):
         return worth(self.book, state, side)
 
     def rests(self, state: Duel) -> bool:
-        """Whether no bout is under way, so that the worth is as good as playing on."""
+        """True if no bout is under way, so that the worth is as good as playing on."""
         return rests(state)
 
     def instinct(self, state: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
-        """A choice one would make at once."""
+        """The obvious choice; None: there is none."""
         return instinct(self.book, state, ask, chance)
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
-        """What tastes speak about."""
+        """The tags of a choice, to which tastes refer."""
         return tags(ask, choice)
 
     def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """What a choice would lead to."""
+        """The results that a choice would have."""
         return prospects(self.book, view, ask, choice)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:
-    """The two fencers a duel began with."""
+    """The two fencers with whom a duel began."""
     return start.sides.map(lambda one: one.fencer)

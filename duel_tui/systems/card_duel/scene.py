@@ -42,7 +42,7 @@ _BETWEEN = frozenset({Phase.BOUT_END, Phase.CARRY, Phase.ANOTHER})
 
 
 class CardScene:
-    """What the duel screen shows of a duel with cards."""
+    """The duel screen of a duel with cards."""
 
     def __init__(self, rules: CardDuel, words: Words) -> None:
         """Show a duel by these rules in these words."""
@@ -50,7 +50,7 @@ class CardScene:
         self._words = words
 
     def title(self, sight: Sight[Duel]) -> str:
-        """What a hit ends, the bout, and who attacks."""
+        """The title: what a hit ends, the bout, and the attacker."""
         duel, say = sight.state, self._words.say
         first = self._book.first_hit_ends(duel.kind)
         ends = "first_hit" if first else "hit_ends_bout" if self._book.hit_ends_bout else "hit_ends_nothing"
@@ -61,7 +61,7 @@ class CardScene:
         return "  ".join(parts)
 
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
-        """Names and wounds, decks and what hinders, and the cards."""
+        """Names and wounds, decks and hindrances, and the cards."""
         speech = Speech(self._words, sight)
         near, far = sight.near, sight.near.foe
         bands = [
@@ -76,17 +76,17 @@ class CardScene:
         return (*bands, *picture(sight, speech))
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        """The table of what is asked."""
+        """The table of the present decision."""
         maker = TableMaker(self._book, Speech(self._words, sight), sight, offer)
         return replace(_TABLES[offer.ask.what](maker), known=seen_of(maker))
 
     def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        """None: nobody who has nothing to choose has anything to fear."""
+        """None: the duel does not stop for a side with nothing to choose."""
         del sight, offer
         return None
 
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
-        """What came of the last decision."""
+        """Rows about the results of the last decision."""
         return result_rows(sight, Speech(self._words, sight))
 
     def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
@@ -96,7 +96,7 @@ class CardScene:
         return {one: (left[one], whole[one]) for one in whole}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
-        """How often a side attacked, parried and drew in need."""
+        """How often a side attacked, parried and drew in an emergency."""
         return ", ".join(deeds(Speech(self._words, sight), sight.told, side))
 
     def _name(self, sight: Sight[Duel], side: Side) -> Line:
@@ -112,7 +112,7 @@ class CardScene:
         return (name, gap, Span(score, ink)) if near else (Span(score, ink), gap, name)
 
     def _about(self, sight: Sight[Duel], speech: Speech, side: Side) -> Line:
-        """What hinders a side, its deck, and which of its cards everybody has seen."""
+        """The hindrances of a side, its deck, and its open cards."""
         one, say = sight.state.sides[side], self._words.say
         spans: list[Span] = [Span(text, "bad") for text in self._states(one)]
         spans.append(Span(say("deck", count=len(one.deck))))
@@ -126,7 +126,7 @@ class CardScene:
         return _joined(spans)
 
     def _states(self, one: Duellist) -> list[str]:
-        """What hinders a duellist."""
+        """The hindrances of a duellist."""
         found = [self._state(key, number) for key, number in states(self._book, one)]
         return [text for text in found if text]
 
@@ -136,7 +136,7 @@ class CardScene:
         return self._words.say("shows_one_fewer" if number == 1 else "shows_fewer", count=number)
 
     def _figures(self, one: Duellist) -> str:
-        """What a duellist's cards and hits count."""
+        """The figures of a duellist's cards and hits."""
         if self._book.options.damage == "wounds":
             return self._words.say("figures_wounds", hand=one.hand_size, first=one.initiative)
         return self._words.say(
@@ -168,7 +168,7 @@ def _rank(card: str) -> str:
 
 
 def _joined(spans: Sequence[Span]) -> Line:
-    """Texts one after the other."""
+    """Texts joined in a row."""
     found: list[Span] = []
     for span in spans:
         found += [Span("  "), span] if found else [span]

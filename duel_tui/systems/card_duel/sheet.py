@@ -14,7 +14,7 @@ from duel_tui.systems.card_duel.terms import Phase
 
 
 class CardsDuel(DuelFacts, frozen=True):
-    """What the sheet says of the duel."""
+    """The facts of the sheet about the duel."""
 
     bout: int
     round: int
@@ -31,12 +31,12 @@ class CardsDuel(DuelFacts, frozen=True):
 
     @property
     def leader(self) -> Side | None:
-        """Who attacks."""
+        """The attacker."""
         return self.initiative
 
 
 class CardsSide(BodyFacts, SideFacts, frozen=True):
-    """What the sheet says of a duellist; what another may not see is None."""
+    """The facts of the sheet about a duellist; hidden ones are None."""
 
     name: str
     style: Style
@@ -65,7 +65,7 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
     hit: int
     ace_hit: int
     wounds: int | Mapping[Place, tuple[Grade, ...]]
-    """The boxes that are filled, or wounds of flesh (cards.damage)."""
+    """The filled boxes, or wounds (cards.damage)."""
     conscious: bool
     alive: bool
     states: tuple[State, ...]
@@ -78,12 +78,12 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
 
     @property
     def filled(self) -> tuple[int, int] | None:
-        """How many boxes are filled, of how many."""
+        """The boxes: (filled, all)."""
         return (self.taken, self.boxes) if self.taken else None
 
 
 def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:
-    """Both fencers at the table as a side may see them; None: everything."""
+    """The sheet as a side may see it; None: everything."""
     left, right = (_facts(book, duel.sides[own], own_cards=side in {None, own}) for own in Side)
     return Sheet(_duel_facts(book, duel), left, right)
 
@@ -150,7 +150,7 @@ def _wounds(one: Duellist) -> dict[Place, tuple[Grade, ...]]:
 
 
 def states(book: Book, one: Duellist) -> list[State]:
-    """What hinders a duellist."""
+    """The hindrances of a duellist."""
     found: list[State] = []
     if one.disarmed:
         found.append(("disarmed", None))

@@ -1,4 +1,4 @@
-"""Sentences about the two sides: `you` is the only person before the screen, anybody else has a name."""
+"""Sentences about the two sides: `you` is the only person at the screen, all others have names."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,9 +12,9 @@ from duel_tui.systems.card_duel.terms import JOKER
 _YOU = "_you"
 """The end of a sentence's key where its side is `you`."""
 _BRIEF = 12
-"""The letters of a name where there is little room."""
+"""The length of a short name."""
 WIDE = 110
-"""Cells of a row from which on there is room for whole words and large cards."""
+"""The width of a row from which there is room for whole words and large cards."""
 _ELLIPSIS = "\u2026"
 
 
@@ -22,14 +22,14 @@ class Speech:
     """Speaks of a duel to its viewers."""
 
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
-        """Speak of what is in sight."""
+        """Speak about what the viewer sees."""
         self._words = words
         self._sight = sight
         self.faces = Faces(words)
 
     @property
     def wide(self) -> bool:
-        """Whether rows have room for whole words and large cards."""
+        """True if rows have room for whole words and large cards."""
         return self._sight.width >= WIDE
 
     def label(self, group: str, key: str) -> str:
@@ -37,7 +37,7 @@ class Speech:
         return self._words.label(group, key)
 
     def say(self, key: str, **facts: object) -> str:
-        """A sentence that is of neither side."""
+        """A sentence that is not about a side."""
         return self._words.say(key, **facts)
 
     def of(self, key: str, side: Side, **facts: Any) -> str:
@@ -53,11 +53,11 @@ class Speech:
         return self._words.say(form, **who, **loud, **facts)
 
     def name(self, side: Side) -> str:
-        """How a sentence calls a side."""
+        """The word for a side in a sentence."""
         return self._words.label("you", "you") if side is self._sight.you else self._brief(side)
 
     def whose(self, side: Side) -> str:
-        """How a sentence calls what belongs to a side."""
+        """The possessive of a side in a sentence."""
         if side is self._sight.you:
             return self._words.label("you", "your")
         return self._words.say("owner", name=self._brief(side))

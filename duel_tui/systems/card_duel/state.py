@@ -15,15 +15,15 @@ from duel_tui.systems.card_duel.terms import JOKER, Phase, Spot
 
 
 class Lack(Struct, frozen=True, omit_defaults=True):
-    """What everybody knows of a hand since its owner drew in an emergency: it held no parry of an attack."""
+    """The open knowledge of a hand after an emergency draw: it had no parry of an attack."""
 
     attack: str
     fresh: Count = 0
-    """Cards drawn since that nobody else has seen; this number of cards of the hand may parry it now."""
+    """The number of hidden cards drawn since; these may parry it."""
 
 
 class Duellist(Struct, frozen=True, omit_defaults=True):
-    """A fencer at the card table."""
+    """A fencer in the card duel."""
 
     fencer: Fencer
     body: Body
@@ -33,18 +33,18 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     boxes: Count
     """Wound boxes."""
     hit: Count
-    """Wound boxes of the foe's that a hit of his fills."""
+    """The opponent's wound boxes that a hit fills."""
     ace_hit: Count
-    """Wound boxes of the foe's that a hit of his with an ace fills."""
+    """The opponent's wound boxes that a hit with an ace fills."""
     full: Cards
-    """The whole deck, known to all."""
+    """The whole deck, which both sides know."""
     deck: Cards
-    """What may still be drawn; a pile has no order."""
+    """The cards left to draw; a pile has no order."""
     hand: Cards = ()
     known: Cards = ()
-    """The cards of the hand that everybody has seen."""
+    """The open cards of the hand."""
     lacks: tuple[Lack, ...] = ()
-    """What the hand is known to lack."""
+    """The attacks that the hand is known not to parry."""
     discard: Cards = ()
     in_play: Cards = ()
     """The cards of the present exchange."""
@@ -57,12 +57,12 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
     fewer: Count = 0
     """Initiative cards fewer at the next bout (CD-15)."""
     disarmed: bool = False
-    """Whether he may only defend for the rest of the bout (CD-15)."""
+    """True if the fencer may only defend for the rest of the bout (CD-15)."""
     drawn: Count = 0
     """Cards drawn during this bout (cards.draw_during_bout)."""
 
     def play(self, *cards: str) -> "Duellist":
-        """The duellist with cards played from the hand; jokers are discarded at once."""
+        """The duellist after playing cards from the hand; jokers are discarded at once."""
         jokers = tuple(card for card in cards if card == JOKER)
         return replace(
             self,
@@ -77,28 +77,28 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
         return replace(self, in_play=(), discard=arranged((*self.discard, *self.in_play)))
 
     def drawing(self, cards: Cards) -> "Duellist":
-        """The duellist with some cards fewer in the deck; where one is unknown, so is what it leaves."""
+        """The duellist with fewer cards in the deck; an unknown card makes the rest unknown."""
         if UNSEEN in self.deck or UNSEEN in cards:
             return replace(self, deck=(UNSEEN,) * (len(self.deck) - len(cards)))
         return replace(self, deck=without(self.deck, cards))
 
     @property
     def pile(self) -> Cards:
-        """What may be drawn: the deck, or where it is unknown all that it may hold."""
+        """The cards that may be drawn: the deck, or all its possible cards if it is unknown."""
         return self.loose if UNSEEN in self.deck else self.deck
 
     @property
     def loose(self) -> Cards:
-        """The cards that lie in the deck, or unknown in the hand or beside it."""
+        """The cards in the deck, and unknown cards in the hand or aside."""
         held = without(named(self.hand), self.known)
         return without(self.full, (*self.seen, *held, *named(self.pending)))
 
     def may_be(self, cards: Cards) -> Cards:
-        """Each of some cards once; where one of them is unknown, each that it may be too."""
+        """Each of some cards once; for an unknown one, each possible card."""
         return distinct(arranged((*named(cards), *self.loose)) if UNSEEN in cards else cards)
 
     def may_hold(self, *cards: str) -> bool:
-        """Whether the hand holds some cards at once, or may where it is unknown."""
+        """True if the hand has all these cards, or may have them if it is unknown."""
         lacking = without(cards, self.hand)
         if not lacking:
             return True
@@ -106,19 +106,19 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
 
     @property
     def seen(self) -> Cards:
-        """The cards of the deck that everybody can see, or has seen, since it was last shuffled."""
+        """The open cards of the deck since it was last shuffled."""
         return (*self.known, *self.discard, *self.in_play, *self.out)
 
 
 class Play(Struct, frozen=True):
-    """An attack under way."""
+    """An open attack."""
 
     card: str
-    """What attacks; a joker until it has become something."""
+    """The attacking card; a joker until it becomes a card."""
     ace: str | None = None
-    """The ace beside it, or the joker that stands for one."""
+    """The ace with it, or a joker instead."""
     defence: str | None = None
-    """What the defender has played; a joker until it has become something."""
+    """The defender's card; a joker until it becomes a card."""
 
 
 class Duel(Struct, frozen=True):
@@ -129,14 +129,14 @@ class Duel(Struct, frozen=True):
     phase: Phase = Phase.INITIATIVE
     bout: Number = 1
     attacker: Side = Side.LEFT
-    """Who attacks, once a bout has begun."""
+    """The attacker, once a bout has begun."""
     shown: BySide[Cards] = BySide((), ())
     """The initiative cards of this bout."""
     play: Play | None = None
     spot: Spot | None = None
-    """What a joker stands for just now."""
+    """The place that a joker is played for now."""
     hurt: bool = False
-    """Whether a side was hit in this bout."""
+    """True if a side was hit in this bout."""
     carried: Count = 0
     """How many times both have kept a card for the next bout (cards.carry_over)."""
     quiet: Count = 0
@@ -144,10 +144,10 @@ class Duel(Struct, frozen=True):
     outcome: Outcome | None = None
 
     def change(self, side: Side, duellist: Duellist) -> "Duel":
-        """The duel with one side's duellist exchanged."""
+        """The duel with a new duellist on one side."""
         return replace(self, sides=self.sides.put(side, duellist))
 
     @property
     def joker_side(self) -> Side:
-        """Whose joker has been played."""
+        """The side of the played joker."""
         return self.attacker.foe if self.spot is Spot.DEFENCE else self.attacker

@@ -1,4 +1,4 @@
-"""What every table of the card duel is made with: the rules, the sight, the words, and the choices typed their way."""
+"""The base of every table of the card duel: the rules, the sight, the words, and the codes of choices."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,14 +21,14 @@ from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase
 from duel_tui.systems.card_duel.view import hidden, unseen
 
 _GOOD, _FAIR = 60, 35
-"""Chances in a hundred from which on a cell is bright, and from which on it is plain."""
+"""The chances in per cent from which a cell is bright, and from which it is plain."""
 _SPREAD = 33
 """Cells for the cards of all suits, a row for each."""
 _PLAIN = frozenset({STOP, DRAW, NONE})
 
 
 class TableMaker:
-    """One decision, with all that its table is made from."""
+    """One decision, with everything that its table needs."""
 
     def __init__(self, book: Book, speech: Speech, sight: Sight[Duel], offer: Offer) -> None:
         """Make the table of an offer."""
@@ -43,7 +43,7 @@ class TableMaker:
         self._facts: dict[str, dict[str, Any]] = {}
         held = self.held
         self.unseen = UNSEEN in (*self.own.hand, *self.own.pending)
-        """Whether the chooser's cards are not seen here, so that nothing is reckoned from them."""
+        """True if the chooser's cards are unseen, so that nothing is computed from them."""
         self._codes = Codes(held, speech.label, unseen=self.unseen, strengthens=book.strengthens)
 
     @property
@@ -53,12 +53,12 @@ class TableMaker:
 
     @property
     def foe(self) -> Duellist:
-        """The other one."""
+        """The other side."""
         return self.duel.sides[self.side.foe]
 
     @property
     def held(self) -> tuple[Held, ...]:
-        """The cards that are chosen from, each with its number."""
+        """The cards to choose from, each with its number."""
         if self.duel.phase is Phase.KEEP:
             return in_order(distinct(self.duel.shown[self.side]))
         if self.duel.phase is Phase.PICK:
@@ -74,7 +74,7 @@ class TableMaker:
 
     @property
     def others(self) -> list[Option]:
-        """What can be chosen that is no card."""
+        """The choices that are not cards."""
         return [one for one in self._options if one.key in _PLAIN and not one.denied]
 
     @property
@@ -86,11 +86,11 @@ class TableMaker:
 
     @property
     def at(self) -> str:
-        """The key that the caret stands on."""
+        """The key at the caret."""
         return self.offer.at.key
 
     def name(self, key: str) -> str:
-        """A play in the words of a row; in signs where there is little room."""
+        """A play in the words of a row, or in signs if there is little room."""
         faces, say = self.speech.faces, self.speech.say
         card, _, ace = key.partition(BESIDE)
         brief = not self.wide and self.book.options.damage == "wounds"
@@ -103,7 +103,7 @@ class TableMaker:
         return say("beside", card=faces.rank(card), ace=faces.sign(ace) if several else faces.rank(ace))
 
     def facts(self, key: str) -> Mapping[str, Any]:
-        """The prospect of a choice; of an attack its ace changes nothing."""
+        """The prospect of a choice; for an attack, its ace makes no difference."""
         card = key.partition(BESIDE)[0]
         if card not in self._facts:
             found = prospects(self.book, self.duel, self.offer.ask, card)
@@ -113,7 +113,7 @@ class TableMaker:
         return self._facts[card]
 
     def chance(self, key: str, fact: str, *, good: Ink = "good") -> Cell:
-        """A chance in a hundred; empty where a choice has none of that kind."""
+        """A chance in per cent; empty if a choice has none of this kind."""
         return Cell() if self.unseen else odds(self.facts(key).get(fact), good=good)
 
     def spread(self, head: str, cards: Cards) -> tuple[Line, ...]:
@@ -122,7 +122,7 @@ class TableMaker:
 
     @property
     def unseen_hand(self) -> tuple[Line, ...]:
-        """What the other's hidden cards may be."""
+        """The possible hidden cards of the other side."""
         count = len(self.foe.hand) - len(self.foe.known)
         if not count:
             return ()
@@ -132,7 +132,7 @@ class TableMaker:
 
     @property
     def cards_out(self) -> tuple[Line, ...]:
-        """What the other's hidden cards may be; where there is room, what may be drawn, too."""
+        """The possible hidden cards of the other side and, if there is room, the cards left to draw."""
         if self.unseen:
             return ()
         hand = self.unseen_hand
@@ -142,7 +142,7 @@ class TableMaker:
 
     @property
     def beside_at(self) -> int:
-        """Where cards that are counted stand beside a table, the same for all tables of a narrow screen."""
+        """The place of counted cards next to a table, the same for all tables of a narrow screen."""
         return 0 if self.wide else self.sight.width - _SPREAD
 
     @property
@@ -154,13 +154,13 @@ class TableMaker:
 
     @property
     def places_spelt(self) -> tuple[str, ...]:
-        """What the places of wounds are short for, where they are."""
+        """The meanings of shortened places of wounds."""
         brief = self.book.options.damage == "wounds" and not self.wide
         return (self.speech.say("places_legend"),) if brief else ()
 
     @property
     def own_deck(self) -> tuple[Line, ...]:
-        """What may be drawn from the chooser's own deck."""
+        """The cards left to draw in the chooser's deck."""
         own = self.own
         return self.spread(self.speech.of("left_in_deck", self.side), own.pile or own.discard)
 
@@ -173,7 +173,7 @@ class TableMaker:
 
 
 def odds(percent: int | None, *, good: Ink = "good") -> Cell:
-    """A chance in a hundred, inked by its size; empty where there is none."""
+    """A chance in per cent, styled by its size; empty if there is none."""
     if percent is None:
         return Cell()
     ink: Ink = good if percent >= _GOOD else "" if percent >= _FAIR else "dim"
@@ -181,24 +181,24 @@ def odds(percent: int | None, *, good: Ink = "good") -> Cell:
 
 
 def joker_in(options: Sequence[Option]) -> bool:
-    """Whether a joker may be played among these."""
+    """True if a joker may be played among these."""
     return any(one.key.partition(BESIDE)[0] == JOKER for one in options)
 
 
 _GONE = "."
 _MORE = "+"
-"""After a card of which there is more than one."""
+"""The mark after a card that occurs more than once."""
 
 
 def may_hold(book: Book, one: Duellist) -> Cards:
-    """Every card that may be among the hidden ones of a hand, by what everybody has seen."""
+    """Every card that may be hidden in a hand, by the open cards."""
     groups = splits(book, one, unseen(one), hidden(one))
     possible = {card for may_be, count in groups for card in may_be if count}
     return tuple([card for card in unseen(one) if card in possible])
 
 
 def spread_lines(book: Book, speech: Speech, head: str, cards: Cards) -> tuple[Line, ...]:
-    """Cards by suit and rank under a head, a point for each that is not among them; then counts of some kinds."""
+    """Cards by suit and rank under a heading, with a dot for missing ones; then counts of some kinds."""
     deck = book.tables.deck
     doubled = {card for card in cards if cards.count(card) > 1}
     lines: list[Line] = [(Span(head, "dim"),)]

@@ -24,7 +24,7 @@ class Deck(Row, frozen=True):
 
 
 class Initiative(Row, frozen=True):
-    """Which card is the higher, best first; what becomes of ties."""
+    """The order of cards, the highest first, and the rule for ties."""
 
     rank_order: tuple[str, ...]
     suit_order: tuple[Suit, ...]
@@ -46,28 +46,28 @@ class Hand(Row, frozen=True):
 
 
 class Attack(Row, frozen=True):
-    """What attacks, and what strengthens an attack."""
+    """The cards that attack, and those that strengthen an attack."""
 
     ranks: tuple[str, ...]
     enhancer: str
 
 
 class Defending(Row, frozen=True):
-    """What defends against a kind of card."""
+    """The cards that parry a kind of card."""
 
     same_suit_numbers: bool
     courts: tuple[str, ...]
 
 
 class Defence(Row, frozen=True):
-    """What defends."""
+    """The cards that parry."""
 
     number: Defending
     king: Defending
 
 
 class OutcomeOfParry(Row, frozen=True):
-    """Who attacks next after a parry."""
+    """The next attacker after a parry."""
 
     lower_number: Next
     equal_or_higher_number: Next
@@ -76,25 +76,25 @@ class OutcomeOfParry(Row, frozen=True):
 
 
 class Draws(Row, frozen=True):
-    """How many cards a joker and an emergency bring."""
+    """The number of cards drawn for a joker and in an emergency."""
 
     joker: Few
     emergency: Few
 
 
 class Ace(Row, frozen=True):
-    """What an ace does beside a hit."""
+    """The effects of an ace with a hit."""
 
     disarm_cards: Few
-    """Initiative cards fewer that a disarmed fencer shows (CD-15)."""
+    """The initiative cards that a disarmed fencer loses (CD-15)."""
     drive_back_cards: Few
-    """Initiative cards fewer that a driven fencer shows (CD-15)."""
+    """The initiative cards that a fencer driven back loses (CD-15)."""
     alike_more: Few
-    """Wound boxes, or grades of a wound, more where an ace is like its attack (cards.court_effects)."""
+    """The additional wound boxes or grades if an ace matches its attack (cards.court_effects)."""
 
 
 class PersonTables(FencerTables, frozen=True, forbid_unknown_fields=False):
-    """The figures of a fencer, out of a booklet that has more than those."""
+    """The figures of a fencer, from a file that has more."""
 
 
 class Tables(Row, frozen=True):
@@ -123,7 +123,7 @@ class Tables(Row, frozen=True):
         self._check_decks(ratings)
 
     def _check_figures(self, ratings: Sequence[str]) -> None:
-        """Refuse a mapping that leaves the ranges of the rules, or names a rating that does not exist."""
+        """Refuse a mapping outside the ranges of the rules, or with an unknown rating."""
         for rating, cards in self.mapping.hand.items():
             _known_rating("mapping.hand", rating, ratings)
             if not self.hand.least <= cards <= self.hand.most:
@@ -137,7 +137,7 @@ class Tables(Row, frozen=True):
                 )
 
     def _check_decks(self, ratings: Sequence[str]) -> None:
-        """Refuse decks of cards or ratings that do not exist, and ranks of suits that are none."""
+        """Refuse decks with unknown cards or ratings, and suits with unknown ranks."""
         for one in (*self.mapping.suits.strong, *self.mapping.suits.weak):
             if one not in self.deck.ranks:
                 raise ValueError(f"mapping.suits: {one!r} is no rank such as 10 or Q")

@@ -1,15 +1,15 @@
-"""The nouns of the card duel."""
+"""The terms of the card duel."""
 
 from enum import StrEnum
 
 JOKER = "JKR"
-"""Either joker; a deck has two, and they are alike."""
+"""A joker; a deck has two equal ones."""
 NONE = "none"
 """No card."""
 STOP = "stop"
-"""The attacker ceases."""
+"""The attacker stops."""
 DRAW = "draw"
-"""The attacker draws a card instead (cards.draw_during_bout); an unseen hand that holds no parry draws one."""
+"""The attacker draws a card instead (cards.draw_during_bout); an unseen hand without a parry draws one."""
 
 
 class Suit(StrEnum):
@@ -22,24 +22,24 @@ class Suit(StrEnum):
 
     @property
     def letter(self) -> str:
-        """How a card writes it."""
+        """Its letter on a card."""
         return self.value[0].upper()
 
     @property
     def red(self) -> bool:
-        """Its colour: red, or else black."""
+        """True if it is red; otherwise it is black."""
         return self in {Suit.HEARTS, Suit.DIAMONDS}
 
 
 class Next(StrEnum):
-    """Who attacks after a parry."""
+    """The attacker after a parry."""
 
     ATTACKER = "attacker"
     DEFENDER = "defender"
 
 
 class Phase(StrEnum):
-    """What is to be decided, drawn or settled next."""
+    """The next thing to decide, draw or settle."""
 
     INITIATIVE = "initiative"
     KEEP = "keep"
@@ -57,7 +57,7 @@ class Phase(StrEnum):
 
 
 class Spot(StrEnum):
-    """What a joker is played in place of."""
+    """The place that a joker is played for."""
 
     ATTACK = "attack"
     ACE = "ace"
@@ -65,7 +65,7 @@ class Spot(StrEnum):
 
 
 class Effect(StrEnum):
-    """What the attacker makes of an ace (CD-14)."""
+    """The attacker's choice of an ace's effect (CD-14)."""
 
     WOUND = "wound"
     DISARM = "disarm"
@@ -73,7 +73,7 @@ class Effect(StrEnum):
 
 
 class Why(StrEnum):
-    """How a duel ends."""
+    """The ways a duel ends."""
 
     FIRST_BLOOD = "first_blood"
     DISARMED = "disarmed"

@@ -1,4 +1,4 @@
-"""What a side may see, and how it may imagine the rest."""
+"""A side's view, and random states that fit it."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from duel_tui.systems.card_duel.state import Duel, Duellist
 
 
 def observe(duel: Duel, side: Side) -> Duel:
-    """The duel with the foe's cards blanked, but for those everybody has seen."""
+    """The duel without the opponent's hidden cards."""
     foe = duel.sides[side.foe]
     hand = (*foe.known, *_blank(len(foe.hand) - len(foe.known)))
     blanked = replace(foe, hand=arranged(hand), deck=_blank(len(foe.deck)), pending=_blank(len(foe.pending)))
@@ -20,9 +20,9 @@ def observe(duel: Duel, side: Side) -> Duel:
 
 
 async def imagine(book: Book, view: Duel, side: Side) -> Duel:
-    """The foe's hand, and what he drew for a joker, drawn again from all that has not been seen.
+    """The duel with the opponent's hidden cards dealt again from all unseen cards.
 
-    What an emergency draw has shown a hand to lack is not dealt into it.
+    Cards that a hand lacks, as an emergency draw has shown, are not dealt into it.
     """
     foe = view.sides[side.foe]
     left = unseen(foe)
@@ -40,12 +40,12 @@ async def imagine(book: Book, view: Duel, side: Side) -> Duel:
 
 
 def unseen(one: Duellist) -> Cards:
-    """The cards of a duellist that nobody else has seen: hand, deck, and what was drawn for a joker."""
+    """The hidden cards of a duellist: hand, deck, and cards drawn for a joker."""
     return without(one.full, one.seen)
 
 
 def hidden(one: Duellist) -> int:
-    """How many cards of a hand nobody else has seen."""
+    """The number of hidden cards in a hand."""
     return len(one.hand) - len(one.known)
 
 

@@ -1,4 +1,4 @@
-"""A rough chance to win, for searches: log-odds fitted to some ten thousand duels played out by instinct."""
+"""A rough chance to win, for searches: log-odds fitted to about ten thousand duels of simple play."""
 
 from math import exp, log
 
@@ -11,26 +11,26 @@ from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import JOKER
 
 _BOXES = 1.4
-"""What the natural logarithm of the wound boxes left is multiplied by."""
+"""The weight of the natural logarithm of the wound boxes left."""
 _STRENGTH, _GRADE = 0.025, 0.5
-"""What a point of strength and a grade of a wound count, where hits are wounds."""
+"""The weights of a point of strength and of a grade of a wound, if hits are wounds."""
 _HAND, _HAND_FOR_EACH_BOX = 0.28, 0.09
-"""What a card more in each hand to come counts: more in a long duel, by the wound boxes both have left."""
+"""The weight of another card in each later hand, by the wound boxes that both have left."""
 _BOXES_OF_FLESH = 6
-"""Where hits are wounds a duel is about as long as with this number of boxes."""
+"""The number of boxes with a duel as long as one with wounds."""
 _SHOWN = 0.04
-"""What an initiative card counts."""
+"""The weight of an initiative card."""
 _TO_COME = 0.7
-"""How much of that is left while a bout goes on, whose cards are in hand already."""
+"""The share of this weight that is left during a bout."""
 _TO_ATTACK = 0.36
 _NUMBER, _PIP, _SUIT = -0.01, 0.018, 0.12
-"""What a number in hand counts, each of its pips, and a suit that no other number in hand has."""
+"""The weights of a number card in hand, of each of its pips, and of another suit."""
 _COURTS = {"J": 0.31, "Q": 0.68, "K": 0.25, "A": 0.13}
 _JOKER, _UNSEEN = 0.16, 0.21
 
 
 def worth(book: Book, duel: Duel, side: Side) -> float:
-    """The chance to win, a draw counting one half."""
+    """The chance to win; a draw counts one half."""
     if duel.outcome is not None:
         return duel.outcome.worth_to(side)
     mine, his = duel.sides[side], duel.sides[side.foe]
@@ -45,7 +45,7 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
 
 
 def _length(book: Book, duel: Duel) -> int:
-    """How long the duel may go on yet, in wound boxes of both."""
+    """The expected rest of the duel, in wound boxes of both."""
     if book.first_hit_ends(duel.kind):
         return 2
     if book.options.damage == "wounds":
@@ -54,7 +54,7 @@ def _length(book: Book, duel: Duel) -> int:
 
 
 def _standing(book: Book, duel: Duel, one: Duellist, card: float) -> float:
-    """What a duellist brings to the bouts to come."""
+    """A duellist's value in later bouts."""
     shown = max(1, one.initiative - one.fewer)
     health = 0.0 if book.first_hit_ends(duel.kind) else _health(book, one)
     return health + card * one.hand_size + _SHOWN * shown

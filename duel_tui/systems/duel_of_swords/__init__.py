@@ -1,4 +1,4 @@
-"""Duel of Swords: ten moves chosen in secret, a matrix, and nothing left to chance."""
+"""Duel of Swords: ten moves chosen in secret, a matrix, and no dice."""
 
 from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords, fencers

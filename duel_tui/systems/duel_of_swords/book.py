@@ -1,4 +1,4 @@
-"""The tables and the house rules opened together: what the rounds look up."""
+"""The tables and the house rules together, as the rounds need them."""
 
 from functools import lru_cache
 
@@ -13,15 +13,15 @@ from duel_tui.systems.duel_of_swords.tables import Tables
 from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Result
 
 ASKED = "move"
-"""What both sides are asked each round."""
+"""The decision of both sides in each round."""
 REPEATED, NO_FANCY = "repeated", "no_fancy"
-"""Why a move may be denied: it was the last one; no fancy is left."""
+"""The reasons why a move is not available: it was the last one; no fancy is left."""
 _HIT = 2
-"""What a hit counts in half points, where advantages convert."""
+"""The value of a hit in half points, if advantages convert."""
 
 
 class Essentials(Struct, frozen=True):
-    """All of tables and house rules that the worth of a position depends on."""
+    """The tables and house rules on which the value of a position depends."""
 
     cells: tuple[str, ...]
     """The matrix, row by row in the order of the moves."""
@@ -30,7 +30,7 @@ class Essentials(Struct, frozen=True):
     lead: int
     hit: int
     advantage: int
-    """What an advantage counts at once; 0: two in a row make a hit."""
+    """The immediate value of an advantage; 0: two in a row make a hit."""
     max_rounds: int
     last_round: int
     fancies: int
@@ -40,17 +40,17 @@ class Essentials(Struct, frozen=True):
 
 
 class Book:
-    """Tables and options, and what follows from both."""
+    """Tables and options, and figures that follow from both."""
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Open the book at these house rules."""
+        """Open the book with these house rules."""
         self.tables = tables
         self.options = options
         self.max_rounds = options.max_rounds or tables.max_rounds
         self.halved = options.scoring == "half_points"
         self.hit = tables.half_points.hit if self.halved else _HIT
         self.lead = tables.half_points.lead if self.halved else 1
-        """The lead in half points that it takes to win."""
+        """The lead needed to win, in half points."""
         self.hits_to_win = options.hits_to_win or tables.hits_to_win
         self.target = self.hits_to_win * self.hit
         self.last_round = self.max_rounds * (2 if options.limit_tie == "next_hit" else 1)
@@ -62,7 +62,7 @@ class Book:
 
     @property
     def essentials(self) -> Essentials:
-        """What the worth of every position follows from."""
+        """The figures on which the value of every position depends."""
         moves, options = self.tables.moves, self.options
         return Essentials(
             tuple(["".join([self._results[mine, his] for his in moves]) for mine in moves]),
@@ -80,7 +80,7 @@ class Book:
         )
 
     def move(self, call: str) -> Move:
-        """The move that a choice stands for, declared as a fancy or not."""
+        """The move of a choice, with or without a fancy."""
         return self._calls[call]
 
     def result(self, left: Move, right: Move) -> Result:
@@ -88,7 +88,7 @@ class Book:
         return self._results[left, right]
 
     def remembers(self, move: Move) -> Move | None:
-        """The move that must not come next, if this one must not (DOS-6)."""
+        """The move that is not available in the next round after this one (DOS-6)."""
         match self.options.no_repeat:
             case "off":
                 return None
@@ -98,11 +98,11 @@ class Book:
                 return None if move is Move.DISENGAGE else move
 
     def _request(self, duellists: BySide[Duellist]) -> Decide:
-        """What is asked of both in a round."""
+        """The decision of both in a round."""
         return Decide(tuple([Ask(side, ASKED, self._menu(duellists[side])) for side in Side]))
 
     def _menu(self, duellist: Duellist) -> OneOf[str]:
-        """The moves a side may choose, and why not the others."""
+        """The moves a side may choose, and the reasons against the others."""
         offered: list[str] = []
         denied: list[tuple[str, str]] = []
         for call, move in self._calls.items():

@@ -1,4 +1,4 @@
-"""What a duel tells its audience."""
+"""The events of a duel."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from duel_tui.systems.duel_of_swords.terms import Move, Result, Why
 
 
 class Event(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="event"):
-    """Something that happened."""
+    """An event."""
 
 
 class MovesShown(Event, frozen=True, tag="moves_shown"):
@@ -17,7 +17,7 @@ class MovesShown(Event, frozen=True, tag="moves_shown"):
     moves: BySide[Move]
     result: Result
     fancies: BySide[bool]
-    """Who declared his move as a fancy."""
+    """The sides that declared a fancy."""
 
 
 class Hit(Event, frozen=True, tag="hit"):
@@ -30,7 +30,7 @@ class Hit(Event, frozen=True, tag="hit"):
 
 
 class FancyHit(Event, frozen=True, tag="fancy_hit"):
-    """`side` gains an advantage by a fancy, and it counts as a hit (DOS-12)."""
+    """`side` gains an advantage by a fancy, which counts as a hit (DOS-12)."""
 
     side: Side
     move: Move
@@ -52,11 +52,11 @@ class Gained(Event, frozen=True, tag="gained"):
     move: Move
     against: Move
     score: BySide[str] | None = None
-    """The score, where an advantage counts in it (DOS-9)."""
+    """The score, if an advantage counts in it (DOS-9)."""
 
 
 class Converted(Event, frozen=True, tag="converted"):
-    """`side` gains the advantage that makes a hit out of two (rule 4)."""
+    """`side` gains a second advantage, which makes a hit (rule 4)."""
 
     side: Side
     move: Move
@@ -65,22 +65,22 @@ class Converted(Event, frozen=True, tag="converted"):
 
 
 class NothingCame(Event, frozen=True, tag="nothing_came"):
-    """Nobody hits and nobody gains."""
+    """Neither side hits or gains an advantage."""
 
     moves: BySide[Move]
 
 
 class AdvantageLost(Event, frozen=True, tag="advantage_lost"):
-    """`side`'s advantage has gone by unused (DOS-1)."""
+    """`side` loses an unused advantage (DOS-1)."""
 
     side: Side
 
 
 class PlayedOn(Event, frozen=True, tag="played_on"):
-    """Neither leads where the duel might have ended: it goes on."""
+    """The duel goes on, because neither side leads."""
 
     limit: bool
-    """Whether it was the round limit (DOS-4b), and not the number of hits."""
+    """True if it was the round limit (DOS-4b), and not the number of hits."""
 
 
 class Ended(Event, frozen=True, tag="ended"):

@@ -1,4 +1,4 @@
-"""What a fencer has done so far, by what had just happened to him."""
+"""A fencer's moves so far, by the situation before each."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ BEGINS = "begins"
 
 
 def reading(told: Sequence[Struct], side: Side) -> Reading:
-    """A side's moves, each by the result of the round before it, and what they brought."""
+    """A side's moves, each with the result of the round before it, and their gains."""
     past: list[Seen] = []
     now = BEGINS
     score, before = BySide(0, 0), BySide(0, 0)
@@ -31,7 +31,7 @@ def reading(told: Sequence[Struct], side: Side) -> Reading:
 
 
 def situation(result: Result, side: Side) -> str:
-    """What a side has just met, as a key of the phrases."""
+    """A side's present situation, as a key of the phrases."""
     if result is Result.BOTH_HIT:
         return "both_hit"
     if result.hitting:

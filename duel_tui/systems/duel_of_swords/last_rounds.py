@@ -1,4 +1,4 @@
-"""The last rounds as the duel screen lists them: both moves, what they came to, and the score after each."""
+"""The list of the last rounds on the duel screen: both moves, the result, and the score after each."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from duel_tui.systems.duel_of_swords.terms import Result
 from duel_tui.systems.duel_of_swords.who import WIDE, Who, cut
 
 _SHOWN = 6
-"""Rounds that have room."""
+"""The number of rounds that fit."""
 _MARKS = 9
 """The row on which the marks are explained."""
 _MOVE, _SCORE = 15, 4
@@ -26,7 +26,7 @@ _SIGNS = {
     Result.RIGHT_GAINS: "<-",
     Result.RIGHT_HITS: "<=",
 }
-"""What a round came to, the near side on the left."""
+"""The sign of a round's result, the near side on the left."""
 _INKS: dict[Result, Ink] = {
     Result.LEFT_HITS: "near",
     Result.LEFT_GAINS: "near",
@@ -38,7 +38,7 @@ _INKS: dict[Result, Ink] = {
 
 
 class Round(Struct, frozen=True):
-    """A round that was played."""
+    """A finished round."""
 
     shown: MovesShown
     score: BySide[str]
@@ -58,7 +58,7 @@ def rounds(told: Sequence[Struct]) -> list[Round]:
 
 
 def last_rounds(book: Book, words: Words, sight: Sight[Duel]) -> tuple[Line, ...]:
-    """The last rounds under both names, and what their marks mean; before the first how a round goes."""
+    """The last rounds under both names, and the meaning of their signs; before the first, how a round goes."""
     found = rounds(sight.told)[-_SHOWN:]
     if not found:
         return tuple([(Span(text, "dim"),) for text in _beginning(book, words)])
@@ -71,7 +71,7 @@ def last_rounds(book: Book, words: Words, sight: Sight[Duel]) -> tuple[Line, ...
 
 
 def _beginning(book: Book, words: Words) -> list[str]:
-    """How a round goes by these house rules."""
+    """The course of a round by these house rules."""
     lasting = "begin_lasting" if book.options.advantage_persists else "begin_two"
     keys = ["begin", "begin_halves" if book.halved else lasting]
     if book.options.fancies:
@@ -89,7 +89,7 @@ def _names(words: Words, sight: Sight[Duel]) -> Line:
 
 
 def _line(words: Words, sight: Sight[Duel], one: Round, ink: Ink) -> Line:
-    """A round: its number, both moves with the sign between them, and the score where there is room."""
+    """A round: its number, both moves with the sign between them, and the score if there is room."""
     shown, near = one.shown, sight.near
     result = shown.result if near is Side.LEFT else shown.result.mirrored
     moves = [_move(words, shown, side) for side in (near, near.foe)]

@@ -1,8 +1,8 @@
-"""The table of a round: the ten moves, and next to each what it gives against every move of the opponent.
+"""The table of a round: the ten moves, and the result of each against every move of the opponent.
 
-The matrix is closed in play: a cell shows what the chooser has noted, or all where a house rule opens it. The same pair
-the other way round gives the same seen from the other side, so that a pair met fills two cells. Where no notes are
-kept, each move is described in its place.
+The matrix is closed in play: a cell shows what the chooser has noted, or everything if a house rule opens it. A
+swapped pair gives the same result for the other side, so a pair met fills two cells. If players keep no notes, each
+move has a description instead.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ _BRIEF = 20
 _NAME = 10
 """Cells of a name in the title and in the legend."""
 _COUNT = 7
-"""Cells of a name over a column that counts moves."""
+"""The width of a name over a column that counts moves."""
 _INKS: dict[str, Ink] = {"hit": "good", "foe_hit": "bad", "both_hit": "bold", "nothing": "dim"}
 
 
@@ -44,7 +44,7 @@ def counted(words: Words, moves: Counter[Move]) -> str:
 
 
 class _Moves:
-    """One round on its way to a table."""
+    """Builds the table of one round."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         self._book = book
@@ -61,7 +61,7 @@ class _Moves:
         self._wide = sight.width >= WIDE
 
     def table(self) -> Table:
-        """The moves, what is known of each, the last rounds, and what the caret stands on."""
+        """The moves, the known results of each, the last rounds, and the row at the caret."""
         say = self._words.say
         return Table(
             title=self._title(),
@@ -74,7 +74,7 @@ class _Moves:
         )
 
     def _title(self) -> str:
-        """Who moves; over an open matrix it goes on in the heads of its columns."""
+        """The chooser; over an open matrix the heads of the columns continue it."""
         say = self._words.say
         if self._who.is_you(self._side):
             return say("your_move_against" if self._open else "your_move")
@@ -82,21 +82,21 @@ class _Moves:
         return say("move_against" if self._open else "move_of", name=name)
 
     def _columns(self) -> tuple[Column, ...]:
-        """A column for each move of the opponent under its letter, or one for what the moves are."""
+        """A column for each move of the opponent under its letter, or one with descriptions."""
         if not self._open:
             return (Column("", _BRIEF + 1),)
         width = _WIDE_CELL if self._wide else _CELL
         return tuple([Column(self._letter(move), width) for move in self._book.tables.moves])
 
     def _counting(self) -> tuple[Column, ...]:
-        """Where there is room, columns for how often both have made a move."""
+        """If there is room, columns that count each move of both."""
         if not self._wide:
             return ()
         names = [self._who.name(side, _COUNT) for side in (self._side, self._side.foe)]
         return tuple([Column(name, len(name) + 2) for name in names])
 
     def _row(self, key: str) -> Row:
-        """A move, and what is known of it."""
+        """A move, and its known results."""
         option, move = self._options[key], Move(key)
         variant = self._options.get(f"{key}{FANCY}")
         cells = (
@@ -107,7 +107,7 @@ class _Moves:
         return Row(option.label, option, variant, right=tuple(cells))
 
     def _cell(self, mine: Move, his: Move) -> Cell:
-        """What a pair of moves gives the chooser, as far as it is known."""
+        """The result of a pair of moves for the chooser, if known."""
         gives = self._noted.get((mine, his), "unmet")
         dim = gives == "unmet" or his is self._barred
         return Cell(self._words.label("gives_letter", gives), "dim" if dim else _INKS.get(gives, ""))
@@ -129,7 +129,7 @@ class _Moves:
         return say(key, me=me, foe=foe)
 
     def _so_far(self) -> str:
-        """The opponent's moves so far, the most frequent first; by their letters where words find no room."""
+        """The opponent's moves so far, the most frequent first; by their letters where words do not fit."""
         moves = made(self._sight, self._side.foe)
         if not moves:
             return self._words.say("so_far_none")
@@ -140,7 +140,7 @@ class _Moves:
         return ", ".join([f"{self._letter(move)} {times}" for move, times in moves.most_common()])
 
     def _said(self) -> str:
-        """What there is to know about the move at the caret."""
+        """A sentence about the move at the caret."""
         say, option = self._words.say, self._options.get(self._at)
         if option is None:
             return ""

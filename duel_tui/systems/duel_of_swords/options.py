@@ -1,4 +1,4 @@
-"""The house rules: one typed field for each, as written first, the ruling's id beside it."""
+"""The house rules: a typed field for each, its default as written, with the ruling's id next to it."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=0, le=100)]
 OfTables = Annotated[int, Meta(ge=0, le=100, description="as the rules say")]
-"""A number of the tables, where no other is set."""
+"""A number of the tables, unless another is set."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -22,5 +22,5 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     high_high_both: bool = False  # DOS-8
     fancies: Count = 0  # DOS-12
     show_matrix: bool = False  # rule 6
-    notebook: bool = False  # a page of the cells one has met
+    notebook: bool = False  # a page of the cells met
     take_back: Literal["none", "reveal", "free"] = "reveal"

@@ -1,6 +1,6 @@
-"""The picture of a round: both fencers as their moves show them, and where a hit lands.
+"""The picture of a round: both fencers with the poses of their moves, and the place of a hit.
 
-Every figure has three rows and is drawn for the near fencer, who looks to the right; the far one is its mirror image.
+Every figure has three rows and is drawn for the near fencer, who faces right; the far one is mirrored.
 """
 
 from duel_tui.engine.scene import Sight
@@ -81,12 +81,12 @@ _PRESSED: Rows = (
 )  # fmt: skip
 """The fencer against whom an advantage is gained: the blade flies up and back."""
 _LEVEL = {Move.CUT_HIGH: 0, Move.CUT_LOW: 2}
-"""The row in which a hit lands; any other lands in the middle."""
+"""The row of a hit by its move; other hits are in the middle."""
 _BODY = 1
 _HIT = "*"
 _BLADE, _NO_BLADE = "------", "      "
 _APART, _NEAR = 5, 2
-"""Cells between the figures at rest, and when blades meet."""
+"""The cells between the figures at rest, and when blades meet."""
 _MIRRORED = str.maketrans("/\\<>()", "\\/><)(")
 
 
@@ -118,7 +118,7 @@ def _figure(shown: MovesShown, side: Side, hits: frozenset[Side]) -> Rows:
 
 
 def _both_struck(shown: MovesShown, near: Side) -> Rows:
-    """Both fencers struck, with a blade between them at the height of each hit."""
+    """Both fencers hit, with a blade between them at the height of each hit."""
     mine, his = _level(shown, near), _level(shown, near.foe)
     blades = [
         f"{_HIT if place == his else ' '}{_BLADE if place in {mine, his} else _NO_BLADE}{_HIT if place == mine else ' '}"

@@ -1,4 +1,4 @@
-"""What a move would lead to, for each move the foe may have."""
+"""The results of a move, for each move of the opponent."""
 
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
@@ -8,14 +8,14 @@ from duel_tui.systems.duel_of_swords.terms import Result
 
 
 def prospects(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ...]:
-    """One for each move of the foe; none where the players do not see the matrix (rule 6)."""
+    """One for each move of the opponent; none if the players do not see the matrix (rule 6)."""
     if not book.options.show_matrix:
         return ()
     return outlook(book, bout, side, call)
 
 
 def outlook(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ...]:
-    """What a move leads to against each move the foe may choose, shown or hidden."""
+    """The result of a move against each move of the opponent, even if the matrix is hidden."""
     mine, barred = book.move(call), bout.duellists[side.foe].last
     return tuple(
         [Prospect(his, gives=seen(book.result(mine, his))) for his in book.tables.moves if his is not barred]
@@ -23,12 +23,12 @@ def outlook(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ..
 
 
 def seen(result: Result) -> str:
-    """A result from the chooser's eyes, as a key of the phrases."""
+    """A result for the chooser, as a key of the phrases."""
     return _SEEN[result]
 
 
 def turned(gives: str) -> str:
-    """The same key from the eyes of the other side."""
+    """The key of the same result for the other side."""
     return _TURNED[gives]
 
 

@@ -1,4 +1,4 @@
-"""What came of the last round, in rows: the result in a word, who did what, what follows from it, and the score."""
+"""Rows about the last round: the result in a word, both moves, the consequences, and the score."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def results(book: Book, words: Words, sight: Sight[Duel]) -> tuple[Result, ...]:
 
 
 class _Told:
-    """One round on its way to rows."""
+    """Builds the rows of one round."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
         self._book = book
@@ -45,14 +45,14 @@ class _Told:
         self._events: Sequence[Struct] = [event for one in sight.latest for event in one.told]
 
     def rows(self) -> tuple[Result, ...]:
-        """What came of it, what follows, and how the duel goes on or ends."""
+        """The result, its consequences, and how the duel goes on or ends."""
         rows = [row for event in self._events if (row := self._row(event))]
         lost = " ".join([text for event in self._events if (text := self._lost(event))])
         further = lost or self._further()
         return (*rows[:1], Result("", further), *rows[1:]) if further else tuple(rows)
 
     def _row(self, event: Struct) -> Result | None:
-        """What an event says in a row of its own."""
+        """The row of an event."""
         match event:
             case Hit() | FancyHit() | Converted() | Gained():
                 return self._scored(event)
@@ -69,7 +69,7 @@ class _Told:
                 return None
 
     def _chosen(self, moves: BySide[Move]) -> str:
-        """What both chose, where neither had the better of it."""
+        """The moves of a round in which neither side gained."""
         first, second = self._who.order
         return self._say(
             "chosen",
@@ -94,7 +94,7 @@ class _Told:
         return Result(self._word("result_word", word), text, score, self._ink(event.side))
 
     def _lost(self, event: Struct) -> str:
-        """What an event costs a side."""
+        """The loss of a side by an event."""
         match event:
             case MovesShown(fancies=fancies):
                 return " ".join([self._spent(side) for side in self._who.order if fancies[side]])
@@ -104,7 +104,7 @@ class _Told:
                 return ""
 
     def _further(self) -> str:
-        """What an advantage may still become."""
+        """The possible consequence of an advantage."""
         gained = next((event for event in self._events if isinstance(event, Gained)), None)
         if gained is None or self._book.halved or self._sight.state.outcome is not None:
             return ""
@@ -116,7 +116,7 @@ class _Told:
         return self._say("fancy_spent", whose=self._who.whose(side), left=left)
 
     def _ended(self, event: Ended) -> Result:
-        """How the duel ended."""
+        """The end of the duel."""
         bout, winner = self._sight.state.bout, event.winner
         if winner is None:
             return Result(self._word("result_word", "drawn"), self._say("drawn", round=bout.round))
@@ -130,7 +130,7 @@ class _Told:
         return Result(self._word("result_word", key), text, ink=self._ink(winner))
 
     def _how(self, winner: Side, why: Why) -> str:
-        """What the duel was won by."""
+        """The reason of the win."""
         book, bout = self._book, self._sight.state.bout
         mine, his = bout.duellists[winner], bout.duellists[winner.foe]
         if why is Why.HITS:
@@ -139,7 +139,7 @@ class _Told:
         return self._say(key, round=bout.round)
 
     def _score(self) -> str:
-        """The score after the round, in the place of a sum."""
+        """The score after the round, instead of a sum."""
         first, second = self._who.order
         score = self._sight.state.bout.duellists.map(lambda one: shown(one.halves, self._book.hit))
         return self._say(
@@ -154,7 +154,7 @@ class _Told:
         return self._word("move", move)
 
     def _ink(self, side: Side) -> Ink:
-        """Good for you, bad against you; between two others each has a colour."""
+        """The style: good for you, bad against you; without you, each side has its own."""
         if self._sight.you is None:
             return "near" if side is self._sight.near else "far"
         return "good" if side is self._sight.you else "bad"
@@ -166,4 +166,4 @@ _KEYS: dict[type[Struct], tuple[str, str]] = {
     Converted: ("converted", "hit"),
     Gained: ("gained", "gained"),
 }
-"""Of each event the sentence and the result in a word."""
+"""The sentence and the result in a word, for each event."""

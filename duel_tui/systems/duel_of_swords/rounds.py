@@ -1,4 +1,4 @@
-"""Rules 3 to 5: what a round's moves lead to, and when the duel is over."""
+"""Rules 3 to 5: the result of a round's moves, and the end of the duel."""
 
 from functools import lru_cache
 
@@ -25,17 +25,17 @@ from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Result, Why
 
 _HALF = "½"
 _REMEMBERED = 200_000
-"""How many rounds played are kept, so that playing the same again costs nothing."""
+"""The number of played rounds kept, so that repeating one costs nothing."""
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """All of a pair of choices that the score depends on."""
+    """The facts of a pair of choices on which the score depends."""
 
     result: Result
     fancies: BySide[bool]
-    """Who declared his move as a fancy."""
+    """The sides that declared a fancy."""
     barred: BySide[Move | None]
-    """The moves that must not come next (DOS-6)."""
+    """The moves that are not available next (DOS-6)."""
 
 
 class Played(Struct, frozen=True, gc=False):
@@ -46,7 +46,7 @@ class Played(Struct, frozen=True, gc=False):
 
 
 class Rounds:
-    """Plays rounds by a book."""
+    """Plays rounds by these rules."""
 
     def __init__(self, book: Book) -> None:
         """Play by these rules."""
@@ -55,7 +55,7 @@ class Rounds:
         """The round after a bout, given the choices of the left and of the right."""
 
     def turn(self, left: str, right: str) -> Turn:
-        """What a pair of choices comes to."""
+        """The result of a pair of choices."""
         calls = BySide(left, right)
         moves = calls.map(self._book.move)
         fancies = calls.map(lambda call: call.endswith(FANCY))
@@ -82,7 +82,7 @@ class Rounds:
         return Played(tuple(events), after)
 
     def _scored(self, one: Duellist, side: Side, turn: Turn) -> Duellist:
-        """How a side stands after a round."""
+        """The state of a side after a round."""
         book, fancy, barred = self._book, turn.fancies[side], turn.barred[side]
         left = one.fancies - fancy
         if side in turn.result.hitting or (fancy and turn.result.gaining is side):  # DOS-12
@@ -95,7 +95,7 @@ class Rounds:
         return Duellist(one.halves + won, not one.advantage, barred, left)
 
     def _kept(self, one: Duellist) -> bool:
-        """DOS-1, DOS-10: a round without a further advantage takes the first away."""
+        """DOS-1, DOS-10: a round without another advantage cancels the first."""
         return one.advantage and self._book.options.advantage_persists
 
     def _consequences(
@@ -105,7 +105,7 @@ class Rounds:
         moves: BySide[Move],
         turn: Turn,
     ) -> list[Event]:
-        """What the result is told as."""
+        """The events of the result."""
         result, fancies = turn.result, turn.fancies
         events: list[Event] = []
         score = after.map(lambda one: shown(one.halves, self._book.hit))
@@ -131,7 +131,7 @@ class Rounds:
         return events
 
     def _outcome(self, played: int, after: BySide[Duellist]) -> Outcome | None:
-        """Rule 5: how the duel has ended, if it has."""
+        """Rule 5: the outcome; None: the duel goes on."""
         lead = after.left.halves - after.right.halves
         leader = None if abs(lead) < self._book.lead else Side.LEFT if lead > 0 else Side.RIGHT
         if leader and after[leader].halves >= self._book.target:  # DOS-5
@@ -148,13 +148,13 @@ class Rounds:
         return None
 
     def _holder(self, after: BySide[Duellist]) -> Side | None:
-        """Who alone holds an advantage, where that breaks a tie."""
+        """The only side with an advantage, if this breaks a tie."""
         if not self._book.options.advantage_tiebreak or after.left.advantage == after.right.advantage:
             return None
         return Side.LEFT if after.left.advantage else Side.RIGHT
 
     def _tied(self, played: int, after: BySide[Duellist]) -> bool:
-        """Whether the duel has just come to where it might have ended, and did not."""
+        """True if the duel could have ended now, but goes on."""
         if played == self._book.max_rounds:
             return True
         return min(one.halves for one in after) >= self._book.target
@@ -171,7 +171,7 @@ def shown(halves: int, hit: int) -> str:
 
 
 def halves(text: str) -> int:
-    """A score in hits as it is shown, in half hits.
+    """The half hits of a score shown in hits.
 
     >>> halves("2½"), halves("½"), halves("3")
     (5, 1, 6)

@@ -1,4 +1,4 @@
-"""Duel of Swords: the one routine, and what callers may ask."""
+"""The ruleset of Duel of Swords: its routine, and the methods for callers."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -32,7 +32,7 @@ from duel_tui.systems.duel_of_swords.worth import worth
 KEY = "duel_of_swords"
 
 _Pattern = tuple[tuple[Turn, ...], BySide[tuple[Choice, ...]], tuple[tuple[int, ...], ...]]
-"""What the pairs of two menus come to, the menus, and where in the first each pair stands."""
+"""The results of the pairs of two menus, the menus, and the index of each pair's result."""
 
 
 class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
@@ -49,7 +49,7 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         self._freed_pattern = lru_cache(maxsize=64)(self._freed_pattern_of)
 
     def __reduce__(self) -> tuple[type["DuelOfSwords"], tuple[Tables, Options]]:
-        """Sent to another process without what is remembered here."""
+        """Pickle the rules without their caches."""
         return type(self), (self.book.tables, self.book.options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
@@ -58,7 +58,7 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         return Duel(kind, fencers, Bout(BySide(fresh, fresh)))
 
     async def routine(self, state: Duel) -> Duel:
-        """Both declare a move in secret; the matrix says what comes of it (rules 2 and 3)."""
+        """Both declare a move in secret; the matrix gives the result (rules 2 and 3)."""
         bout = state.bout
         left, right = await decided(self.book.request(bout.duellists))
         played = self._rounds.play(bout, str(left), str(right))
@@ -67,42 +67,42 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         return after
 
     def grid(self, state: Duel) -> Grid[Duel]:
-        """All that the next round may lead to."""
+        """All results of the next round."""
         turns, choices, cells = self._pattern(self.book.request(state.bout.duellists))
         bouts = [self._rounds.after(state.bout, turn) for turn in turns]
         ends = tuple([Duel(state.kind, state.fencers, bout) for bout in bouts])
         return Grid(choices, ends, cells)
 
     def freed(self, state: Duel) -> Duel:
-        """The state as it would be if no move was denied for having been the last one."""
+        """The state without moves that are not available because they were the last."""
         if self.book.options.no_repeat == "off":
             return state
         return replace(state, bout=forgotten(state.bout))
 
     def freed_grid(self, state: Duel) -> Grid[Duel]:
-        """All that the next round may lead to from a freed state, the ends freed as well."""
+        """All results of the next round from a freed state, with freed ends."""
         turns, choices, cells = self._freed_pattern(self.book.request(state.bout.duellists))
         bouts = [self._rounds.after(state.bout, turn) for turn in turns]
         return Grid(choices, tuple([Duel(state.kind, state.fencers, bout) for bout in bouts]), cells)
 
     def memory(self, state: Duel, side: Side) -> str:
-        """The move that a side must not choose again (DOS-6)."""
+        """The move that a side may not choose again (DOS-6)."""
         return state.bout.duellists[side].last or ""
 
     def leaves(self, choice: Choice) -> str:
-        """The move that a choice keeps its side from choosing next."""
+        """The move that is not available to a side after this choice."""
         return self.book.remembers(self.book.move(str(choice))) or ""
 
     def bars(self, memory: str, choice: Choice) -> bool:
-        """Whether a choice is the move that must not come again."""
+        """True if a choice is the move that may not be repeated."""
         return bool(memory) and self.book.move(str(choice)) == memory
 
     def grounds(self) -> bytes:
-        """All of the tables and house rules that values depend on."""
+        """The tables and house rules on which values depend."""
         return msgspec.json.encode(self.book.essentials)
 
     def _freed_pattern_of(self, request: Decide) -> _Pattern:
-        """The pattern of two menus, whatever must not come again."""
+        """The pattern of two menus, including moves that may not be repeated."""
         nothing: BySide[Move | None] = BySide(None, None)
         turns, choices, cells = self._pattern(request)
         freed = [replace(turn, barred=nothing) for turn in turns]
@@ -111,7 +111,7 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         return tuple(places), choices, tuple([tuple([found[cell] for cell in row]) for row in cells])
 
     def _pattern_of(self, request: Decide) -> _Pattern:
-        """Which pairs of choices come to the same, for two menus."""
+        """The pairs of choices with the same result, for two menus."""
         left, right = (ask.menu.choices if ask.menu else () for ask in request.asks)
         turns: dict[Turn, int] = {}
         cells = tuple(
@@ -131,7 +131,7 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         return worth(self.book, state.bout, side)
 
     def reading(self, told: Sequence[Struct], side: Side) -> Reading:
-        """A side's moves so far, each by what had just happened to it."""
+        """A side's moves so far, each with its situation."""
         return reading(told, side)
 
     @property
@@ -141,16 +141,16 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     @property
     def keeps_notes(self) -> bool:
-        """Whether players note down the cells they meet."""
+        """True if players keep a notebook of the cells met."""
         return self.book.options.notebook
 
     @property
     def shows_matrix(self) -> bool:
-        """Whether players may look at the matrix in a duel (rule 6)."""
+        """True if players may see the matrix in a duel (rule 6)."""
         return self.book.options.show_matrix
 
     def gives(self, mine: str, his: str) -> str:
-        """A cell of the matrix from the chooser's eyes."""
+        """A cell of the matrix, for the chooser."""
         return seen(self.book.result(Move(mine), Move(his)))
 
     def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
@@ -160,14 +160,14 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         return tuple([Met(mine, his, self.gives(mine, his)) for mine, his in pairs])
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
-        """What tastes speak about."""
+        """The tags of a choice, to which tastes refer."""
         return tags(self.book, str(choice))
 
     def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """What a move would lead to, where the players may see the matrix (rule 6)."""
+        """The results of a move, if the players may see the matrix (rule 6)."""
         return prospects(self.book, view.bout, ask.side, str(choice))
 
 
 def fencers(start: Duel) -> BySide[Fencer]:
-    """The two fencers a duel began with."""
+    """The two fencers with whom a duel began."""
     return start.fencers

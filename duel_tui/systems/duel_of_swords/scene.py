@@ -14,12 +14,12 @@ from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.who import WIDE
 
 _PIPS = 10
-"""Hits to win up to which each has its mark."""
+"""The most hits that are drawn as marks."""
 _FULL, _HALF, _EMPTY = "●", "◐", "○"
 
 
 class SwordsScene:
-    """What the duel screen shows of a Duel of Swords."""
+    """The duel screen of a Duel of Swords."""
 
     def __init__(self, rules: DuelOfSwords, words: Words) -> None:
         """Show a duel by these rules in these words."""
@@ -27,7 +27,7 @@ class SwordsScene:
         self._words = words
 
     def title(self, sight: Sight[Duel]) -> str:
-        """The round, of how many, and what it takes to win."""
+        """The round, the number of rounds, and the condition to win."""
         book, bout, say = self._book, sight.state.bout, self._words.say
         over = bout.round > book.max_rounds
         last = book.last_round if over else book.max_rounds
@@ -40,7 +40,7 @@ class SwordsScene:
         return "   ".join([*kind, say("round", round=bout.round, of=last), aim])
 
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
-        """Names and scores, and the picture between what each has and may not do."""
+        """Names and scores, and the picture between the facts of both sides."""
         near, far = sight.near, sight.near.foe
         names = Band(
             (Span(sight.names[near].upper(), "near"), Span("  "), self._score(sight, near)),
@@ -56,12 +56,12 @@ class SwordsScene:
         return move_table(self._book, self._words, sight, offer) if offer.ask.what == ASKED else None
 
     def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        """None: nobody who has nothing to choose has anything to fear."""
+        """None: the duel does not stop for a side with nothing to choose."""
         del sight, offer
         return None
 
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
-        """What came of the last round."""
+        """Rows about the last round."""
         return results(self._book, self._words, sight)
 
     def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
@@ -74,7 +74,7 @@ class SwordsScene:
         return counted(self._words, made(sight, side))
 
     def _score(self, sight: Sight[Duel], side: Side) -> Span:
-        """The hits of a side: a mark for each, or their number where there are too many."""
+        """The hits of a side: a mark for each, or their number if there are too many."""
         book = self._book
         now, before = (duel.bout.duellists[side].halves for duel in (sight.state, sight.before))
         whole, half = divmod(now, book.hit)
@@ -87,7 +87,7 @@ class SwordsScene:
         return Span(pips if side is sight.near else pips[::-1], ink)
 
     def _states(self, sight: Sight[Duel], side: Side) -> tuple[Line, Line, Line]:
-        """Whether a side has the advantage, its fancies, and the move that it may not make now."""
+        """A side's advantage, its fancies, and the move that is not available to it now."""
         one, before = (duel.bout.duellists[side] for duel in (sight.state, sight.before))
         label, say = self._words.label, self._words.say
         lines: list[Line] = []

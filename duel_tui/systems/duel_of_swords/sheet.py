@@ -10,7 +10,7 @@ from duel_tui.systems.duel_of_swords.terms import Move
 
 
 class SwordsDuel(DuelFacts, frozen=True):
-    """What the scoreboard says of the duel."""
+    """The facts of the scoreboard about the duel."""
 
     round: int
     rounds: int
@@ -22,7 +22,7 @@ class SwordsDuel(DuelFacts, frozen=True):
 
 
 class SwordsSide(SideFacts, frozen=True):
-    """What the scoreboard says of a side."""
+    """The facts of the scoreboard about a side."""
 
     name: str
     style: Style
@@ -35,7 +35,7 @@ class SwordsSide(SideFacts, frozen=True):
 
 
 def sheet(book: Book, duel: Duel) -> Sheet[SwordsDuel, SwordsSide]:
-    """Both sides as they stand, and the duel about them."""
+    """The present state of both sides and of the duel."""
     bout = duel.bout
     return Sheet(
         SwordsDuel(

@@ -1,4 +1,4 @@
-"""The state between rounds: two fencers, and the small part that changes."""
+"""The state between rounds: two fencers, and the part that changes."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,24 +12,24 @@ from duel_tui.systems.duel_of_swords.terms import Move
 
 
 class Duellist(Struct, frozen=True, gc=False):
-    """How one side stands."""
+    """The state of one side."""
 
     halves: Count = 0
     """The score in half points: a hit is two."""
     advantage: bool = False
-    """Whether an advantage waits for a second one."""
+    """True if an advantage waits for a second one."""
     last: Move | None = None
-    """The last move, where it must not come again (DOS-6)."""
+    """The last move, if it may not be repeated (DOS-6)."""
     fancies: Count = 0
-    """How many fancies may still be declared (DOS-12)."""
+    """The number of fancies left (DOS-12)."""
 
 
 class Bout(Struct, frozen=True, gc=False, cache_hash=True):
-    """The score: all that the next round depends on."""
+    """The score: everything on which the next round depends."""
 
     duellists: BySide[Duellist]
     round: Number = 1
-    """The round to be played; after the end, the last one."""
+    """The present round; after the end, the last one."""
     outcome: Outcome | None = None
 
 
@@ -42,10 +42,10 @@ class Duel(Struct, frozen=True, gc=False):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the duel ended, if it did."""
+        """The outcome; None: the duel goes on."""
         return self.bout.outcome
 
 
 def forgotten(bout: Bout) -> Bout:
-    """A bout in which nobody's last move matters."""
+    """A bout in which last moves do not matter."""
     return replace(bout, duellists=bout.duellists.map(lambda one: replace(one, last=None)))

@@ -11,14 +11,14 @@ Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class HighHigh(Row, frozen=True):
-    """The cell of a move against itself that a house rule changes."""
+    """The cell of a move against itself, which a house rule changes."""
 
     move: Move
     result: Result
 
 
 class HalfPoints(Row, frozen=True):
-    """Worths in half points."""
+    """Values in half points."""
 
     hit: Count
     advantage: Count
@@ -42,7 +42,7 @@ class Tables(Row, frozen=True):
         if sorted(self.moves) != sorted(Move):
             raise ValueError(f"moves: each of {', '.join(Move)} once")
         if sorted((*self.offensive, *self.defensive)) != sorted(Move):
-            raise ValueError("offensive and defensive: each move in one of the two, once")
+            raise ValueError("offensive and defensive: each move has to be in exactly one of the two")
         complete("matrix", self.matrix, Move)
         for move, row in self.matrix.items():
             _check_row(move, row, len(self.moves))
@@ -53,7 +53,7 @@ class Tables(Row, frozen=True):
             )
 
     def results(self) -> dict[tuple[Move, Move], Result]:
-        """Every cell: what A's move leads to against B's."""
+        """Every cell: the result of A's move against B's."""
         return {
             (mine, his): Result(cell)
             for mine, row in self.matrix.items()
@@ -61,7 +61,7 @@ class Tables(Row, frozen=True):
         }
 
     def _check_mirror(self) -> None:
-        """The same pair of moves, played the other way round, leads to the same seen from the other side."""
+        """Check that swapped moves give the same result for the other side."""
         cells = self.results()
         for (mine, his), result in cells.items():
             other = cells[his, mine]

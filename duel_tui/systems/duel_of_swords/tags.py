@@ -1,4 +1,4 @@
-"""What tastes speak about: the flavour of a move."""
+"""The tags of a move, to which tastes refer."""
 
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.terms import FANCY, Move

@@ -1,4 +1,4 @@
-"""The nouns of the game."""
+"""The terms of the game."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from duel_tui.engine.side import Side
 
 
 class Move(StrEnum):
-    """What is chosen each round."""
+    """The moves."""
 
     THRUST = "thrust"
     SLASH = "slash"
@@ -21,7 +21,7 @@ class Move(StrEnum):
 
 
 class Result(StrEnum):
-    """What a pair of moves leads to; player A is the left side (DOS-7)."""
+    """The results of a pair of moves; player A is the left side (DOS-7)."""
 
     LEFT_HITS = "A"
     RIGHT_HITS = "B"
@@ -32,12 +32,12 @@ class Result(StrEnum):
 
     @property
     def mirrored(self) -> "Result":
-        """The same seen from the other side."""
+        """The same result for the other side."""
         return _MIRRORED[self]
 
     @property
     def gaining(self) -> Side | None:
-        """Who gains an advantage, if anybody does."""
+        """The side that gains an advantage; None: neither."""
         match self:
             case Result.LEFT_GAINS:
                 return Side.LEFT
@@ -48,7 +48,7 @@ class Result(StrEnum):
 
     @property
     def hitting(self) -> tuple[Side, ...]:
-        """Who hits."""
+        """The sides that hit."""
         match self:
             case Result.LEFT_HITS:
                 return (Side.LEFT,)
@@ -71,11 +71,11 @@ _MIRRORED = {
 
 
 class Why(StrEnum):
-    """How a duel ends."""
+    """The ways a duel ends."""
 
     HITS = "hits"
     ROUNDS = "rounds"
 
 
 FANCY = "!"
-"""What is put after a move that is declared as a fancy (DOS-12)."""
+"""The sign after a move declared as a fancy (DOS-12)."""

@@ -1,4 +1,4 @@
-"""What Duel of Swords speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+"""The vocabulary of Duel of Swords: events, questions, rolls, labels, and the sentences of its duel screen."""
 
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Kind
@@ -25,4 +25,4 @@ VOCABULARY = Vocabulary(
     },
     scene=_SCENE,
 )
-"""Everything that its folder needs words for."""
+"""The names for which the folder of the game needs words."""

@@ -1,32 +1,32 @@
-"""Who is spoken of on the duel screen: you, where one person plays, and else a name, cut where it finds no room."""
+"""The names on the duel screen: `you` if one person plays, otherwise a name, cut if it does not fit."""
 
 from duel_tui.engine.scene import Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.duel_of_swords.state import Duel
 
 WIDE = 110
-"""Cells of a row from which on there is room for more."""
+"""The width of a row from which there is room for more."""
 _NAME, _WIDE_NAME = 12, 40
 """Cells of a name in a sentence."""
 _ELLIPSIS = "…"
 
 
 class Who:
-    """What the sides of a sight are called."""
+    """The names of the sides of a sight."""
 
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
-        """Call them in these words."""
+        """Use these words."""
         self._say = words.say
         self._sight = sight
         self.order = self._order()
-        """Both sides, one's own first."""
+        """Both sides, the viewer's own first."""
 
     def is_you(self, side: Side) -> bool:
-        """Whether a side is the only one that a person plays here."""
+        """True if a side is the only one played by a person here."""
         return self._sight.you is side
 
     def name(self, side: Side, cells: int = 0) -> str:
-        """You or the name, in at most this number of cells; 0: as many as a sentence has."""
+        """`you` or the name, in at most this number of cells; 0: the width for sentences."""
         if self.is_you(side):
             return self._say("you")
         room = cells or (_WIDE_NAME if self._sight.width >= WIDE else _NAME)

@@ -6,7 +6,7 @@ from duel_tui.systems.duel_of_swords.state import Bout
 
 
 def worth(book: Book, bout: Bout, side: Side) -> float:
-    """A rough chance to win: the lead, the heavier the less there is still to play."""
+    """A rough chance to win, from the lead; it weighs more near the end."""
     if bout.outcome:
         return bout.outcome.worth_to(side)
     mine, his = bout.duellists[side], bout.duellists[side.foe]
@@ -17,6 +17,6 @@ def worth(book: Book, bout: Bout, side: Side) -> float:
 
 
 _ADVANTAGE = 0.5
-"""What an advantage is worth beside a half point."""
+"""The value of an advantage, compared with a half point."""
 _SURE = 0.99
-"""As sure as anything is before the end."""
+"""The highest certainty before the end."""

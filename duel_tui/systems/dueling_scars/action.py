@@ -1,4 +1,4 @@
-"""An action: the attacker commits and rolls, the defender may answer, and both tracks move."""
+"""An action: the attacker chooses and rolls, the defender may answer, and both tracks move."""
 
 from msgspec.structs import replace
 
@@ -21,12 +21,12 @@ from duel_tui.systems.dueling_scars.terms import Change, Reply, Track
 
 
 async def act(book: Book, duel: Duel) -> Duel:
-    """One action of the attacker, and whether the assault is over with it."""
+    """One action of the attacker, and the end of the assault if it comes."""
     return await _end(book, duel, await resolve(book, duel))
 
 
 async def resolve(book: Book, duel: Duel) -> Duel:
-    """One action: what the attacker's dice make of it, the defender's answer, and what comes of both."""
+    """One action: the attacker's roll, the defender's answer, and the results."""
     side = duel.attacker
     assert side is not None, "one side has the initiative"
     action = await choose(side, "action", book.actions)
@@ -52,7 +52,7 @@ async def resolve(book: Book, duel: Duel) -> Duel:
 
 
 async def _answer(book: Book, duel: Duel, side: Side, reply: Reply, held: Changes) -> Duel:
-    """SC-3, SC-6: a riposte undoes all harm and deals its own; a parry takes the Threat from it; both attack next."""
+    """SC-3, SC-6: a riposte replaces all harm by its own, a parry subtracts the Threat; both give the next attack."""
     threat = duel.tracks[side.foe].effect
     match reply:
         case Reply.RETREAT:
@@ -74,7 +74,7 @@ async def _answer(book: Book, duel: Duel, side: Side, reply: Reply, held: Change
 
 
 async def _take_effect(book: Book, duel: Duel, side: Side, held: Changes, *, parry: int | None) -> Duel:
-    """What waited for the answer; `parry` is taken from the harm (SC-13), None where nobody could answer."""
+    """The effects that waited for the answer; `parry` reduces the harm (SC-13), None: no answer was possible."""
     harm = 0
     for change in held:
         if change is Change.HARM:
@@ -88,7 +88,7 @@ async def _take_effect(book: Book, duel: Duel, side: Side, held: Changes, *, par
 
 
 async def _harm(book: Book, duel: Duel, side: Side, dice: int, *, parried: bool = False) -> Duel:
-    """Each point of harm takes a die; an Effect of nothing does nothing (SC-10)."""
+    """Each point of harm takes a die; an Effect of zero has no result (SC-10)."""
     if not dice:
         await tell(Unharmed(side, parried), duel)
         return duel
@@ -102,7 +102,7 @@ async def _harm(book: Book, duel: Duel, side: Side, dice: int, *, parried: bool 
 
 
 async def _move(book: Book, duel: Duel, side: Side, change: Change) -> Duel:
-    """A track moves by one, if it is not at its end."""
+    """Move a track by one, unless it is at its end."""
     after = book.moved(duel, side, change)
     whose = side.foe if change is Change.THREAT_DOWN else side
     track = Track.ACTION if change is Change.ACTION_UP else Track.EFFECT

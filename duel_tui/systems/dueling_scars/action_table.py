@@ -1,7 +1,7 @@
-"""The table of an action: what each may lead to, and how often.
+"""The table of an action: the possible results of each, and their chances.
 
-All actions roll the same dice, so the chances stand once over the columns and the cells say only what changes. Where a
-house rule lets the answer depend on the action, each cell has its own chance before it.
+All actions roll the same dice, so the chances stand over the columns and the cells say only what changes. If a house
+rule lets the answer depend on the action, each cell begins with its own chance.
 """
 
 from collections import Counter
@@ -22,15 +22,15 @@ from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
 from duel_tui.systems.dueling_scars.ways import Standing, Way, percent, total, ways
 
 _BESIDE_LABEL = 5
-"""Cells before the columns besides the label."""
+"""The cells before the columns, without the label."""
 _EVEN = 16
-"""Cells from the beginning of a column to that of the next, where these are enough."""
+"""The usual distance between the beginnings of columns, in cells."""
 _LABEL = 20
-"""Letters of the label that a game master gives."""
+"""The longest label of a game master that is shown."""
 _EDGES = 2
 """Cells that stay free at both ends of a row."""
 _WIDE = 110
-"""Cells of a row from which on there is room for what is needed, and for more legends."""
+"""The width of a row from which there is room for needed dice and more legends."""
 
 
 def tried(voice: Voice, sight: Sight[Duel], side: Side) -> str:
@@ -42,14 +42,14 @@ def tried(voice: Voice, sight: Sight[Duel], side: Side) -> str:
 
 
 class _Lane(Struct, frozen=True):
-    """What a column of outcomes holds."""
+    """The outcomes of a column."""
 
     key: str
     done: bool
     replies: tuple[Reply | None, ...]
 
     def of(self, found: Sequence[Way]) -> tuple[Way, ...]:
-        """The ways that belong here."""
+        """The ways of this column."""
         return tuple([way for way in found if way.done is self.done and way.reply in self.replies])
 
 
@@ -71,7 +71,7 @@ _ALL_FAILED = (_Lane("failed", False, (None, Reply.PARRY, Reply.RIPOSTE)),)
 
 
 class _Shape(Struct, frozen=True):
-    """A way to show the table."""
+    """A layout of the table."""
 
     lanes: tuple[_Lane, ...]
     form: Form
@@ -85,7 +85,7 @@ _SHAPES = (
     *[_Shape((*_DONE, *_ALL_FAILED), form) for form in FORMS],
     _Shape((*_DONE, *_ALL_FAILED), FORMS[-1], gap=1),
 )
-"""The plainest first."""
+"""The layouts, the most detailed first."""
 
 
 def action_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
@@ -94,7 +94,7 @@ def action_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> 
 
 
 class _Actions:
-    """One decision on its way to a table."""
+    """Builds the table of one decision."""
 
     def __init__(self, book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> None:
         self._book = book
@@ -115,7 +115,7 @@ class _Actions:
         self._text = cache(self._text_of)
 
     def table(self) -> Table:
-        """The plainest table that the width has room for."""
+        """The most detailed table that fits the width."""
         shape = next((one for one in _SHAPES if self._fits(one)), _SHAPES[-1])
         alike = self._alike(shape.lanes)
         columns: list[Column] = []
@@ -136,7 +136,7 @@ class _Actions:
         )
 
     def _alike_in(self, lanes: tuple[_Lane, ...]) -> bool:
-        """Whether every action has the same chances."""
+        """True if every action has the same chances."""
         rows = {tuple([total(lane.of(found)) for lane in lanes]) for found in self._ways.values()}
         return len(rows) == 1
 
@@ -176,7 +176,7 @@ class _Actions:
         return Row(self._voice.say("chance"), right=tuple(cells))
 
     def _needs(self, shape: _Shape) -> tuple[Row, ...]:
-        """The row of dice that are needed, where there is room for it."""
+        """The row of needed dice, if there is room for it."""
         if self._sight.width < _WIDE:
             return ()
         texts = [
@@ -188,7 +188,7 @@ class _Actions:
         return Cell(percent(total(lane.of(found))), odds=True)
 
     def _row(self, shape: _Shape, option: Option, *, alike: bool) -> Row:
-        """An action and what each outcome changes."""
+        """The row of an action, with the changes of each outcome."""
         found, cells = self._ways[option.key], list[Cell]()
         for lane in shape.lanes:
             text = self._text(shape.form, lane, option.key)
@@ -198,11 +198,11 @@ class _Actions:
         return Row(option.label, option, right=tuple(cells))
 
     def _text_of(self, form: Form, lane: _Lane, key: str) -> str:
-        """What an action changes in a column."""
+        """The changes by an action in a column."""
         return self._changes.told([way.after for way in lane.of(self._ways[key])], form)
 
     def _ink(self, found: Sequence[Way]) -> Ink:
-        """Bright where a side loses dice."""
+        """The style of a cell: bright if a side loses dice."""
         before, after = self._before, [way.after for way in found]
         if any(one.action < before.action for one in after):
             return "bad"
@@ -211,7 +211,7 @@ class _Actions:
         return ""
 
     def _legend(self, form: Form, *, alike: bool) -> tuple[str, ...]:
-        """What is added, who attacks next, what is shortened, and on a wide row what the tracks mean."""
+        """The legend: modifiers, the next attacker, abbreviations and, on a wide row, the tracks."""
         voice, side = self._voice, self._side
         added = [self._modifier(one) for one in (side, side.foe) if self._sight.waiting[one]]
         short: list[str] = []
@@ -230,13 +230,13 @@ class _Actions:
         return (first, *needs, voice.say("tracks"))
 
     def _modifier(self, side: Side) -> str:
-        """What a game master has added to a side's next roll."""
+        """The game master's modifier of a side's next roll."""
         waiting = self._sight.waiting[side]
         assert waiting is not None, "it waits"
         return f"{waiting.by:+} {self._voice.name(side)}: {clipped(waiting.label, _LABEL)}".rstrip(": ")
 
     def _known(self) -> str:
-        """How often the opponent has tried each action; before the first, what the tracks mean."""
+        """The opponent's count of each action; before the first, the meaning of the tracks."""
         voice, foe = self._voice, self._side.foe
         if counts := tried(voice, self._sight, foe):
             return voice.say("so_far", foe, counts=counts)
@@ -245,7 +245,7 @@ class _Actions:
         return voice.say("tracks")
 
     def _said(self) -> str:
-        """What the action at the caret does here."""
+        """A sentence about the action at the caret."""
         key = self._offer.at.key
         if key not in self._ways:
             return self._voice.say("choose_action", self._side)
@@ -280,7 +280,7 @@ class _Actions:
 
 
 def spread(widths: Sequence[int], room: int) -> list[int]:
-    """Widths of columns that begin at even distances where what they hold lets them, so that they seldom move.
+    """The widths of columns that begin at even distances if their contents fit, so that they rarely move.
 
     >>> spread([10, 9, 12, 6], 66)
     [16, 16, 16, 6]

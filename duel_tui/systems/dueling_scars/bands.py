@@ -13,7 +13,7 @@ from duel_tui.systems.dueling_scars.turn import Turn, turns_of
 from duel_tui.systems.dueling_scars.voice import Voice, clipped
 
 _BOXES = 10
-"""Boxes up to which a track is drawn."""
+"""The most boxes of a track that are drawn."""
 _APART = 5
 """Cells around a name and a score: at the edge, between them, and in the middle of the row."""
 _FULL, _EMPTY = "#", "."
@@ -21,7 +21,7 @@ _WON, _OPEN = "\u25cf", "\u25cb"
 
 
 def bands(book: Book, voice: Voice, sight: Sight[Duel]) -> tuple[Band, ...]:
-    """Both fencers as they stand, and what their dice said last."""
+    """The present state of both fencers, and their last dice."""
     return _Bands(book, voice, sight).all()
 
 
@@ -49,7 +49,7 @@ class _Bands:
         )
 
     def _named(self, side: Side) -> Line:
-        """A name, and in a match the assaults won of those that are needed."""
+        """A name and, in a match, the assaults won and needed."""
         sight, match = self._sight, self._book.options.match
         near = side is sight.near
         ink: Ink = "near" if near else "far"
@@ -85,13 +85,13 @@ class _Bands:
         return (Span(f"[{empty}{full}]"), Span("  "), number, Span(" "), name)
 
     def _most(self, side: Side, track: Track, now: int) -> int:
-        """The boxes of a track; one without an end has as many as are full."""
+        """The boxes of a track; a track without an end has only its full boxes."""
         if track is Track.ACTION and self._book.options.action_cap == "none":
             return now
         return max(now, self._book.most(self._sight.state.weapons[side], track))
 
     def _throw(self, side: Side) -> Throw | None:
-        """What a side rolled last in the last turn; before the first turn, for the first attack."""
+        """A side's last roll in the last turn; before the first turn, its roll for the first attack."""
         events = self._turn.rolls if self._turn else self._sight.latest
         found = _last_of(side, events)
         if found is None or found.roll is None or found.rolled is None:

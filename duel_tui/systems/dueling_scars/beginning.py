@@ -15,7 +15,7 @@ _COIN = Dice(1, 2)
 
 
 async def weapons(book: Book, duel: Duel) -> Duel:
-    """SC-9: each chooses his own."""
+    """SC-9: each side chooses a weapon."""
     chosen = await commit("weapon", BySide(book.weapons, book.weapons))
     duel = replace(duel, weapons=chosen, tracks=chosen.map(book.begun), phase=opening(book))
     await tell(WeaponsShown(chosen), duel)
@@ -36,7 +36,7 @@ async def wager(duel: Duel) -> Duel:
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:
-    """Both roll all their dice, or a coin falls - also after an absurd number of equal rolls."""
+    """Both roll all their dice; after very many equal rolls, or by a house rule, a coin decides."""
     if book.options.initiative == "coin" or duel.ties >= book.tables.ties_max:
         heads = await roll(_COIN, "coin", None) == 1
         return await _first(duel, Side.LEFT if heads else Side.RIGHT, How.COIN)
@@ -52,7 +52,7 @@ async def initiative(book: Book, duel: Duel) -> Duel:
 
 
 def _higher(left: tuple[int, ...], right: tuple[int, ...], *, cascade: bool) -> Side | None:
-    """Whose highest die is higher; then the next highest, and who has dice left has the better of it (SC-7)."""
+    """The side with the higher highest die, then the next highest; if equal, the side with more dice (SC-7)."""
     mine, his = sorted(left, reverse=True), sorted(right, reverse=True)
     if not cascade:
         mine, his = mine[:1], his[:1]
@@ -66,5 +66,5 @@ async def _first(duel: Duel, side: Side, how: How) -> Duel:
 
 
 def opening(book: Book) -> Phase:
-    """How the first attack is settled."""
+    """The ways to settle the first attack."""
     return Phase.WAGER if book.options.initiative == "wager" else Phase.INITIATIVE

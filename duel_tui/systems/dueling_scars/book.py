@@ -1,4 +1,4 @@
-"""The tables and the house rules opened together: what the chapters look up."""
+"""The tables and the house rules together, as the chapters need them."""
 
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import OneOf
@@ -11,10 +11,10 @@ from duel_tui.systems.dueling_scars.terms import Action, Change, Reply, Track, V
 
 
 class Book:
-    """Tables and options, and what follows from both."""
+    """Tables and options, and figures that follow from both."""
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Open the book at these house rules."""
+        """Open the book with these house rules."""
         self.tables = tables
         self.options = options
         self.actions = OneOf(tuple(Action))
@@ -25,15 +25,15 @@ class Book:
         self.at_once, self.held = _parted(tables)
 
     def dice(self, count: int) -> Dice:
-        """A number of dice, of which the highest counts."""
+        """A number of dice; the highest counts."""
         return self._dice[count]
 
     def verdict(self, score: int) -> Verdict:
-        """What the attacker's highest die says; a game master's modifier may lead past the ends."""
+        """The result of the attacker's highest die; a game master's modifier may pass the ends."""
         return self.tables.roll.attack[_within(score, 1, self.tables.faces) - 1]
 
     def reply(self, score: int) -> Reply:
-        """What the defender's highest die says."""
+        """The result of the defender's highest die."""
         return self.tables.roll.defence[_within(score, 1, self.tables.faces) - 1]
 
     def begun(self, weapon: Weapon) -> Tracks:
@@ -72,12 +72,12 @@ class Book:
                 return self.harmed(duel, side.foe, mine.effect)
 
     def harmed(self, duel: Duel, side: Side, dice: int) -> Duel:
-        """The duel after a side has lost dice; nobody has fewer than none."""
+        """The duel after a side has lost dice, at least to zero."""
         tracks = duel.tracks[side]
         return duel.change(side, Tracks(max(0, tracks.action - dice), tracks.effect))
 
     def deadly(self, kind: Kind) -> bool:
-        """Whether who has no die left is dead: not with blunts, nor in a match (SC-14)."""
+        """True if a fencer without dice is dead: not with blunts, nor in a match (SC-14)."""
         return kind is not Kind.FRIENDLY and self.options.match == 1
 
 
@@ -85,7 +85,7 @@ Changes = tuple[Change, ...]
 
 
 def _parted(tables: Tables) -> tuple[dict[tuple[Action, bool], Changes], dict[tuple[Action, bool], Changes]]:
-    """What of each action is applied at once, and what waits: harm and all that stands after it."""
+    """The effects of each action that apply at once, and those that wait: harm and all after it."""
     at_once: dict[tuple[Action, bool], Changes] = {}
     held: dict[tuple[Action, bool], Changes] = {}
     for action, brings in tables.actions.items():
@@ -96,7 +96,7 @@ def _parted(tables: Tables) -> tuple[dict[tuple[Action, bool], Changes], dict[tu
 
 
 def _edges(row: tuple[str, ...]) -> tuple[int, ...]:
-    """The faces at which the meaning of a die changes."""
+    """The faces at which the result of a die changes."""
     return tuple([face + 1 for face in range(1, len(row)) if row[face] != row[face - 1]])
 
 

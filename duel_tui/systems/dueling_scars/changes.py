@@ -1,4 +1,4 @@
-"""What an outcome changes, as a cell says it: whole, or shortened where there is little room."""
+"""The changes of an outcome in a cell, in full or shortened."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from duel_tui.systems.dueling_scars.ways import Standing
 
 
 class Form(Struct, frozen=True):
-    """How the words of a cell are shortened."""
+    """The ways to shorten a cell."""
 
     initial: bool = False
-    """Whether the opponent is an initial."""
+    """True if the opponent's name is an initial."""
     short: str = ""
-    """How the names of tracks are shortened; empty: they are not."""
+    """The short names of tracks; empty: full names."""
 
     @property
     def letters(self) -> bool:
-        """Whether tracks are single letters, and everything else is as short as can be."""
+        """True if tracks are single letters and all other words as short as possible."""
         return self.short == "letter"
 
 
@@ -29,16 +29,16 @@ FORMS = (Form(), Form(initial=True), Form(initial=True, short="short"), Form(ini
 
 
 class Changes:
-    """Tells what is different after an action, for the side that chooses it."""
+    """Describes the changes by an action, for the side that chooses it."""
 
     def __init__(self, voice: Voice, side: Side, before: Standing) -> None:
-        """Compare with how both sides stand now."""
+        """Compare with the present state."""
         self._voice = voice
         self._side = side
         self._before = before
 
     def told(self, after: Sequence[Standing], form: Form) -> str:
-        """What changes; several outcomes of one column as one text, joined by `or`."""
+        """The changes; several outcomes of a column are joined by `or`."""
         distinct = list(dict.fromkeys(after))
         if not distinct:
             return self._voice.say("never")
@@ -48,7 +48,7 @@ class Changes:
         return self._or([self._one(one, form, among=len(distinct) > 1) for one in distinct])
 
     def _only_dice_differ(self, after: Sequence[Standing]) -> bool:
-        """Whether outcomes differ in nothing but how many dice the chooser has, and none of them ends the assault."""
+        """True if outcomes differ only in the chooser's dice, and none ends the assault."""
         rest = {(one.effect, one.foe_action, one.foe_effect) for one in after}
         return len(after) > 1 and len(rest) == 1 and all(one.action and one.foe_action for one in after)
 
@@ -56,13 +56,13 @@ class Changes:
         return self._voice.say("or").join(texts)
 
     def _one(self, after: Standing, form: Form, action: str = "", *, among: bool = False) -> str:
-        """What one outcome changes.
+        """The changes of one outcome.
 
         Args:
-            after: how both stand after it.
-            form: how words are shortened.
-            action: stands for the chooser's dice where several are possible.
-            among: whether it stands among others in one cell.
+            after: the state after it.
+            form: the way to shorten words.
+            action: the text for the chooser's dice if several numbers are possible.
+            among: True if the cell has other outcomes, too.
         """
         voice, side, before = self._voice, self._side, self._before
         if not after.action or not after.foe_action:

@@ -1,4 +1,4 @@
-"""The last rolls of both sides, drawn as dice: the highest first, on the side of the fencer who rolled them."""
+"""The last rolls of both sides as dice, the highest first, each on its fencer's side."""
 
 from collections.abc import Sequence
 
@@ -9,21 +9,21 @@ from duel_tui.engine.scene import Band, Ink, Line, Span
 _DIE = 5
 """Cells of a die with one digit."""
 _APART = 4
-"""Cells at least between the dice of both sides and at the edges."""
+"""The least cells between the dice of both sides and at the edges."""
 _MORE = 5
-"""Cells for the number of dice that find no room."""
+"""The cells for the number of dice that do not fit."""
 
 
 class Throw(Struct, frozen=True):
-    """Dice that one side rolled, or the highest of them where only that is known."""
+    """The dice of one side, or only the highest if no more is known."""
 
     faces: tuple[int, ...]
     said: str
-    """What they mean."""
+    """Their result."""
 
 
 def dice_bands(left: Throw | None, right: Throw | None, width: int) -> tuple[Band, ...]:
-    """What both rolled: what it means, and the dice under it; empty where nobody rolled."""
+    """The rolls of both: the results, and the dice under them; empty if there was no roll."""
     if left is None and right is None:
         return ()
     mine = _drawn(left, width, "near")
@@ -54,7 +54,7 @@ def _drawn(throw: Throw | None, width: int, ink: Ink, *, mirrored: bool = False)
 
 
 def _fitting(faces: Sequence[int], room: int) -> Sequence[int]:
-    """The dice that find room, with the number of the others after them."""
+    """The dice that fit, followed by the number of the others."""
     if _cells(faces) <= room:
         return faces
     count = len(faces)

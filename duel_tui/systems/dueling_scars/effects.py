@@ -1,4 +1,4 @@
-"""What a turn did to both sides, in words."""
+"""The effects of a turn on both sides, in words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,12 +10,12 @@ from duel_tui.systems.dueling_scars.voice import Voice
 
 
 def told(voice: Voice, effects: Sequence[Effect]) -> str:
-    """Every effect in its order; empty: there is none."""
+    """Every effect in order; empty: none."""
     return ", ".join([text for one in effects if (text := _told(voice, one))])
 
 
 def _told(voice: Voice, effect: Effect) -> str:
-    """An effect; empty for the last dice, which the fall tells."""
+    """An effect; empty for the loss of the last dice, which has a sentence of its own."""
     match effect:
         case Harmed(left=0):
             return ""
@@ -32,7 +32,7 @@ def _told(voice: Voice, effect: Effect) -> str:
 
 
 def stood(voice: Voice, effects: Sequence[Effect]) -> str:
-    """Where the tracks that were touched stood in the end; empty: none was."""
+    """The last values of the changed tracks; empty: none changed."""
     found: dict[Side, dict[Track, int]] = {}
     for one in effects:
         match one:

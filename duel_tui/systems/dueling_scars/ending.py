@@ -12,7 +12,7 @@ from duel_tui.systems.dueling_scars.terms import How, Phase, Why
 
 
 def stalled(book: Book, duel: Duel) -> bool:
-    """SC-15: nobody has lost a die for this number of actions."""
+    """SC-15: neither side has lost a die for this number of actions."""
     return 0 < book.options.stalemate <= duel.quiet
 
 
@@ -31,7 +31,7 @@ async def assault_over(book: Book, duel: Duel, winner: Side | None) -> Duel:
 
 
 def counted(book: Book, duel: Duel, winner: Side | None) -> Duel:
-    """The duel after an assault was won, or by nobody: over, or at the beginning of the next assault."""
+    """The duel after an assault that was won or drawn: over, or at the beginning of the next assault."""
     if winner:
         duel = replace(duel, won=duel.won.put(winner, duel.won[winner] + 1))
     outcome = _outcome(book, duel, winner)
@@ -50,7 +50,7 @@ def counted(book: Book, duel: Duel, winner: Side | None) -> Duel:
 
 
 def _outcome(book: Book, duel: Duel, winner: Side | None) -> Outcome | None:
-    """How the duel ends with this assault, if it does."""
+    """The outcome of the duel after this assault; None: it goes on."""
     match = book.options.match
     if match == 1 and winner is None:
         return Outcome(None, Why.STALEMATE)

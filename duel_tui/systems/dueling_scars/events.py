@@ -1,4 +1,4 @@
-"""What a duel tells its audience; never a score, which narration takes from the answer."""
+"""The events of a duel, without scores, which narration takes from the answers."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from duel_tui.systems.dueling_scars.terms import Action, How, Reply, Track, Verd
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
-    """Something that happened."""
+    """An event."""
 
 
 class WeaponsShown(Event, frozen=True, tag="weapons_shown"):
@@ -17,7 +17,7 @@ class WeaponsShown(Event, frozen=True, tag="weapons_shown"):
 
 
 class WagersShown(Event, frozen=True, tag="wagers_shown"):
-    """Both wagers are revealed, and their dice are gone (SC-8)."""
+    """Both wagers are revealed, and their dice are lost (SC-8)."""
 
     bids: BySide[int]
     won_by: Side | None
@@ -25,7 +25,7 @@ class WagersShown(Event, frozen=True, tag="wagers_shown"):
 
 
 class InitiativeTied(Event, frozen=True, tag="initiative_tied"):
-    """The rolls for the first attack are equal and are made again (SC-7)."""
+    """The rolls for the first attack are equal and are repeated (SC-7)."""
 
 
 class TookFirst(Event, frozen=True, tag="took_first"):
@@ -37,14 +37,14 @@ class TookFirst(Event, frozen=True, tag="took_first"):
 
 
 class Committed(Event, frozen=True, tag="committed"):
-    """`side` commits to an action."""
+    """`side` chooses an action."""
 
     side: Side
     action: Action
 
 
 class Acted(Event, frozen=True, tag="acted"):
-    """What `side`'s dice made of his action."""
+    """The result of `side`'s dice for the action."""
 
     side: Side
     action: Action
@@ -52,7 +52,7 @@ class Acted(Event, frozen=True, tag="acted"):
 
 
 class Answered(Event, frozen=True, tag="answered"):
-    """What `side`, the defender, made of the opportunity; the foe's action came off or not."""
+    """The defender `side`'s answer to the opportunity, and the success of the opponent's action."""
 
     side: Side
     reply: Reply
@@ -69,7 +69,7 @@ class Harmed(Event, frozen=True, tag="harmed"):
 
 
 class Unharmed(Event, frozen=True, tag="unharmed"):
-    """A hit on `side` does no harm: it was parried away, or has no Effect."""
+    """A hit on `side` does no harm: it was parried, or has no Effect."""
 
     side: Side
     parried: bool
@@ -95,11 +95,11 @@ class Fell(Event, frozen=True, tag="fell"):
 
     side: Side
     dead: bool
-    """False: it was a bout or a match, and he lives to fence again."""
+    """False: it was a bout or a match, and the fencer lives."""
 
 
 class AssaultOver(Event, frozen=True, tag="assault_over"):
-    """An assault of a match is over; None: nobody won it."""
+    """An assault of a match is over; None: a draw."""
 
     winner: Side | None
     assault: int

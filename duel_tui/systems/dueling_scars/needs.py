@@ -1,4 +1,4 @@
-"""What the highest dice have to be for an outcome, as a cell says it: `6, 4-5 v 1-3`."""
+"""The highest dice needed for an outcome, as in a cell: `6, 4-5 v 1-3`."""
 
 from collections.abc import Sequence
 
@@ -8,13 +8,13 @@ from duel_tui.systems.dueling_scars.voice import Voice
 
 
 def needed(book: Book, voice: Voice, *, done: bool, replies: Sequence[Reply | None]) -> str:
-    """The attacker's highest die, and the defender's after it where there is an answer.
+    """The attacker's highest die, followed by the defender's if there is an answer.
 
     Args:
         book: the tables.
-        voice: what stands between both dice.
-        done: whether the action succeeds.
-        replies: the answers that belong to the outcome; None: one that comes to nothing.
+        voice: gives the word between both dice.
+        done: True if the action succeeds.
+        replies: the answers of the outcome; None: an answer without effect.
     """
     table = book.tables.roll
     answers = [_faces(table.defence, reply or Reply.RETREAT) for reply in replies]
@@ -31,7 +31,7 @@ def needed(book: Book, voice: Voice, *, done: bool, replies: Sequence[Reply | No
 
 
 def _faces(row: Sequence[str], meaning: str) -> str:
-    """The faces that have a meaning, neighbours as a span.
+    """The faces with a result, neighbours as a range.
 
     >>> _faces(("a", "a", "b", "a"), "a")
     '1-2, 4'

@@ -1,4 +1,4 @@
-"""The tables of what is chosen before the first action: the weapon, and the dice staked on the first attack."""
+"""The tables of choices before the first action: the weapon, and the dice staked on the first attack."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ _NUMBER, _AGAINST, _BIDS = 9, 9, 14
 
 
 def weapon_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
-    """Where both tracks begin with each weapon, and how many hits it needs against each."""
+    """The table of weapons: the first values of both tracks, and the hits needed against each weapon."""
     del sight
     side, options = offer.ask.side, offer.options[offer.ask.what]
     starts = {weapon: book.begun(weapon) for weapon in Weapon}
@@ -59,12 +59,12 @@ def _weapon_said(book: Book, voice: Voice, side: Side, key: str) -> str:
 
 
 def _hits(effect: int, action: int) -> int:
-    """How many hits without a parry take all dice; 0: no number of them does."""
+    """The number of hits without a parry that take all dice; 0: no number does."""
     return -(-action // effect) if effect else 0
 
 
 def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
-    """What each stake leaves, and against which of the opponent's it attacks first."""
+    """The table of stakes: the dice left, and the opponent's stakes against which it attacks first."""
     side, options = offer.ask.side, offer.options[offer.ask.what]
     own, most = sight.state.tracks[side].action, sight.state.tracks[side.foe].action - 1
 
@@ -91,7 +91,7 @@ def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> T
 
 
 def _unanswered(book: Book, dice: int) -> str:
-    """How often an attack with this number of dice cannot be answered."""
+    """The chance that an attack with this number of dice cannot be answered."""
     rolled = by_meaning(book.dice(dice), book.attack_bands)
     found = [chance for score, chance in rolled if book.verdict(score) is Verdict.SUCCESS]
     return percent(sum(found, Fraction(0)))

@@ -1,4 +1,4 @@
-"""The house rules: one typed field for each, as written first, the ruling's id beside it."""
+"""The house rules: a typed field for each, its default as written, with the ruling's id next to it."""
 
 from typing import Annotated, Literal
 

@@ -15,7 +15,7 @@ _MIRROR = str.maketrans("/\\<>()", "\\/><)(")
 
 
 class Pose(StrEnum):
-    """How a fencer stands."""
+    """A pose of a fencer."""
 
     GUARD = "guard"
     HIT = "hit"
@@ -53,7 +53,7 @@ _ACTING = {
 
 
 def picture(turn: Turn | None, near: Side) -> tuple[Line, Line, Line]:
-    """Both fencers as a turn leaves them; on guard where there is none."""
+    """Both fencers as a turn leaves them; on guard if there is none."""
     poses = posed(turn) if turn else BySide(Pose.GUARD, Pose.GUARD)
     left = _POSES[poses[near]]
     right = [_mirrored(row) for row in _POSES[poses[near.foe]]]
@@ -103,7 +103,7 @@ def _mirrored(row: str) -> str:
 
 
 def _together(mine: str, his: str) -> Line:
-    """A row of both pictures, each in its own ink."""
+    """A row of both pictures, each in its own style."""
     spans: list[Span] = []
     for left, right in zip(f"{mine:<{_WIDTH}}", his, strict=True):
         ink: Ink = "near" if left != " " else "far" if right != " " else ""
@@ -112,7 +112,7 @@ def _together(mine: str, his: str) -> Line:
 
 
 def _joined(spans: list[Span]) -> Line:
-    """Neighbours of one ink in one span."""
+    """Neighbours of one style as one span."""
     line: list[Span] = []
     for span in spans:
         if line and line[-1].ink == span.ink:

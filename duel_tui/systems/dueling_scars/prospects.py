@@ -1,4 +1,4 @@
-"""The odds of a choice: every way an action may go, with its exact chance and where it leads."""
+"""The odds of a choice: every way an action may go, with its exact chance and result."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -21,14 +21,14 @@ _NOTHING = BySide(0, 0)
 def prospects(
     book: Book, duel: Duel, ask: Ask, choice: Choice, added: BySide[int] = _NOTHING
 ) -> tuple[Prospect, ...]:
-    """Where an action may lead, in falling order of the dice; what a weapon begins with.
+    """The results of an action, from high to low dice, or the first values of a weapon.
 
     Args:
         book: the tables.
-        duel: the duel as it stands.
-        ask: what is asked, and of whom.
+        duel: the present state.
+        ask: the decision.
         choice: an action or a weapon.
-        added: what a game master has added to the next roll of each side.
+        added: the game master's modifiers of each side's next roll.
     """
     if isinstance(choice, Action) and duel.attacker is ask.side:
         return tuple(_of_action(book, duel, ask.side, choice, added))
@@ -68,9 +68,9 @@ def _prospect(side: Side, key: str, chance: Fraction, end: Duel) -> Prospect:
 
 
 def by_meaning(dice: Dice, edges: tuple[int, ...], added: int = 0) -> list[tuple[int, Fraction]]:
-    """A score of each band with the chance that what falls, and what is added to it, comes into the band.
+    """A score of each band, with the chance that the roll and its modifier are in the band.
 
-    The highest is first; beyond its ends a roll means the same as at them.
+    The highest comes first; a roll beyond the ends has the result of the end.
     """
     found: list[tuple[int, Fraction]] = []
     scores = [(max(dice.low, min(dice.high, score + added)), chance) for score, chance in dice.chances()]
@@ -82,7 +82,7 @@ def by_meaning(dice: Dice, edges: tuple[int, ...], added: int = 0) -> list[tuple
 
 
 def _played(book: Book, duel: Duel, answers: tuple[Answer, ...]) -> tuple[Duel, Roll | None]:
-    """The state an action ends in with these answers; or the roll that is still asked for."""
+    """The end state of an action with these answers, or the next roll."""
     routine = resolve(book, duel)
     left: list[Answer] = list(answers)
     answer: Answer | None = None
@@ -94,7 +94,7 @@ def _played(book: Book, duel: Duel, answers: tuple[Answer, ...]) -> tuple[Duel, 
                 continue
             if not left:
                 routine.close()
-                assert isinstance(step, Roll), "one decision and the dice make an action"
+                assert isinstance(step, Roll), "an action has one decision and its dice"
                 return duel, step
             answer = left.pop(0)
     except StopIteration as end:

@@ -1,4 +1,4 @@
-"""What came of the last decision: a row for each turn, and how assaults and the duel began and ended."""
+"""Rows about the last decision: one for each turn, and for the beginnings and ends of assaults and the duel."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
@@ -23,24 +23,24 @@ from duel_tui.systems.dueling_scars.turn import Turn, turns_of
 from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
 
 _MOST = 3
-"""Rows that there is room for beside a table."""
+"""Rows that there is room for next to a table."""
 _NAMES = (None, 8, 4)
-"""The most letters of a name: as many as usual, or less where a row would need a second one."""
+"""The most letters of a name: the usual number, or fewer if a row would need a second line."""
 _BESIDE = 12
-"""Cells beside a sentence and its sum: the result's word and gaps."""
+"""Cells next to a sentence and its sum: the result's word and gaps."""
 _WIDE = 110
-"""Cells of a row from which on every face of a roll is shown."""
+"""The width of a row from which every face of a roll is shown."""
 
 
 class _Entry(Struct, frozen=True):
-    """A row, and the turn that it tells."""
+    """A row, and its turn."""
 
     row: Result
     turn: Turn | None = None
 
 
 def results(words: Words, sight: Sight[Duel]) -> tuple[Result, ...]:
-    """The rows of a sight in the order in which things happened; early turns share a row where there are many."""
+    """The rows of a sight in the order in which things happened; early turns share a row if there are many."""
     rows: tuple[Result, ...] = ()
     for longest in _NAMES:
         rows = tuple([entry.row for entry in _Results(Voice(words, sight, longest), sight).all()])
@@ -50,7 +50,7 @@ def results(words: Words, sight: Sight[Duel]) -> tuple[Result, ...]:
 
 
 def _fits(row: Result, width: int) -> bool:
-    """Whether a row needs no second one."""
+    """True if a row needs no second line."""
     return len(row.text) + len(row.sum) + _BESIDE <= width
 
 
@@ -65,7 +65,7 @@ class _Results:
         return self._shortened(list(self._entries()))
 
     def _entries(self) -> Iterator[_Entry]:
-        """A row for everything that is worth one."""
+        """A row for everything that needs one."""
         turns = turns_of(self._sight.latest)
         last = turns[-1] if turns else None
         waiting, throws = iter(turns), list[Event]()
@@ -82,7 +82,7 @@ class _Results:
                     throws = []
 
     def _other(self, event: Struct, after: Struct | None, throws: Sequence[Event]) -> Result | None:
-        """A row for what belongs to no turn, and for what follows at once."""
+        """A row for an event outside turns, and for the events directly after it."""
         voice, word = self._voice, self._word
         match event:
             case WeaponsShown(weapons=weapons):
@@ -108,7 +108,7 @@ class _Results:
                 return None
 
     def _turn(self, turn: Turn, *, last: bool) -> Result:
-        """Who did what, how it was answered, what came of it, and who attacks next."""
+        """The row of a turn: the action, the answer, the results, and the next attacker."""
         voice, foe = self._voice, turn.side.foe
         said = voice.say(f"acts_{turn.action}", turn.side)
         if turn.verdict is None:
@@ -130,7 +130,7 @@ class _Results:
         return Result(self._word(_key(turn)), sentence(said), rolled, self._ink_of(turn))
 
     def _shortened(self, entries: list[_Entry]) -> list[_Entry]:
-        """The rows without those before the first turn, and early turns in one, where there are too many."""
+        """If there are too many rows, those from the first turn on, with early turns in one."""
         turns = [entry for entry in entries if entry.turn is not None]
         if len(entries) <= _MOST or not turns:
             return entries
@@ -145,7 +145,7 @@ class _Results:
         return [_Entry(self._early([entry.turn for entry in early if entry.turn])), *kept]
 
     def _early(self, turns: Sequence[Turn]) -> Result:
-        """Several turns in a row: what was tried, and what stood then."""
+        """The row of several turns: the actions, and the state after them."""
         voice = self._voice
         changes = stood(voice, [one for turn in turns for one in turn.effects]) or voice.say("nothing")
         actions = ", ".join([voice.say(f"acts_{turn.action}", turn.side) for turn in turns])
@@ -155,7 +155,7 @@ class _Results:
         return Result(self._word("earlier"), clipped(whole, self._room("")))
 
     def _room(self, sum_: str) -> int:
-        """The cells that a sentence has before its sum."""
+        """The width of a sentence before its sum."""
         return self._sight.width - _BESIDE - len(sum_)
 
     def _assault(self, winner: Side | None, assault: int, won: BySide[int]) -> str:
@@ -165,12 +165,12 @@ class _Results:
         return f"{sentence(said)} {sentence(score)}."
 
     def _both(self, key: str, of: Callable[[Side], str]) -> str:
-        """A clause for each side, the near one's first."""
+        """A clause for each side, the near side first."""
         near = self._sight.near
         return ", ".join([self._voice.say(key, side, what=of(side)) for side in (near, near.foe)])
 
     def _sum(self, rolls: Sequence[Event]) -> str:
-        """What fell: every face where there is room, or the highest."""
+        """The dice: every face if there is room, otherwise the highest."""
         if self._sight.width >= _WIDE:
             shown = [event.sum for event in rolls]
         else:
@@ -197,7 +197,7 @@ def _key(turn: Turn) -> str:
 
 
 def _score(event: Event) -> str:
-    """What counts of a roll."""
+    """The part of a roll that counts."""
     if event.rolled is None:
         return ""
     if event.roll is not None and event.roll.faces and event.rolled.faces:

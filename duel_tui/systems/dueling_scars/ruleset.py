@@ -1,4 +1,4 @@
-"""Dueling Scars: which routine comes next, and what callers may ask."""
+"""The ruleset of Dueling Scars: the next routine, and the methods for callers."""
 
 import msgspec
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ KEY = "dueling_scars"
 _NOBODIES = BySide(unnamed(""), unnamed(""))
 _NO_WEAPONS = BySide(Weapon.FOIL, Weapon.FOIL)
 _LONG = 25
-"""This number of actions without harm are as good as no end in sight."""
+"""The number of actions without harm that counts as no limit."""
 
 
 class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
@@ -43,14 +43,14 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
         self.book = Book(tables, options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
-        """Two fencers with fresh tracks, and the first attack still open."""
+        """Two fencers with new tracks, before the first attack is settled."""
         weapon = Weapon(self.book.options.weapon)
         start = self.book.begun(weapon)
         phase = Phase.WEAPONS if self.book.options.mixed_weapons else opening(self.book)
         return Duel(kind, fencers, BySide(weapon, weapon), BySide(start, start), phase)
 
     def routine(self, state: Duel) -> Routine[Duel]:
-        """What comes next."""
+        """The next phase."""
         match state.phase:
             case Phase.ACTION:
                 return act(self.book, state)
@@ -64,12 +64,12 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
                 raise ValueError("the duel is over")
 
     def grounds(self) -> bytes:
-        """The tables, and the house rules that chances depend on."""
+        """The tables, and the house rules on which chances depend."""
         options = replace(self.book.options, take_back=Options().take_back)
         return msgspec.json.encode((self.book.tables, options))
 
     def beginning(self, state: Duel) -> Duel:
-        """The beginning of an assault like the present one, the first attack still open."""
+        """The beginning of an assault like the present one, before the first attack is settled."""
         start = self.begin(Kind.HONORABLE, _NOBODIES)
         if start.phase is not Phase.WEAPONS or state.phase is Phase.WEAPONS:
             return start
@@ -78,13 +78,13 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
         )
 
     def opened(self, start: Duel) -> Duel | None:
-        """A duel at its start with the first attack given to the left side; None where weapons or wagers come first."""
+        """The start of a duel in which left attacks first; None: weapons or wagers come first."""
         if start.phase is not Phase.INITIATIVE:
             return None
         return replace(start, phase=Phase.ACTION, attacker=Side.LEFT, first=Side.LEFT)
 
     def essence(self, state: Duel) -> Duel:
-        """The present assault by itself, as its tracks stand; counts that end nothing for long are left out."""
+        """The present assault with its tracks, without counts that do not end it soon."""
         quiet = state.quiet if 0 < self.book.options.stalemate < _LONG else 0
         whole = state.phase is Phase.WEAPONS
         return Duel(
@@ -112,14 +112,14 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
         return worth(self.book, state, side)
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
-        """What tastes speak about."""
+        """The tags of a choice, to which tastes refer."""
         return tags(ask, choice)
 
     def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """What a choice may lead to."""
+        """The results that a choice may have."""
         return prospects(self.book, view, ask, choice)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:
-    """The two fencers a duel began with."""
+    """The two fencers with whom a duel began."""
     return start.fencers

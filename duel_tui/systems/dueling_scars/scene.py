@@ -16,13 +16,13 @@ from duel_tui.systems.dueling_scars.terms import Phase
 from duel_tui.systems.dueling_scars.voice import Voice, clipped
 
 _BESIDE_TITLE = 18
-"""Cells that the name of the game and gaps take of the title's row."""
+"""The cells of the title's row for the name of the game and gaps."""
 _SHORT_NAME = 6
-"""Letters of a name where the title has little room."""
+"""The length of a name in a narrow title."""
 
 
 class ScarsScene:
-    """What the duel screen shows of Dueling Scars."""
+    """The duel screen of Dueling Scars."""
 
     def __init__(self, rules: DuelingScars, words: Words) -> None:
         """Show a duel by these rules in these words."""
@@ -30,7 +30,7 @@ class ScarsScene:
         self._words = words
 
     def title(self, sight: Sight[Duel]) -> str:
-        """The assault of how many, the action, and who attacks."""
+        """The assault and the number of assaults, the action, and the attacker."""
         title = self._title(sight, self._voice(sight))
         if len(title) <= sight.width - _BESIDE_TITLE:
             return title
@@ -66,7 +66,7 @@ class ScarsScene:
         )
 
     def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        """None: nobody who has nothing to choose has anything to fear."""
+        """None: the duel does not stop for a side with nothing to choose."""
         del sight, offer
         return None
 

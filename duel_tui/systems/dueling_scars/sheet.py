@@ -9,7 +9,7 @@ from duel_tui.systems.dueling_scars.terms import Phase, Track, Weapon
 
 
 class ScarsDuel(DuelFacts, frozen=True):
-    """What the sheet says of the duel."""
+    """The facts of the sheet about the duel."""
 
     round: int
     kind: Kind
@@ -22,12 +22,12 @@ class ScarsDuel(DuelFacts, frozen=True):
 
     @property
     def leader(self) -> Side | None:
-        """Who attacks."""
+        """The attacker."""
         return self.initiative
 
 
 class ScarsSide(SideFacts, frozen=True):
-    """What the sheet says of a side."""
+    """The facts of the sheet about a side."""
 
     name: str
     style: Style
@@ -44,7 +44,7 @@ class ScarsSide(SideFacts, frozen=True):
 
 
 def sheet(book: Book, duel: Duel) -> Sheet[ScarsDuel, ScarsSide]:
-    """Both sides as they stand, and the duel about them."""
+    """The present state of both sides and of the duel."""
     return Sheet(_duel_facts(book, duel), _facts(book, duel, Side.LEFT), _facts(book, duel, Side.RIGHT))
 
 

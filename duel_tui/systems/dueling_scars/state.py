@@ -15,9 +15,9 @@ class Tracks(Struct, frozen=True):
     """One side's tracks in the present assault."""
 
     action: int
-    """How many dice he has: his means to act, and his life."""
+    """The number of dice, for actions and for life."""
     effect: int
-    """The harm his hits do; the Threat to his foe."""
+    """The harm of hits; for the opponent, the Threat."""
 
 
 class Duel(Struct, frozen=True):
@@ -29,20 +29,20 @@ class Duel(Struct, frozen=True):
     tracks: BySide[Tracks]
     phase: Phase
     attacker: Side | None = None
-    """Who has the initiative."""
+    """The side with the initiative."""
     first: Side | None = None
-    """Who had the first attack of the first assault."""
+    """The side with the first attack of the first assault."""
     ties: Count = 0
     """Equal rolls for the first attack (SC-7)."""
     assault: Number = 1
     won: BySide[Count] = BySide(0, 0)
-    """How many assaults each side has won."""
+    """The assaults won by each side."""
     round: Number = 1
     """The present action of the assault, counted from 1."""
     quiet: Count = 0
-    """Actions in a row in which nobody lost a die (SC-15)."""
+    """The number of actions in a row in which no die was lost (SC-15)."""
     outcome: Outcome | None = None
 
     def change(self, side: Side, tracks: Tracks) -> "Duel":
-        """The duel with one side's tracks exchanged."""
+        """The duel with new tracks for one side."""
         return replace(self, tracks=self.tracks.put(side, tracks))

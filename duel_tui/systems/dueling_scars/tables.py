@@ -15,21 +15,21 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(Row, frozen=True):
-    """Where the tracks of a kind of duel begin."""
+    """The first values of the tracks, by kind of duel."""
 
     effect: Annotated[int, Meta(ge=0, le=99)]
     action: Count
 
 
 class Scores(Row, frozen=True):
-    """What the highest die says, from 1 upward."""
+    """The results of the highest die, from 1 up."""
 
     attack: tuple[Verdict, ...]
     defence: tuple[Reply, ...]
 
 
 class Brings(Row, frozen=True):
-    """What an action brings, in the order in which it is applied."""
+    """The effects of an action, in the order of their application."""
 
     success: tuple[Change, ...]
     failure: tuple[Change, ...]

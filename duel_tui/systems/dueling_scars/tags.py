@@ -1,4 +1,4 @@
-"""What tastes speak about: the flavour of a choice."""
+"""The tags of a choice, to which tastes refer."""
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask

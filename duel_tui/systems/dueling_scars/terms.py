@@ -1,10 +1,10 @@
-"""The page's nouns."""
+"""The terms of the page."""
 
 from enum import StrEnum
 
 
 class Weapon(StrEnum):
-    """The kind of duel: where both tracks begin."""
+    """The kind of duel, which gives the first values of both tracks."""
 
     FOIL = "foil"
     SABRE = "sabre"
@@ -13,7 +13,7 @@ class Weapon(StrEnum):
 
 
 class Action(StrEnum):
-    """What the attacker commits to."""
+    """The actions of the attacker."""
 
     THRUST = "thrust"
     FEINT = "feint"
@@ -23,7 +23,7 @@ class Action(StrEnum):
 
 
 class Change(StrEnum):
-    """What an action brings: to the foe's dice, to the attacker's own tracks, or to the foe's Effect, the Threat."""
+    """The effects of an action: on the opponent's dice, the attacker's tracks, or the opponent's Effect (the Threat)."""
 
     HARM = "harm"
     EFFECT_UP = "effect+1"
@@ -33,7 +33,7 @@ class Change(StrEnum):
 
 
 class Verdict(StrEnum):
-    """What the attacker's highest die says."""
+    """The results of the attacker's highest die."""
 
     SUCCESS = "success"
     SUCCESS_COMPLICATION = "success_complication"
@@ -41,17 +41,17 @@ class Verdict(StrEnum):
 
     @property
     def succeeds(self) -> bool:
-        """Whether the action comes off."""
+        """True if the action succeeds."""
         return self is not Verdict.FAILURE_COMPLICATION
 
     @property
     def complicated(self) -> bool:
-        """Whether the defender has an opportunity."""
+        """True if the defender has an opportunity."""
         return self is not Verdict.SUCCESS
 
 
 class Reply(StrEnum):
-    """What the defender makes of an opportunity."""
+    """The defender's answers to an opportunity."""
 
     RIPOSTE = "riposte"
     PARRY = "parry"
@@ -66,7 +66,7 @@ class Track(StrEnum):
 
 
 class Phase(StrEnum):
-    """What is to be decided or settled next."""
+    """The next thing to decide or settle."""
 
     WEAPONS = "weapons"
     INITIATIVE = "initiative"
@@ -76,7 +76,7 @@ class Phase(StrEnum):
 
 
 class How(StrEnum):
-    """How the first attack was won."""
+    """The ways to win the first attack."""
 
     ROLL = "roll"
     COIN = "coin"
@@ -85,7 +85,7 @@ class How(StrEnum):
 
 
 class Why(StrEnum):
-    """How a duel ends."""
+    """The ways a duel ends."""
 
     KILLED = "killed"
     HITS = "hits"

@@ -1,4 +1,4 @@
-"""A turn as its viewer was told it: the action, both rolls, and what came of them."""
+"""A turn as its viewer knows it: the action, both rolls, and their results."""
 
 from collections.abc import Iterable
 
@@ -21,39 +21,39 @@ from duel_tui.systems.dueling_scars.events import (
 from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
 
 Effect = Harmed | Unharmed | Moved | Fell
-"""What a turn does to a side."""
+"""An effect of a turn on a side."""
 
 
 class Turn(Struct, frozen=True):
-    """One action of the attacker, as far as it has come."""
+    """One action of the attacker, finished or not."""
 
     side: Side
-    """Who attacks."""
+    """The attacker."""
     action: Action
     verdict: Verdict | None = None
-    """None: the dice have not fallen yet."""
+    """None: not rolled yet."""
     reply: Reply | None = None
     """None: the defender may not answer, or not yet."""
     effects: tuple[Effect, ...] = ()
     passes: bool = False
-    """Whether the defender has taken the initiative."""
+    """True if the defender has taken the initiative."""
     ends: bool = False
-    """Whether the assault is over with it."""
+    """True if it ends the assault."""
     rolls: tuple[Event, ...] = ()
 
     @property
     def harmed(self) -> Side | None:
-        """Who has lost dice."""
+        """The sides that have lost dice."""
         return next((one.side for one in self.effects if isinstance(one, Harmed)), None)
 
     @property
     def fallen(self) -> Fell | None:
-        """Who has no die left."""
+        """The side without dice; None: neither."""
         return next((one for one in self.effects if isinstance(one, Fell)), None)
 
 
 def turns_of(events: Iterable[Event]) -> tuple[Turn, ...]:
-    """The turns among some events, in their order."""
+    """The turns in some events, in order."""
     groups: list[list[Event]] = []
     for event in events:
         if any(isinstance(one, Committed) for one in event.told):

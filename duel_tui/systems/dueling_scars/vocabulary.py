@@ -1,4 +1,4 @@
-"""What Dueling Scars speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+"""The vocabulary of Dueling Scars: events, questions, rolls, labels, and the sentences of its duel screen."""
 
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.systems.dueling_scars import events
@@ -30,4 +30,4 @@ VOCABULARY = Vocabulary(
     },
     scene=_SCENE,
 )
-"""Everything that its folder needs words for."""
+"""The names for which the folder of the game needs words."""

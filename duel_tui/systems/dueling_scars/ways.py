@@ -1,4 +1,4 @@
-"""The ways an action may go, as the columns of a table have them: where both stand after it, and how often."""
+"""The ways an action may go, as in the columns of a table: the state after each, and its chance."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -16,7 +16,7 @@ _ALMOST_NEVER, _ALMOST_EVER = Fraction(1, 200), Fraction(199, 200)
 
 
 class Standing(Struct, frozen=True):
-    """Where both sides stand."""
+    """The state of both sides."""
 
     action: int
     effect: int
@@ -28,22 +28,22 @@ class Way(Struct, frozen=True):
     """One way in which an action may go."""
 
     done: bool
-    """Whether the action succeeds."""
+    """True if the action succeeds."""
     reply: Reply | None
-    """The defender's answer; None: there is none, or it comes to nothing."""
+    """The defender's answer; None: none, or without effect."""
     chance: Fraction
     after: Standing
 
 
 def ways(book: Book, duel: Duel, ask: Ask, action: Action, added: BySide[int]) -> tuple[Way, ...]:
-    """Every way in which an action may go, those in the same place of a table together.
+    """Every way in which an action may go; ways in the same cell are merged.
 
     Args:
         book: the tables.
-        duel: the duel as it stands.
+        duel: the present state.
         ask: the decision.
-        action: what is chosen.
-        added: what a game master has added to the next roll of each side.
+        action: the choice.
+        added: the game master's modifiers of each side's next roll.
     """
     found: dict[tuple[bool, Reply | None, Standing], Fraction] = {}
     for one in prospects(book, duel, ask, action, added):
@@ -62,7 +62,7 @@ def total(some: Iterable[Way]) -> Fraction:
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in a hundred, rounded; what may happen is never shown as impossible, nor as certain if it may not.
+    """A chance in per cent, rounded, but never to 0 or 100 for a result that may or may not happen.
 
     >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(1))
     ('33 %', '<1 %', '100 %')

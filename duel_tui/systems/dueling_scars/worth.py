@@ -1,4 +1,4 @@
-"""A rough chance to win, for searches that do not look to the end."""
+"""A rough chance to win, for searches that do not reach the end."""
 
 from functools import cache
 from math import exp
@@ -8,7 +8,7 @@ from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.state import Duel, Tracks
 
 _INITIATIVE, _EFFECT, _SIX, _REACH = 0.7, 0.27, 6.84, 1.08
-"""Weights in the logarithm of the odds, fitted to the exact values of every place of an assault (six off in a hundred)."""
+"""Weights in log-odds, fitted to the exact values of every place of an assault (off by about six in a hundred)."""
 
 
 def worth(book: Book, duel: Duel, side: Side) -> float:
@@ -19,7 +19,7 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
 
 
 def _assault(book: Book, duel: Duel, side: Side) -> float:
-    """The chance to win the present assault: by initiative, Effect, dice, and how near each is to a last hit."""
+    """The chance to win the present assault: by initiative, Effect, dice, and the distance to a last hit."""
     mine, his = duel.tracks[side], duel.tracks[side.foe]
     odds = _EFFECT * (mine.effect - his.effect)
     odds += _SIX * (_six(book, mine) - _six(book, his))

@@ -1,4 +1,4 @@
-"""The table of an answer to an attack: each parry with the riposte it leaves, each retreat, and the hit."""
+"""The table of an answer to an attack: each parry with the riposte after it, each retreat, and the hit."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ def answer_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) ->
 
 
 class _Answer(TableMaker):
-    """An answer on its way to a table."""
+    """Builds the table of an answer."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
@@ -46,7 +46,7 @@ class _Answer(TableMaker):
         return Row(label, self._choices[key], right=tuple([part.cell(found) for part in parts]))
 
     def _parts(self) -> list[Part]:
-        """What a parry leaves, and where retreats are allowed what they lead to."""
+        """The results of a parry and, if allowed, of a retreat."""
         retreats = any(verb_of(key) == "retreat" for key in self._choices)
         wide = self._sight.width >= WIDE or not retreats
         keeps, back, parried, apart, hit = (13, 15, 24, 13, 24) if wide else (11, 13, 9, 11, 15)
@@ -64,7 +64,7 @@ class _Answer(TableMaker):
         return parts
 
     def _riposte(self, found: Forecast) -> Cell:
-        """The cards with which one could attack out of a parry."""
+        """The cards for an attack after a parry."""
         if not found.play.parry:
             return _NONE
         if found.then is Phase.COMPARE:
@@ -74,7 +74,7 @@ class _Answer(TableMaker):
         return Cell(self._speech.held((str(found.distance),) * found.reach), "" if found.reach else "dim")
 
     def _parried(self, found: Forecast) -> Cell:
-        """How many hands of the opponent can parry the best riposte."""
+        """The share of the opponent's hands that can parry the best riposte."""
         back = riposte(self._book, self._match, found) if found.play.parry else None
         if back is None:
             return _NONE
@@ -82,7 +82,7 @@ class _Answer(TableMaker):
 
 
 _TITLE = 15
-"""Cells of a title that leaves its row to the heads."""
+"""The width of a title that leaves its row to the heads."""
 _NONE = Cell("-", "dim")
 
 

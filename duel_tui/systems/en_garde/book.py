@@ -1,4 +1,4 @@
-"""The tables and the house rules opened together: what the chapters look up."""
+"""The tables and the house rules together, as the chapters need them."""
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
@@ -9,17 +9,17 @@ from duel_tui.systems.en_garde.terms import Action, Level, Phase, Response
 
 
 class Book:
-    """Tables and options, and what follows from both."""
+    """Tables and options, and figures that follow from both."""
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Open the book at these house rules."""
+        """Open the book with these house rules."""
         self.tables = tables
         self.options = options
         self.level = Level(options.level)
         self._values = tuple([str(value) for value in tables.deck.values])
         self.deck = self.without(())
         self.reach = max(tables.deck.values)
-        """The farthest an attack reaches."""
+        """The longest reach of an attack."""
         self.hits_to_win = options.hits_to_win or tables.rounds_to_win
         self.strength = tables.attack_cards[self.level]
         """The most cards of an attack."""
@@ -30,30 +30,30 @@ class Book:
         )
 
     def responses(self, *, advanced: bool) -> tuple[Response, ...]:
-        """What may answer an attack, by its kind."""
+        """The answers allowed to an attack, by its kind."""
         action = Action.ADVANCE_ATTACK if advanced else Action.ATTACK
         return self.tables.responses[self.level][action]
 
     def pack(self, match: Match) -> int:
-        """How many cards are left in the pack; everybody may know."""
+        """The number of cards in the pack; both sides may know it."""
         return len(self.deck) - len(match.played) - len(match.hands.left) - len(match.hands.right)
 
     def room(self, match: Match, side: Side) -> int:
-        """How many squares there are behind a fencer."""
+        """The number of squares behind a fencer."""
         position = match.positions[side]
         return position - 1 if side is Side.LEFT else self.tables.piste - position
 
     def ground(self, match: Match, side: Side) -> int:
-        """How far a fencer has come from where he began (EG-11)."""
+        """The distance of a fencer from the first square (EG-11)."""
         left, right = self.tables.start
         return match.positions.left - left if side is Side.LEFT else right - match.positions.right
 
     def pile(self, match: Match) -> Cards:
-        """The cards that lie neither open nor in a known hand."""
+        """The cards that are neither open nor in a known hand."""
         return self.without((*match.played, *match.hands.left, *match.hands.right))
 
     def hidden(self, match: Match) -> int:
-        """How many of those cards lie in hands that nobody has seen."""
+        """The number of these cards in unseen hands."""
         return match.hands.left.count(UNSEEN) + match.hands.right.count(UNSEEN)
 
     def unseen(self, match: Match, side: Side) -> Cards:
@@ -61,12 +61,12 @@ class Book:
         return self.without((*match.played, *match.hands[side]))
 
     def without(self, cards: Cards) -> Cards:
-        """The deck without some cards; unknown ones are passed over."""
+        """The deck without some cards; unknown ones are ignored."""
         found: list[str] = []
         for value in self._values:
             found += [value] * (self.tables.deck.copies - cards.count(value))
         return tuple(found)
 
     def empty_pack(self, match: Match) -> Phase:
-        """What comes when the last card was drawn in a turn without an attack (EG-4a, EG-4b)."""
+        """The phase after the last card was drawn in a turn without an attack (EG-4a, EG-4b)."""
         return Phase.LAST_CHANCE if self.last_chance else Phase.COMPARE

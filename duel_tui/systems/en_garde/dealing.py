@@ -1,4 +1,4 @@
-"""Rounds begin: who plays first, the deal, and the refill after each turn."""
+"""The beginning of rounds: the first player, the deal, and the refill after each turn."""
 
 from msgspec.structs import replace
 
@@ -15,7 +15,7 @@ _COIN = Dice(1, 2)
 
 
 async def first_player(match: Match) -> Match:
-    """A die says who begins the match: 1 is the left one."""
+    """A die decides who begins the match: 1 is left."""
     first = Side.LEFT if await roll(_COIN, "first player", None) <= 1 else Side.RIGHT
     return replace(match, phase=Phase.DEAL, starter=first)
 
@@ -42,7 +42,7 @@ async def deal(book: Book, match: Match) -> Match:
 
 
 async def refill(book: Book, match: Match) -> Match:
-    """A fencer draws up to five, as far as the pack goes (EG-8)."""
+    """A fencer draws up to five cards, as long as there is a pack (EG-8)."""
     side = match.turn
     hand = match.hands[side]
     count = min(book.tables.hand - len(hand), book.pack(match))
@@ -55,21 +55,21 @@ async def refill(book: Book, match: Match) -> Match:
 
 
 def after_action(book: Book, match: Match) -> Match:
-    """What comes after a fencer has played: he draws, as long as there is a pack."""
+    """The phase after a fencer has played: a draw, as long as there is a pack."""
     if book.pack(match):
         return replace(match, phase=Phase.REFILL)
     return after_refill(book, match)
 
 
 def phase_after(book: Book, match: Match) -> Phase:
-    """What comes when the fencer whose turn it is has played without an attack and drawn."""
+    """The phase after a turn without an attack, and its draw."""
     pack = book.pack(match)
     drawn = min(book.tables.hand - len(match.hands[match.turn]), pack)
     return Phase.TURN if pack > drawn else book.empty_pack(match)
 
 
 def after_refill(book: Book, match: Match) -> Match:
-    """Whose turn it is when a fencer has drawn: an attack is answered first (EG-4c)."""
+    """The phase after a draw: an attack is answered first (EG-4c)."""
     other = match.turn.foe
     if match.attack:
         return replace(match, phase=Phase.ANSWER, turn=other)

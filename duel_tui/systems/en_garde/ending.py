@@ -1,4 +1,4 @@
-"""How rounds and matches end: hits, hands turned over, and the ground gained."""
+"""The end of rounds and matches: hits, open hands, and the ground gained."""
 
 from msgspec.structs import replace
 
@@ -25,7 +25,7 @@ async def won(book: Book, match: Match, side: Side, how: How) -> Match:
 
 
 async def compare(book: Book, match: Match) -> Match:
-    """The pack is empty: above the basic level cards that equal the distance count first, then the ground."""
+    """The pack is empty: except on the basic level, cards that equal the distance count first, then the ground."""
     if book.level is not Level.BASIC:
         for side in Side:
             match = await _turned_over(book, match, side)
@@ -42,7 +42,7 @@ async def compare(book: Book, match: Match) -> Match:
 
 
 async def _turned_over(book: Book, match: Match, side: Side) -> Match:
-    """A hand with its unknown cards shown to all."""
+    """A hand with its unknown cards shown."""
     hand = match.hands[side]
     unknown = hand.count(UNSEEN)
     if not unknown:

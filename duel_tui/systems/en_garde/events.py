@@ -1,4 +1,4 @@
-"""What the rules tell their audience."""
+"""The events of a match."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from duel_tui.systems.en_garde.terms import How, Why
 
 
 class Event(Struct, frozen=True, tag_field="event"):
-    """Something that happened."""
+    """An event."""
 
 
 class RoundBegan(Event, frozen=True, tag="round_began"):
@@ -19,7 +19,7 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
 
 
 class Drew(Event, frozen=True, tag="drew"):
-    """`side` drew these cards, and nobody else saw them."""
+    """`side` drew these cards, which the opponent did not see."""
 
     side: Side
     cards: Cards
@@ -89,13 +89,13 @@ class PackEmpty(Event, frozen=True, tag="pack_empty"):
 
 
 class Passed(Event, frozen=True, tag="passed"):
-    """`side` let the last chance to attack go by."""
+    """`side` did not use the last chance to attack."""
 
     side: Side
 
 
 class Compared(Event, frozen=True, tag="compared"):
-    """The pack is empty: the hands are turned over, and cards that equal the distance counted."""
+    """The pack is empty: both hands are shown, and cards that equal the distance are counted."""
 
     hands: BySide[Cards]
     matching: BySide[int]
@@ -103,7 +103,7 @@ class Compared(Event, frozen=True, tag="compared"):
 
 
 class Measured(Event, frozen=True, tag="measured"):
-    """The pack is empty, and no cards settle it: how far each has come from his own end."""
+    """The pack is empty, and cards do not decide: the distance of each from the own end counts."""
 
     ground: BySide[int]
 
@@ -117,7 +117,7 @@ class Hit(Event, frozen=True, tag="hit"):
 
 
 class RoundDrawn(Event, frozen=True, tag="round_drawn"):
-    """Nobody won the round."""
+    """The round is drawn."""
 
     round: int
 

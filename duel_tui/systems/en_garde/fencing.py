@@ -33,7 +33,7 @@ from duel_tui.systems.en_garde.terms import How, Phase
 
 
 async def turn(book: Book, match: Match) -> Match:
-    """One fencer moves or attacks; a fencer who cannot loses the round (EG-5)."""
+    """One fencer moves or attacks; a fencer who can do neither loses the round (EG-5)."""
     side = match.turn
     menu: OneOf[str] = turn_menu(book, match)
     if not menu.keys:
@@ -53,7 +53,7 @@ async def turn(book: Book, match: Match) -> Match:
 
 
 async def last_chance(book: Book, match: Match) -> Match:
-    """Movement is over: an attack, or the round is compared (EG-4a); a fencer who cannot attack is asked too."""
+    """No more movement: an attack, or the round is compared (EG-4a); a fencer who cannot attack is asked, too."""
     menu = last_menu(book, match)
     key = await choose(match.turn, "turn", menu, ruled_out(book, match, menu))
     if key == PASS:
@@ -79,7 +79,7 @@ async def _attack(book: Book, match: Match, play: Play) -> Match:
 async def answer(book: Book, match: Match) -> Match:
     """The other fencer parries, retreats or is hit."""
     side, attack = match.turn, match.attack
-    assert attack is not None, "an answer has an attack before it"
+    assert attack is not None, "an answer follows an attack"
     menu = answer_menu(book, match, attack)
     key = await choose(side, "answer", menu, ruled_out(book, match, menu))
     match = replace(match, attack=None)

@@ -1,4 +1,4 @@
-"""Forecasts: what a play leads to, in chances counted from the cards its side has seen."""
+"""Forecasts: the results of a play, with chances counted from the cards its side has seen."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,32 +13,32 @@ from duel_tui.systems.en_garde.terms import Phase, Response
 
 
 class Forecast(Struct, frozen=True):
-    """What a play leads to; a share counts the hands of the opponent."""
+    """The result of a play; shares count the hands of the opponent."""
 
     play: Play
     distance: int
     left: Cards
-    """The cards that its side keeps, before it draws."""
+    """The cards that its side keeps before the draw."""
     reach: int
-    """How many of them equal the distance."""
+    """The number of these cards that equal the distance."""
     then: Phase
-    """What comes after it: the other's turn, an answer, a last chance, a comparison, or one's own turn after a parry."""
+    """The next phase: the other's turn, an answer, a last chance, a comparison, or the own turn after a parry."""
     strike: Share | None = None
-    """Those that can attack then, at once or with an advance; None: nobody attacks."""
+    """The hands that can attack then, at once or with an advance; None: there is no attack."""
     at_once: Share | None = None
-    """Those that can attack without a step."""
+    """The hands that can attack without a step."""
     advance: Share | None = None
-    """Those that can advance and attack; None: the rules have no such attack."""
+    """The hands that can advance and attack; None: the rules have no such attack."""
     stop: Share | None = None
-    """Those that can stop the attack; None: nothing stops it."""
+    """The hands that can stop the attack; None: nothing stops it."""
     parry: Share | None = None
-    """Those that can parry it."""
+    """The hands that can parry it."""
     stuck: bool = False
     """True if its side then has nothing to play in its own turn, and loses the round."""
 
 
 def forecast(book: Book, match: Match, play: Play) -> Forecast:
-    """What a play of the side leads to whose turn it is."""
+    """The result of a play by the side whose turn it is."""
     side = match.turn
     after = replace(match.play(side, play.cards).step(side, play.step), attack=None)
     if play.attack:
@@ -66,7 +66,7 @@ def _of_attack(book: Book, match: Match, after: Match, play: Play) -> Forecast:
 
 
 def _of_parry(book: Book, after: Match, play: Play) -> Forecast:
-    """A turn of one's own follows, with what is left; or the comparison, where the pack is empty."""
+    """The own turn follows with the remaining cards, or the comparison if the pack is empty."""
     if not book.pack(after):
         return _plain(after, after, play, Phase.COMPARE)
     turn = replace(after, phase=Phase.TURN, parried=True)
@@ -90,19 +90,19 @@ def _of_step(book: Book, match: Match, after: Match, play: Play) -> Forecast:
 
 
 def parried(book: Book, match: Match, side: Side, cards: Cards) -> Share:
-    """How many hands can parry an attack of a side."""
+    """The share of hands that can parry an attack of a side."""
     size = len(match.hands[side.foe])
     return can_parry(book.unseen(match, side), size, cards, identical=book.identical)
 
 
 def escaped(book: Book, match: Match, side: Side, play: Play) -> Share:
-    """How many hands can parry an advance-and-attack of a side, or retreat from it."""
+    """The share of hands that can parry an advance-and-attack of a side, or retreat from it."""
     unseen, size = book.unseen(match, side), len(match.hands[side.foe])
     return can_escape(unseen, size, play.attack, book.room(match, side.foe), identical=book.identical)
 
 
 def riposte(book: Book, match: Match, found: Forecast) -> Forecast | None:
-    """The attack out of a parry that is stopped most seldom; None: there is none."""
+    """The attack after a parry that is stopped most rarely; None: there is none."""
     if found.then is not Phase.TURN:
         return None
     turn = replace(match.play(match.turn, found.play.parry), phase=Phase.TURN, attack=None, parried=True)

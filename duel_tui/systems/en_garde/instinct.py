@@ -1,4 +1,4 @@
-"""How one plays without thinking: for the play beyond what an opponent looks at; floats never reach a rule."""
+"""Simple play for rollouts, beyond an opponent's search; floats never reach a rule."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -9,12 +9,12 @@ from duel_tui.systems.en_garde.plays import CONCEDE, PASS, matching, read
 from duel_tui.systems.en_garde.state import Match
 
 _BOLD = 0.8
-"""How often one strikes when one can."""
+"""The chance to attack if possible."""
 
 
 def instinct(match: Match, ask: Ask, chance: Callable[[], float]) -> Choice:
-    """Stop what can be stopped, strike when one can, and else step to where one holds a card."""
-    assert isinstance(ask.menu, OneOf), "a turn and an answer are one key of several"
+    """Stop attacks, attack if possible, and otherwise step to a distance for which the hand has a card."""
+    assert isinstance(ask.menu, OneOf), "a turn and an answer are one of several keys"
     stops, strikes, others = _sorted(ask.menu.keys)
     if stops:
         return stops[int(chance() * len(stops))]
@@ -28,7 +28,7 @@ def instinct(match: Match, ask: Ask, chance: Callable[[], float]) -> Choice:
 
 
 def _eager(match: Match, ask: Ask, key: str) -> int:
-    """How many cards one would hold for the distance after a step."""
+    """The number of cards for the distance after a step."""
     play = read(key)
     gap = match.distance - play.step
     return matching(match.hands[ask.side], gap) - (play.stepped == str(gap))
@@ -36,7 +36,7 @@ def _eager(match: Match, ask: Ask, key: str) -> int:
 
 @lru_cache(maxsize=65536)
 def _sorted(keys: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """What stops an attack, what strikes, and all else; to give up is left for last."""
+    """Plays that stop an attack, plays that attack, and the others; conceding comes last."""
     stops = tuple([key for key in keys if key.startswith(("parry", "retreat"))])
     strikes = tuple([key for key in keys if "attack" in key])
     others = tuple([key for key in keys if key not in stops and key not in strikes])

@@ -1,4 +1,4 @@
-"""What a side knows of the opponent: the cards it has not seen, and what the other has played so far."""
+"""A side's knowledge of the opponent: the unseen cards, and the plays so far."""
 
 from collections import Counter
 from typing import Any
@@ -15,12 +15,12 @@ from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
 
 WIDE = 100
-"""Cells of a row from which on there is room for more than a decision needs."""
+"""The width of a row from which there is room for more than a decision needs."""
 _KINDS = ("forward", "back", "attack", "parry", "retreat", "concede")
 
 
 def legend(book: Book, speech: Speech, sight: Sight[Match], ask: Ask) -> tuple[str, ...]:
-    """The rows under a decision: the cards not seen and the ground; on a wide screen what cannot be played, and the rounds."""
+    """The rows under a decision: unseen cards and ground; on a wide screen also unavailable plays and the rounds."""
     first = not_seen(book, speech, sight, ask.side)
     if sight.width < WIDE:
         return (first,)
@@ -28,7 +28,7 @@ def legend(book: Book, speech: Speech, sight: Sight[Match], ask: Ask) -> tuple[s
 
 
 def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str:
-    """The cards that the viewer has not seen, and how far both have come."""
+    """The cards that the viewer has not seen, and the ground gained by both."""
     match = sight.state
     viewer = side.foe if UNSEEN in match.hands[side] else side
     unseen = speech.counted(book, book.unseen(match, viewer))
@@ -41,7 +41,7 @@ def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str
 
 
 def refused(speech: Speech, ask: Ask) -> str:
-    """The steps that cannot be made now, each with its reason; empty: all can."""
+    """The steps that are not available now, each with its reason; empty: all are."""
     assert isinstance(ask.menu, OneOf), "a turn and an answer offer keys"
     steps = [(key, why) for key, why in ask.menu.denied if read(key).step]
     told = [f"{key} ({speech.of(ask.side, f'why_{why}')})" for key, why in steps]
@@ -49,7 +49,7 @@ def refused(speech: Speech, ask: Ask) -> str:
 
 
 def rounds(speech: Speech, sight: Sight[Match]) -> str:
-    """Who won the last rounds, and by what, as many as find room; empty: none is over."""
+    """The winners of the last rounds with the reasons, as many as fit; empty: no round is over."""
     told: list[str] = []
     for event in sight.told:
         match event:
@@ -65,23 +65,23 @@ def rounds(speech: Speech, sight: Sight[Match]) -> str:
 
 
 def so_far(speech: Speech, sight: Sight[Any], side: Side) -> str:
-    """What a side has played in this match, after its name."""
+    """A side's plays in this match, after its name."""
     return speech.of(side, "so_far", done=played(speech, sight, side) or speech.say("nothing_seen"))
 
 
 def played(speech: Speech, sight: Sight[Any], side: Side) -> str:
-    """What a side has played in this match, by kinds; empty: nothing."""
+    """A side's plays in this match, by kind; empty: none."""
     found = Counter([kind for event in sight.told if (kind := _kind(event, side))])
     return ", ".join([_counted(speech, kind, found[kind]) for kind in _KINDS if found[kind]])
 
 
 def _counted(speech: Speech, kind: str, times: int) -> str:
-    """How often a kind of play was made, the number before its noun."""
+    """The count of a kind of play, the number before its noun."""
     return f"{times} {speech.label('done' if times == 1 else 'done_often', kind)}"
 
 
 def _kind(event: object, side: Side) -> str:
-    """Which kind of play of a side an event tells of; empty: of none."""
+    """The kind of play in an event about a side; empty: none."""
     match event:
         case events.Moved(side=who, way=way) if who is side:
             return way

@@ -1,6 +1,6 @@
-"""Chances counted from the cards one has seen: how many of all hands the opponent may hold can do something.
+"""Chances counted from the cards seen: the share of the opponent's possible hands that can do something.
 
-Whole numbers throughout: a chance is a number of hands out of all.
+All numbers are whole: a chance is a number of hands out of all.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class Share(Struct, frozen=True):
 
     @property
     def percent(self) -> int:
-        """In a hundred, rounded.
+        """The share in per cent, rounded.
 
         >>> Share(2, 3).percent
         67
@@ -32,13 +32,13 @@ class Share(Struct, frozen=True):
 
 
 def share(unseen: Cards, size: int, test: Test) -> Share:
-    """How many of the hands of a size, dealt from the unseen cards, pass a test."""
+    """The share of hands of a size, dealt from the unseen cards, that pass a test."""
     hands = hands_of(unseen, size)
     return Share(sum([ways for hand, ways in hands if test(hand)]), sum([ways for _, ways in hands]))
 
 
 def can_parry(unseen: Cards, size: int, cards: Cards, *, identical: bool) -> Share:
-    """How many of those hands can parry an attack."""
+    """The share of these hands that can parry an attack."""
     return _can_parry(unseen, size, cards, identical)
 
 
@@ -48,7 +48,7 @@ def _can_parry(unseen: Cards, size: int, cards: Cards, identical: bool) -> Share
 
 
 def can_escape(unseen: Cards, size: int, cards: Cards, room: int, *, identical: bool) -> Share:
-    """How many of those hands can parry an attack, or retreat from it with this number of squares behind."""
+    """The share of these hands that can parry an attack, or retreat from it with this number of squares behind."""
     return _can_escape(unseen, size, cards, room, identical)
 
 
@@ -62,24 +62,24 @@ def _can_escape(unseen: Cards, size: int, cards: Cards, room: int, identical: bo
 
 @lru_cache(maxsize=4096)
 def can_attack(unseen: Cards, size: int, distance: int) -> Share:
-    """How many of those hands hold a card that equals a distance."""
+    """The share of these hands with a card that equals a distance."""
     return share(unseen, size, lambda hand: matching(hand, distance) > 0)
 
 
 @lru_cache(maxsize=4096)
 def can_advance(unseen: Cards, size: int, distance: int, reach: int) -> Share:
-    """How many of those hands can advance and attack over a distance, the attack over this number of squares at most."""
+    """The share of these hands that can advance and attack over a distance; the attack has a longest reach."""
     return share(unseen, size, lambda hand: _advances(hand, distance, reach))
 
 
 @lru_cache(maxsize=4096)
 def can_strike(unseen: Cards, size: int, distance: int, reach: int) -> Share:
-    """How many of those hands can attack over a distance, at once or with an advance."""
+    """The share of these hands that can attack over a distance, at once or with an advance."""
     return share(unseen, size, lambda hand: matching(hand, distance) > 0 or _advances(hand, distance, reach))
 
 
 def _advances(hand: Cards, distance: int, reach: int) -> bool:
-    """Whether a hand can advance and attack over a distance."""
+    """True if a hand can advance and attack over a distance."""
     for card in set(hand):
         gap = distance - int(card)
         if 1 <= gap <= reach and matching(hand, gap) > (gap == int(card)):
@@ -89,7 +89,7 @@ def _advances(hand: Cards, distance: int, reach: int) -> bool:
 
 @lru_cache(maxsize=512)
 def hands_of(unseen: Cards, size: int) -> tuple[tuple[Cards, int], ...]:
-    """Every hand of a size out of some cards, and in how many ways it may be dealt."""
+    """Every hand of a size from some cards, and the number of ways to deal it."""
     found: list[tuple[Cards, int]] = [((), 1)]
     for card in sorted(set(unseen)):
         there = unseen.count(card)

@@ -1,4 +1,4 @@
-"""The house rules: one typed field for each, as written first, the ruling's id beside it."""
+"""The house rules: a typed field for each, its default as written, with the ruling's id next to it."""
 
 from typing import Annotated, Literal
 
@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 Count = Annotated[int, Meta(ge=1, le=1000)]
 Hits = Annotated[int, Meta(ge=0, le=15, description="as the rules say")]
-"""A number of the tables, where no other is set."""
+"""A number of the tables, unless another is set."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,7 +1,7 @@
-"""The piste on the duel screen: both fencers over their squares, as their last play left them.
+"""The piste on the duel screen: both fencers over their squares, after their last plays.
 
-Four rows: three of figures, and the squares. A square that a fencer has passed since the last decision has an arrow.
-Everything is drawn for the near fencer, who stands on the left; the far one is its mirror image.
+It has four rows: three of figures, and the squares. Squares passed since the last decision have an arrow. The figures
+are drawn for the near fencer on the left; the far one is mirrored.
 """
 
 from msgspec import Struct
@@ -16,20 +16,20 @@ from duel_tui.systems.en_garde.terms import How
 _FLOOR = 3
 """The row of the squares, under those of the figures."""
 _SWORD = 4
-"""The most cells of a sword that is not in a lunge."""
+"""The longest sword without a lunge, in cells."""
 _NUMBERED = 4
 """The squares from one number to the next."""
 _MIRROR = str.maketrans("/\\<>", "\\/><")
 
 
 class Pose(Struct, frozen=True):
-    """A figure three cells wide that looks to the right, in three rows."""
+    """A figure, three cells wide and three rows high, that faces right."""
 
     rows: tuple[str, str, str]
     sword: bool = True
-    """Whether it holds its sword before it."""
+    """True if it holds its sword in front."""
     lunges: bool = False
-    """Whether its sword reaches the other."""
+    """True if its sword reaches the other fencer."""
 
 
 STANDS = Pose((" o ", "/|\\", "/ >"))
@@ -42,7 +42,7 @@ LOSES = Pose((" o ", "/|\\", "/ >"), sword=False)
 
 
 class Piste:
-    """The piste of one sight."""
+    """Draws the piste of one sight."""
 
     def __init__(self, book: Book, sight: Sight[Match]) -> None:
         """Draw what a sight shows."""
@@ -85,7 +85,7 @@ class Piste:
             self._cells[row, centre - ahead] = Span(cell.text.translate(_MIRROR), cell.ink)
 
     def _floor(self) -> None:
-        """The squares: the fencers' with their numbers, those passed with arrows, some of the others with numbers."""
+        """The squares: numbers for the fencers' and some others, arrows for those passed."""
         passed = self._passed()
         for place in range(1, self._squares + 1):
             number = self._number(place)
@@ -123,7 +123,7 @@ class Piste:
         return self._number(self._sight.state.positions[side])
 
     def _number(self, place: int) -> int:
-        """A place on the screen as a square's number, and the other way round."""
+        """The square's number for a place on the screen, and the reverse."""
         return place if self._near is Side.LEFT else self._squares + 1 - place
 
     def _centre(self, place: int) -> int:
@@ -147,7 +147,7 @@ class Piste:
 
 
 def poses_of(told: list[object]) -> BySide[Pose]:
-    """How both stand after the last events: each play changes the picture of the one before."""
+    """The poses of both after the last events; each play changes the pose of the one before."""
     poses = BySide(STANDS, STANDS)
     for event in told:
         match event:

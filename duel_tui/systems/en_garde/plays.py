@@ -1,4 +1,4 @@
-"""Menus: what a hand may play in a turn and in answer to an attack, and what a key of a menu stands for."""
+"""Menus: the plays of a hand in a turn and in answer to an attack, and the meanings of keys."""
 
 from collections import Counter
 from functools import lru_cache
@@ -16,28 +16,28 @@ from duel_tui.systems.en_garde.terms import Response
 
 PASS, CONCEDE = "pass", "concede"
 STUCK = "stuck"
-"""An unseen hand that can play nothing says so (EG-5)."""
+"""The key of an unseen hand that can play nothing (EG-5)."""
 
 
 class Play(Struct, frozen=True):
-    """What a key of a menu stands for."""
+    """The play of a menu's key."""
 
     step: int = 0
-    """Squares forward; fewer than none: back."""
+    """The squares forward; negative: back."""
     stepped: str = ""
-    """The card that was stepped with."""
+    """The card of the step."""
     attack: Cards = ()
     parry: Cards = ()
 
     @property
     def cards(self) -> Cards:
-        """All cards it takes."""
+        """All its cards."""
         return ((self.stepped,) if self.stepped else ()) + self.attack + self.parry
 
 
 @lru_cache(maxsize=4096)
 def read(key: str) -> Play:
-    """The play a key stands for: `forward 3`, `back 2`, `attack 3 3`, `advance 2 attack 5 5`, `parry 2 4`, `retreat 3`.
+    """The play of a key: `forward 3`, `back 2`, `attack 3 3`, `advance 2 attack 5 5`, `parry 2 4`, `retreat 3`.
 
     >>> read("advance 2 attack 5 5").cards
     ('2', '5', '5')
@@ -63,7 +63,7 @@ def verb_of(key: str) -> str:
 
 
 def turn_menu(book: Book, match: Match) -> OneOf[str]:
-    """What may be played in a turn; nothing, if there is no legal action."""
+    """The plays of a turn; empty: there is no legal action."""
     side = match.turn
     steps = (match.distance, book.room(match, side))
     reach = book.reach if book.advances else 0
@@ -80,7 +80,7 @@ def last_menu(book: Book, match: Match) -> OneOf[str]:
 
 
 def answer_menu(book: Book, match: Match, attack: Attack) -> OneOf[str]:
-    """What may be played against an attack; to concede it always may be (EG-6)."""
+    """The answers to an attack; conceding is always one (EG-6)."""
     side = match.turn
     hand, spare = _known(book, match, side)
     retreats = Response.RETREAT in book.responses(advanced=attack.advanced)
@@ -89,7 +89,7 @@ def answer_menu(book: Book, match: Match, attack: Attack) -> OneOf[str]:
 
 
 def ruled_out(book: Book, match: Match, menu: OneOf[str]) -> tuple[str, ...]:
-    """The plays of an unseen hand that it cannot hold, since the other hand holds the cards."""
+    """The plays that an unseen hand cannot have, because the other hand has the cards."""
     hand = match.hands[match.turn]
     if UNSEEN not in hand:
         return ()
@@ -98,23 +98,23 @@ def ruled_out(book: Book, match: Match, menu: OneOf[str]) -> tuple[str, ...]:
 
 
 def matching(hand: Cards, distance: int) -> int:
-    """How many cards of a hand equal the distance."""
+    """The number of cards in a hand that equal the distance."""
     return hand.count(str(distance))
 
 
 def _known(book: Book, match: Match, side: Side) -> tuple[Cards, Cards]:
-    """A hand, and what its unknown cards may be: nothing where there are none."""
+    """A hand, and its possible unknown cards; empty: it has none."""
     hand = match.hands[side]
     return hand, book.unseen(match, side) if UNSEEN in hand else ()
 
 
 def _most(hand: Cards, spare: Cards, card: str) -> int:
-    """How many of a card the hand may hold."""
+    """The number of equal cards that the hand may have."""
     return hand.count(card) + min(hand.count(UNSEEN), spare.count(card))
 
 
 def _may_hold(hand: Cards, spare: Cards, cards: Cards) -> bool:
-    """Whether the hand may hold all of some cards at once."""
+    """True if the hand may have all these cards at once."""
     lacking = 0
     for card, number in Counter(cards).items():
         short = max(0, number - hand.count(card))
@@ -130,7 +130,7 @@ def _values(hand: Cards, spare: Cards) -> tuple[str, ...]:
 
 @lru_cache(maxsize=65536)
 def _turn(hand: Cards, spare: Cards, steps: tuple[int, int], attacks: tuple[int, int]) -> OneOf[str]:
-    """What a hand may play, by the squares to the foe and behind, the cards an attack may have and the squares of an advance."""
+    """The plays of a hand, by the squares to the opponent and behind, and the limits of attacks and advances."""
     distance, room = steps
     strength, reach = attacks
     keys: list[str] = []
@@ -165,7 +165,7 @@ def _attacks(lead: str, distance: int, most: int) -> list[str]:
 
 
 def _without(cards: Cards, card: str) -> Cards:
-    """Some cards without one of them, or without one that is unknown."""
+    """Some cards without one of them, or without an unknown one."""
     left = list(cards)
     gone = card if card in left else UNSEEN
     if gone in left:
@@ -183,7 +183,7 @@ def _answer(hand: Cards, spare: Cards, cards: Cards, identical: bool, room: int)
 
 
 def parries(hand: Cards, spare: Cards, cards: Cards, *, identical: bool) -> list[Cards]:
-    """Every parry of an attack: as many cards of the same sum, or the same cards (EG-1)."""
+    """Every parry of an attack: the same number of cards with the same sum, or the same cards (EG-1)."""
     if identical:
         return [cards] if _may_hold(hand, spare, cards) else []
     total = sum(map(int, cards))
@@ -195,7 +195,7 @@ def parries(hand: Cards, spare: Cards, cards: Cards, *, identical: bool) -> list
 
 
 def _retreats(hand: Cards, spare: Cards, room: int) -> tuple[tuple[str, ...], Pairs]:
-    """Every step back; a room below none: one may not retreat at all."""
+    """Every step back; a negative room: retreats are not allowed."""
     if room < 0:
         return (), ()
     values = _values(hand, spare)

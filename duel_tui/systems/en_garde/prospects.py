@@ -1,4 +1,4 @@
-"""What a play leads to, in chances counted from the cards one has seen."""
+"""The results of a play, with chances counted from the cards seen."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from duel_tui.systems.en_garde.terms import Response
 
 
 def prospects(book: Book, match: Match, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-    """What a play leads to, as its side may reckon it."""
+    """The results of a play, as its side can compute them."""
     play = read(str(choice))
     if play.attack:
         return _of_attack(book, match, ask.side, play)
@@ -31,7 +31,7 @@ def _prospect(answer: str, **facts: Any) -> Prospect:
 
 
 def _of_attack(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
-    """The chance of a parry for each number of cards, how it is counted, and what one card more would change."""
+    """The chance of a parry for each number of cards, its count, and the change by another card."""
     answers = book.responses(advanced=bool(play.step))
     if Response.PARRY not in answers:
         return (_prospect("sure_hit"),)
@@ -62,20 +62,20 @@ def _facts(number: int, card: str, chance: Share) -> dict[str, Any]:
 
 
 def _counted(book: Book, match: Match, side: Side) -> tuple[Prospect, ...]:
-    """What is unseen, the count the chances are made from."""
+    """The unseen cards, from which chances are counted."""
     unseen = book.unseen(match, side)
     each = {str(value): unseen.count(str(value)) for value in book.tables.deck.values}
     return (_prospect("unseen", cards=len(match.hands[side.foe]), of=len(unseen), **each),)
 
 
 def _of_parry(match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
-    """What is left for the turn after a parry."""
+    """The cards left for the turn after a parry."""
     left = match.play(side, play.parry).hands[side]
     return (_prospect("after_parry", cards=len(left), riposte=matching(left, match.distance)),)
 
 
 def _of_step(book: Book, match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
-    """The distance after a step, and the chance that the foe can attack over it, if the round goes on."""
+    """The distance after a step, and the chance that the opponent can attack over it, if the round goes on."""
     then = forecast(book, match, play)
     percent = then.at_once.percent if then.at_once else 0
     found = [_prospect("stepped", distance=then.distance, percent=percent, own=then.reach)]

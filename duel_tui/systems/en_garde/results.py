@@ -1,4 +1,4 @@
-"""Results: what came of the last decision, a row for each play and each round that ended."""
+"""Results of the last decision: a row for each play and each finished round."""
 
 from textwrap import wrap
 
@@ -10,15 +10,15 @@ from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import How
 
 _MOST = 3
-"""Rows that stand under a decision; those before them are in the log."""
+"""The rows under a decision; earlier ones are in the log."""
 _WORD = 9
-"""Cells of the word before a row, and the gap after it."""
+"""The width of the word before a row, and of the gap after it."""
 _LETTERS = (None, 12, 9)
-"""To how many letters names may be cut off."""
+"""The shortest length of a cut name."""
 
 
 def results(words: Words, sight: Sight[Match]) -> tuple[Result, ...]:
-    """The last rows of what happened since the last decision, names cut off where that saves a row."""
+    """The last rows since the last decision, with names cut if that saves a row."""
     found = [_told(words, sight, longest) for longest in _LETTERS]
     return min(found, key=lambda rows: max(_MOST, _height(rows, sight.width)))
 
@@ -36,7 +36,7 @@ def _height(rows: tuple[Result, ...], width: int) -> int:
 
 
 class _Told:
-    """Events on their way to rows."""
+    """Turns events into rows."""
 
     def __init__(self, words: Words, sight: Sight[Match], longest: int | None) -> None:
         self._speech = Speech(words, sight, longest)
@@ -45,11 +45,11 @@ class _Told:
         self._hits = sight.before.hits
         self._rows: list[Result] = []
         self._player: Side | None = None
-        """Who made the play of the last row; None: it tells of something else."""
+        """The side with the play of the last row; None: the row is about something else."""
         self._lead = ""
-        """What the row of the hit begins with."""
+        """The beginning of the row of a hit."""
         self._first = False
-        """Whether the first row tells who begins the match, which alone is no result."""
+        """True if the first row only says who begins the match."""
 
     @property
     def rows(self) -> tuple[Result, ...]:
@@ -59,7 +59,7 @@ class _Told:
         return tuple(self._rows[-_MOST:])
 
     def hear(self, event: Event) -> None:
-        """Put an answer and what came of it into rows."""
+        """Put an answer and its events into rows."""
         for told in event.told:
             self._tell(told)
 
@@ -116,7 +116,7 @@ class _Told:
                 raise ValueError(f"{told} has no row")
 
     def _begin(self, side: Side, number: int) -> None:
-        """A round begins: said after the row of the round before, or as the first row of all."""
+        """The beginning of a round: added to the row of the round before, or the first row."""
         if self._rows:
             self._append(self._speech.of(side, "begins"))
         else:
@@ -125,7 +125,7 @@ class _Told:
         self._player = None
 
     def _measure(self, ground: BySide[int]) -> None:
-        """The ground is said after the cards that were compared, or in a row of its own."""
+        """The ground: added to the row of compared cards, or a row of its own."""
         text = self._speech.say("measured", **self._of_both("ground", ground))
         if self._rows and self._rows[-1].word == self._label("result", "cards"):
             self._append(f" {text}")
@@ -141,7 +141,7 @@ class _Told:
         self._player = None
 
     def _append(self, text: str) -> None:
-        """Say something more in the last row."""
+        """Add a text to the last row."""
         if not self._rows:
             self._rows.append(Result("", ""))
         last = self._rows[-1]

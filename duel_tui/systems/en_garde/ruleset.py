@@ -1,4 +1,4 @@
-"""En Garde: which routine comes next, and what callers may ask."""
+"""The ruleset of En Garde: the next routine, and the methods for callers."""
 
 from collections.abc import Callable
 
@@ -42,7 +42,7 @@ class EnGarde(EndsWithOutcome[Match]):
         self.book = Book(tables, options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Match:
-        """Two fencers at the ends of the piste; a die says who begins, unless a house rule does."""
+        """Two fencers at the ends of the piste; a die decides who begins, unless a house rule does."""
         start = Match(kind, fencers, BySide(*self.book.tables.start))
         match self.book.options.first_player:
             case "left" | "right" as first:
@@ -71,11 +71,11 @@ class EnGarde(EndsWithOutcome[Match]):
                 raise ValueError("the match is over")
 
     def rests(self, state: Match) -> bool:
-        """Whether no card of the present round matters any more."""
+        """True if no card of the present round still matters."""
         return state.phase in {Phase.DEAL, Phase.FIRST, Phase.OVER}
 
     def instinct(self, state: Match, ask: Ask, chance: Callable[[], float]) -> Choice:
-        """A play one would make at once."""
+        """The obvious play; None: there is none."""
         return instinct(state, ask, chance)
 
     def observe(self, state: Match, side: Side) -> Match:
@@ -84,7 +84,7 @@ class EnGarde(EndsWithOutcome[Match]):
         return replace(state, hands=state.hands.put(side.foe, (UNSEEN,) * len(hand)))
 
     async def imagine(self, view: Match, side: Side) -> Match:
-        """Deal the other hand again from all that the side has not seen."""
+        """Deal the other hand again from the side's unseen cards."""
         hidden = view.hands[side.foe]
         if not hidden:
             return view
@@ -100,14 +100,14 @@ class EnGarde(EndsWithOutcome[Match]):
         return worth(self.book, state, side)
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
-        """What tastes speak about."""
+        """The tags of a choice, to which tastes refer."""
         return tags(choice)
 
     def prospects(self, view: Match, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """What a choice leads to, counted from the cards one has seen."""
+        """The results of a choice, counted from the cards seen."""
         return prospects(self.book, view, ask, choice)
 
 
 def fencers(start: Match) -> BySide[Fencer]:
-    """The two fencers a match began with."""
+    """The two fencers with whom a match began."""
     return start.fencers

@@ -17,12 +17,12 @@ from duel_tui.systems.en_garde.turn_table import turn_table
 
 _FULL, _EMPTY = "\u25cf", "\u25cb"
 _PIPS = 10
-"""Hits up to which the score is drawn; above it stands in numbers."""
+"""The most hits that are drawn as marks; higher scores are numbers."""
 _EDGE, _FACE, _BACK, _FOOT = ".---.", "| {card} |", "|###|", "'---'"
 
 
 class EnGardeScene:
-    """What the duel screen shows of a match."""
+    """The duel screen of a match."""
 
     def __init__(self, rules: EnGarde, words: Words) -> None:
         """Show a match by these rules in these words."""
@@ -30,7 +30,7 @@ class EnGardeScene:
         self._words = words
 
     def title(self, sight: Sight[Match]) -> str:
-        """The level, the round, how far apart both stand, and the pack."""
+        """The level, the round, the distance, and the pack."""
         match, say = sight.state, self._words.say
         pack = self._book.pack(match)
         left = {0: say("pack_0"), 1: say("pack_1")}.get(pack, say("pack", pack=pack))
@@ -65,12 +65,12 @@ class EnGardeScene:
         return turn_table(self._book, self._words, sight, offer)
 
     def watched(self, sight: Sight[Match], offer: Offer) -> Table | None:
-        """None: nobody who has nothing to choose has anything to fear."""
+        """None: the duel does not stop for a side with nothing to choose."""
         del sight, offer
         return None
 
     def results(self, sight: Sight[Match]) -> tuple[Result, ...]:
-        """What came of the last decision."""
+        """Rows about the results of the last decision."""
         return results(self._words, sight)
 
     def unseen(self, sight: Sight[Match], side: Side) -> Mapping[str, tuple[int, int]]:
@@ -104,7 +104,7 @@ class EnGardeScene:
 
 
 def _cards(sight: Sight[Match], side: Side) -> tuple[Line, Line, Line]:
-    """A hand in three rows, what is not seen with its back up, and new cards marked."""
+    """A hand in three rows, with backs for unseen cards and marks for new ones."""
     hand, before = sight.state.hands[side], sight.before.hands[side]
     same = sight.before.round == sight.state.round and before
     new = Counter(hand) - Counter(before) if same else Counter[str]()

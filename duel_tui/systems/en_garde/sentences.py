@@ -1,4 +1,4 @@
-"""Sentences: what a play leads to, said in one row."""
+"""Sentences: the result of a play, in one row."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from duel_tui.systems.en_garde.terms import Phase
 
 
 def sentence(book: Book, speech: Speech, match: Match, key: str, found: Forecast) -> str:
-    """What a key of a menu leads to, for the side whose turn it is."""
+    """The result of a menu's key, for the side whose turn it is."""
     play = found.play
     if play.attack:
         return _of_attack(book, speech, match, found)
@@ -26,7 +26,7 @@ def sentence(book: Book, speech: Speech, match: Match, key: str, found: Forecast
 
 
 def _of_step(speech: Speech, match: Match, verb: str, found: Forecast) -> str:
-    """How far apart both stand after a step, and how often the other can hit."""
+    """The distance after a step, and the chance that the other can hit."""
     side, play = match.turn, found.play
     facts = {"card": play.stepped, "distance": found.distance}
     lead = speech.say(f"said_{verb}", **facts)
@@ -47,7 +47,7 @@ def _of_step(speech: Speech, match: Match, verb: str, found: Forecast) -> str:
 
 
 def _of_attack(book: Book, speech: Speech, match: Match, found: Forecast) -> str:
-    """How often an attack is stopped."""
+    """The chance that an attack is stopped."""
     side, play = match.turn, found.play
     key = "said_attack_advancing" if play.step else "said_attack"
     lead = speech.say(key, step=play.stepped, cards=" ".join(play.attack))
@@ -68,7 +68,7 @@ def _of_attack(book: Book, speech: Speech, match: Match, found: Forecast) -> str
 
 
 def _of_parry(book: Book, speech: Speech, match: Match, found: Forecast) -> str:
-    """What follows after a parry: one's own turn with the cards that are left, or the comparison."""
+    """The next phase after a parry: the own turn with the remaining cards, or the comparison."""
     side = match.turn
     facts = {"distance": found.distance, "cards": " ".join(found.left)}
     lead = speech.say("said_parrying", cards=" ".join(found.play.parry))

@@ -1,4 +1,4 @@
-"""The record sheet (REFEREE.md, Sheets); what a side may not see is None."""
+"""The record sheet (REFEREE.md, Sheets); hidden facts are None."""
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
@@ -10,7 +10,7 @@ from duel_tui.systems.en_garde.terms import Level, Phase
 
 
 class PisteMatch(DuelFacts, frozen=True):
-    """What the sheet says of the match."""
+    """The facts of the sheet about the match."""
 
     round: int
     kind: Kind
@@ -26,12 +26,12 @@ class PisteMatch(DuelFacts, frozen=True):
     latest_by: Side | None
     attack: Cards
     discard: Cards | None
-    """None: nobody may look at it."""
+    """The pack; None: hidden."""
     hits_to_win: int
 
 
 class PisteSide(SideFacts, frozen=True):
-    """What the sheet says of a side."""
+    """The facts of the sheet about a side."""
 
     name: str
     style: Style
@@ -48,7 +48,7 @@ class PisteSide(SideFacts, frozen=True):
 
 
 def sheet(book: Book, match: Match, side: Side | None) -> Sheet[PisteMatch, PisteSide]:
-    """Both fencers on the piste, the cards one may see, and the score; side None: all cards."""
+    """Both fencers on the piste, the cards that a side may see, and the score; side None: all cards."""
     return Sheet(
         _match_facts(book, match),
         _facts(book, match, Side.LEFT, hidden=side is Side.RIGHT),

@@ -12,11 +12,11 @@ from duel_tui.systems.en_garde.state import Cards
 
 _ELLIPSIS = "\u2026"
 _SHORTEST = 3
-"""Letters that are left of a name at least."""
+"""The shortest length of a cut name."""
 
 
 class Speech:
-    """The words of one sight."""
+    """Words for one sight."""
 
     def __init__(
         self, words: Words, sight: Sight[Any], longest: int | None = None, *, odds: bool = True
@@ -25,9 +25,9 @@ class Speech:
 
         Args:
             words: the words of the game.
-            sight: what is seen.
-            longest: letters of a name, of which the rest is cut off; None: names are whole.
-            odds: whether chances are told.
+            sight: what the viewer sees.
+            longest: the length at which names are cut; None: full names.
+            odds: True if chances are shown.
         """
         self.label = words.label
         self._words = words
@@ -36,24 +36,24 @@ class Speech:
         self._odds = odds
 
     def name(self, side: Side) -> str:
-        """What a side is called in the middle of a sentence."""
+        """The name of a side in the middle of a sentence."""
         return self._words.label("who", "you") if side is self._sight.you else self._short(side)
 
     def title(self, side: Side) -> str:
-        """What a side is called where a sentence begins."""
+        """The name of a side at the beginning of a sentence."""
         return self._words.label("who", "You") if side is self._sight.you else self._short(side)
 
     def say(self, key: str, **facts: object) -> str:
-        """A text in which nobody does anything."""
+        """A text that is not about a side."""
         return self._words.say(key, **facts)
 
     def of(self, side: Side, key: str, **facts: object) -> str:
-        """A text in which a side does something; where that is you, the words of `key_you` are used."""
+        """A text about a side's action; for you, the words of `key_you`."""
         form = f"{key}_you" if side is self._sight.you else key
         return self._words.say(form, name=self._short(side), foe=self.name(side.foe), **facts)
 
     def fitting(self, width: int, tell: Callable[["Speech"], str]) -> str:
-        """A text with the names in it cut off so far that it takes at most this number of cells."""
+        """A text with names cut so that it has at most this number of cells."""
         text = tell(self)
         longest = max([len(self._short(side)) for side in Side]) - 1
         while _cells(text) > width and longest >= _SHORTEST:
@@ -66,7 +66,7 @@ class Speech:
         return self.fitting(width - 1, lambda speech: speech.of(side, key))
 
     def held(self, cards: Cards) -> str:
-        """Equal cards by their number: `two 4`, or that there are none."""
+        """The number of equal cards: `two 4`, or `no 4`."""
         if not cards:
             return self._words.say("no_card")
         return f"{self.number(len(cards))} {cards[0]}"
@@ -85,7 +85,7 @@ class Speech:
         return ", ".join([f"{self.number(found[str(one)])} {one}" for one in book.tables.deck.values])
 
     def _short(self, side: Side) -> str:
-        """A name in a sentence, cut off where it is too long."""
+        """A name in a sentence, cut if it is too long."""
         name, longest = self._sight.short[side], self._longest
         return (
             name if longest is None or len(name) <= longest else f"{name[: longest - 1].rstrip()}{_ELLIPSIS}"

@@ -12,7 +12,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.systems.en_garde.terms import Phase
 
 Cards = tuple[str, ...]
-"""Cards in rising order; what is not known stands as `??`, behind the others."""
+"""Cards in rising order; unknown ones are `??`, after the others."""
 
 
 class Attack(Struct, frozen=True):
@@ -21,11 +21,11 @@ class Attack(Struct, frozen=True):
     side: Side
     cards: Cards
     advanced: bool = False
-    """Whether the attacker came a step nearer with it."""
+    """True if the attacker advanced with it."""
 
 
 class Latest(Struct, frozen=True):
-    """The cards of the last action, which lie open on the pile (EG-10)."""
+    """The cards of the last action, which are open on the pile (EG-10)."""
 
     side: Side
     cards: Cards
@@ -42,18 +42,18 @@ class Match(Struct, frozen=True):
     round: Number = 1
     hits: BySide[Count] = BySide(0, 0)
     drawn: Count = 0
-    """How many rounds running were drawn."""
+    """The number of drawn rounds in a row."""
     starter: Side = Side.LEFT
-    """Who began this round."""
+    """The side that began this round."""
     turn: Side = Side.LEFT
-    """Whose turn it is; in a refill who draws, after an attack who answers."""
+    """The side whose turn it is; in a refill the one that draws, after an attack the one that answers."""
     hands: BySide[Cards] = BySide((), ())
     played: Cards = ()
-    """All cards played this round; everybody has seen them."""
+    """All cards played this round; both sides have seen them."""
     latest: Latest | None = None
     attack: Attack | None = None
     parried: bool = False
-    """Whether the turn follows a parry, so that an attack in it is a riposte."""
+    """True if the turn follows a parry, so that an attack in it is a riposte."""
     outcome: Outcome | None = None
 
     @property
@@ -74,6 +74,6 @@ class Match(Struct, frozen=True):
         )
 
     def step(self, side: Side, squares: int) -> "Match":
-        """The match with a side this number of squares nearer; fewer than none: farther off."""
+        """The match with a side this number of squares nearer; negative: farther away."""
         moved = squares if side is Side.LEFT else -squares
         return replace(self, positions=self.positions.put(side, self.positions[side] + moved))

@@ -1,4 +1,4 @@
-"""What every table of En Garde is made with: the rules, the sight, the words, and the plays typed by letter and cards."""
+"""The base of every table of En Garde: the rules, the sight, the words, and the codes of plays."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,22 +18,22 @@ from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
 
 FEW, _MOST = 6, 7
-"""Rows for which a small screen has room with all that is known under them, and with the cards not seen alone."""
+"""The rows that fit a small screen above all known facts, and above only the unseen cards."""
 _HIGH, _LOW = 60, 35
-"""Chances in a hundred from which on a cell is marked, and below which it is."""
+"""The chances in per cent above and below which a cell is marked."""
 _VERBS = "_with"
-"""What the field with the first words of keys adds to its name."""
+"""The suffix of the name of the field with the first words of keys."""
 
 
 class Part(Struct, frozen=True):
-    """A column, and what stands in it."""
+    """A column, and its cells."""
 
     column: Column
     cell: Callable[[Forecast], Cell]
 
 
 class TableMaker:
-    """One decision, with all that its table is made from."""
+    """One decision, with everything that its table needs."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
         """Make the table of an offer."""
@@ -47,7 +47,7 @@ class TableMaker:
         self._open = UNSEEN not in sight.state.hands[self._side]
 
     def _refused(self, verb: str) -> Iterator[tuple[str, Option]]:
-        """Each key of a verb that cannot be chosen now."""
+        """Each key of a verb that is not available now."""
         for option in self._offer.options[self._offer.ask.what]:
             if option.denied and verb_of(option.key) == verb:
                 yield option.key, _typed(self._offer, option)
@@ -57,11 +57,11 @@ class TableMaker:
         return Column(self._speech.head(width, self._side, key), width)
 
     def _legend(self, rows: int) -> tuple[str, ...]:
-        """What stands under this number of rows, where there is room."""
+        """The facts under this number of rows, if there is room."""
         return legend(self._book, self._speech, self._sight, self._offer.ask) if rows <= _MOST else ()
 
     def _known(self, rows: int) -> str:
-        """What the opponent has played, where there is room under this number of rows."""
+        """The opponent's plays, if there is room under this number of rows."""
         return so_far(self._speech, self._sight, self._side.foe) if rows <= FEW else ""
 
     @property
@@ -78,7 +78,7 @@ class TableMaker:
 
 
 def chance(share: Share | None) -> Cell:
-    """A share of the hands with which the opponent can do something, as a chance in a hundred."""
+    """A share of the opponent's hands, as a chance in per cent."""
     if share is None:
         return Cell("-", "dim")
     percent = share.percent

@@ -18,7 +18,7 @@ class Deck(Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not self.values or list(self.values) != sorted(set(self.values)):
-            raise ValueError("the values of the deck have to rise, each of them once")
+            raise ValueError("the values of the deck have to rise, without repeats")
 
 
 class Tables(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +28,7 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     piste: Count
     """Squares in a line."""
     start: tuple[Count, Count]
-    """Where the left and the right fencer begin a round."""
+    """The first squares of the left and the right fencer in a round."""
     hand: Count
     rounds_to_win: Count
     deck: Deck
@@ -40,7 +40,9 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         left, right = self.start
         if not 1 <= left < right <= self.piste:
-            raise ValueError("the fencers have to begin on the piste, the left one left of the right one")
+            raise ValueError(
+                "the fencers have to begin on the piste, the left fencer to the left of the right fencer"
+            )
         if 2 * self.hand >= len(self.deck.values) * self.deck.copies:
             raise ValueError("the deck is too small for two hands and a pack")
         for level in Level:

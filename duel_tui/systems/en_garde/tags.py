@@ -1,4 +1,4 @@
-"""What tastes speak about: the flavour of a play."""
+"""The tags of a play, to which tastes refer."""
 
 from duel_tui.engine.menu import Choice
 from duel_tui.systems.en_garde.plays import CONCEDE, PASS, read

@@ -1,10 +1,10 @@
-"""The leaflet's nouns."""
+"""The terms of the leaflet."""
 
 from enum import StrEnum
 
 
 class Level(StrEnum):
-    """How much of the game is played (EG-12)."""
+    """The level of the game (EG-12)."""
 
     BASIC = "basic"
     STANDARD = "standard"
@@ -12,7 +12,7 @@ class Level(StrEnum):
 
 
 class Action(StrEnum):
-    """What a fencer may do in a turn."""
+    """The plays of a turn."""
 
     FORWARD = "forward"
     BACK = "back"
@@ -21,14 +21,14 @@ class Action(StrEnum):
 
 
 class Response(StrEnum):
-    """What may answer an attack."""
+    """The answers to an attack."""
 
     PARRY = "parry"
     RETREAT = "retreat"
 
 
 class Phase(StrEnum):
-    """What comes next."""
+    """The next phase."""
 
     FIRST = "first"
     DEAL = "deal"
@@ -41,7 +41,7 @@ class Phase(StrEnum):
 
 
 class How(StrEnum):
-    """What won a round."""
+    """The ways to win a round."""
 
     ATTACK = "attack"
     RIPOSTE = "riposte"
@@ -51,7 +51,7 @@ class How(StrEnum):
 
 
 class Why(StrEnum):
-    """How a match ends."""
+    """The ways a match ends."""
 
     HITS = "hits"
     STALEMATE = "stalemate"

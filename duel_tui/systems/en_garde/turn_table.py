@@ -1,7 +1,7 @@
-"""The table of a turn: every play, how far apart both stand after it, and what the opponent can do against it.
+"""The table of a turn: every play, the distance after it, and the opponent's possible replies.
 
-Every chance is a share of the hands that the opponent may hold, from the rules' own forecast. On a small screen many
-plays share one column for the chance, so that they find room in two blocks.
+Every chance is a share of the opponent's possible hands, from the rules' own forecast. On a small screen many plays
+share one column for the chance, so that they fit into two blocks.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ _WIDTHS = {
     (True, False): (12, 24, 24, 20),
     (True, True): (12, 17, 18, 17),
 }
-"""Cells of the columns of a turn: on a wide screen or not, in rules with an advance-and-attack or not."""
+"""The widths of a turn's columns: on a wide screen or not, with an advance-and-attack or not."""
 _APART, _CAN, _HOLDS = 5, 10, 9
-"""Cells of the columns of a block beside another, the last two at least."""
+"""The widths of the columns of a block next to another; the last two are minimums."""
 
 
 def turn_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) -> Table:
@@ -60,7 +60,7 @@ class _Turn(TableMaker):
         )
 
     def _blocks(self, parts: Sequence[Part]) -> int:
-        """How many blocks stand side by side on a small screen."""
+        """The number of blocks side by side on a small screen."""
         return max(1, self._sight.width // (self._before + _room(parts)))
 
     def _label_room(self, *, brief: bool) -> int:
@@ -77,7 +77,7 @@ class _Turn(TableMaker):
         )
 
     def _label_of(self, key: str, *, brief: bool) -> str:
-        """A play in words; without its cards, which stand in what is typed, where there is little room."""
+        """A play in words; if there is little room, without its cards, which its code shows."""
         label, play = self._speech.label, read(key)
         if brief:
             return label("verb", verb_of(key))
@@ -90,7 +90,7 @@ class _Turn(TableMaker):
         return self._dense_parts() if self._dense else self._whole_parts()
 
     def _dense_parts(self) -> list[Part]:
-        """Columns so narrow that two blocks stand side by side."""
+        """Narrow columns for two blocks side by side."""
         room = self._sight.width // 2 - self._before - _APART
         can = max(_CAN, room - _HOLDS - 1)
         return [
@@ -125,11 +125,11 @@ class _Turn(TableMaker):
         return parts
 
     def _hit(self, found: Forecast, share: Share | None) -> Cell:
-        """How many hands of the opponent can hit after a step."""
+        """The share of the opponent's hands that can hit after a step."""
         return Cell("-", "dim") if found.play.attack else chance(share)
 
     def _stop(self, found: Forecast) -> Cell:
-        """How many hands of the opponent can stop an attack."""
+        """The share of the opponent's hands that can stop an attack."""
         return self._stopped(found, found.stop)
 
     def _stopped(self, found: Forecast, share: Share | None) -> Cell:
@@ -138,7 +138,7 @@ class _Turn(TableMaker):
         return Cell(self._speech.say("sure_hit"), "good") if share is None else chance(share)
 
     def _can(self, found: Forecast) -> Cell:
-        """What the opponent can do, and how many hands can."""
+        """The opponent's reply, and the share of hands that have it."""
         if found.play.attack:
             key, share = "stop" if found.play.step else "parry", found.stop
             if share is None:
@@ -152,7 +152,7 @@ class _Turn(TableMaker):
         return Cell(told, one.ink if self._offer.odds else "")
 
     def _reach(self, found: Forecast) -> Cell:
-        """The cards with which one could attack then."""
+        """The cards for an attack then."""
         if found.play.attack and not self._book.responses(advanced=bool(found.play.step)):
             return Cell(self._speech.say("sure_hit"), "good")
         return Cell(self._speech.held(_reaching(found)), "" if found.reach else "dim")

@@ -1,4 +1,4 @@
-"""What En Garde speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+"""The vocabulary of En Garde: events, questions, rolls, labels, and the sentences of its duel screen."""
 
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.systems.en_garde import events
@@ -29,4 +29,4 @@ VOCABULARY = Vocabulary(
     },
     scene=_SCENE,
 )
-"""Everything that its folder needs words for."""
+"""The names for which the folder of the game needs words."""

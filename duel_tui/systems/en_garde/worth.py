@@ -1,6 +1,6 @@
-"""A rough chance to win, for searches: the score as a race, and how the present round stands.
+"""A rough chance to win, for searches: the score as a race, and the state of the present round.
 
-Floats are allowed here alone among the rules: nothing of this is ever played, recorded or shown as a rule.
+Among the rules, floats are allowed only here: these values are never played, recorded or shown as a rule.
 """
 
 from functools import lru_cache
@@ -13,13 +13,13 @@ from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 
 _THREAT = 0.35
-"""What a card that equals the distance counts for the fencer who may use it next, in log-odds."""
+"""The weight, in log-odds, of a card that equals the distance for the fencer who may use it next."""
 _GROUND = 0.06
-"""What a square of ground counts, in log-odds, when the pack is used up."""
+"""The weight of a square of ground, in log-odds, when the pack is empty."""
 
 
 def worth(book: Book, match: Match, side: Side) -> float:
-    """The chance to win as one can guess it."""
+    """An estimate of the chance to win."""
     if match.outcome:
         return match.outcome.worth_to(side)
     to_go = match.hits.map(lambda hits: book.hits_to_win - hits)
@@ -30,7 +30,7 @@ def worth(book: Book, match: Match, side: Side) -> float:
 
 @lru_cache(maxsize=256)
 def race(mine: int, his: int) -> float:
-    """The chance to be first, when either is as likely to win each of this number of rounds.
+    """The chance to be first to win this number of rounds, if each round is even.
 
     >>> race(1, 2)
     0.75

@@ -1,4 +1,4 @@
-"""The table of a plain answer: what each answer leads to, with the chance of the roll that a yes makes."""
+"""The table of a plain answer: the result of each answer, with the chance of the roll after a yes."""
 
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import Kind
@@ -21,7 +21,7 @@ def answer_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> 
 
 
 class _Answers(TableMaker):
-    """The answers to one question on their way to a table."""
+    """Builds the table of the answers to one question."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
@@ -30,7 +30,7 @@ class _Answers(TableMaker):
 
     @property
     def _question(self) -> str:
-        """What is asked; friends grapple for the bout."""
+        """The question; friends grapple for the bout."""
         what = self._ask.what
         return f"friendly_{what}" if what == "grapple" and self._duel.kind is Kind.FRIENDLY else what
 
@@ -51,12 +51,12 @@ class _Answers(TableMaker):
         )
 
     def _row(self, option: Option) -> Row:
-        """An answer: the chance of its roll, and where it leads."""
+        """An answer: the chance of its roll, and its result."""
         leads = self._speech.about(f"leads_{self._question}_{option.key}", self._side)
         return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
 
     def _chance(self, option: Option) -> Cell | None:
-        """The chance of the roll that an answer makes; None: it makes none."""
+        """The chance of the roll after an answer; None: no roll."""
         menu = self._ask.menu
         assert menu is not None, "a side sees its own menu"
         choice = next(one for one in menu.choices if str(one) == option.key)

@@ -1,4 +1,4 @@
-"""The tables and the house rules opened together: what the chapters look up."""
+"""The tables and the house rules together, as the chapters need them."""
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import KitRules
@@ -11,10 +11,10 @@ from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
 
 
 class Book:
-    """Tables and options, and what follows from both."""
+    """Tables and options, and figures that follow from both."""
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Open the book at these house rules."""
+        """Open the book with these house rules."""
         self.tables = tables
         self.options = options
         self.kit = KitRules(options.free_weapons, options.gauntlets, options.size_18)
@@ -27,7 +27,7 @@ class Book:
         return self._matrix[defender, line, attacker][TARGETS.index(target)]
 
     def blows(self, fighter: Fighter) -> tuple[Blow, ...]:
-        """The blows a fighter's weapon and style know (RD-44, RD-19)."""
+        """The cut and thrust that a fighter's weapon and style allow (RD-44, RD-19)."""
         if fighter.fencer.style is Style.SPANISH_THRUSTLESS:
             return (Blow.CUT,)
         match self.tables.weapons[fighter.fencer.weapon].thrust:
@@ -39,7 +39,7 @@ class Book:
                 return (Blow.CUT,)
 
     def can_attack(self, fighter: Fighter) -> bool:
-        """Whether a fighter can strike with his sword at all."""
+        """True if a fighter can attack with the sword."""
         if not fighter.armed or fighter.prone or not fighter.body.standing:
             return False
         if Place.SWORD_ARM in fighter.body.paralysed:
@@ -49,13 +49,13 @@ class Book:
         return not self.options.requirements_in_fight or self._strong_enough(fighter)
 
     def _strong_enough(self, fighter: Fighter) -> bool:
-        """RD-17: the weapon's minimum, measured in the fight."""
+        """RD-17: True if the fighter still meets the weapon's minimum."""
         present = fighter.body.present
         requires = self.tables.weapons[fighter.fencer.weapon].requires
         return all(getattr(present, one, least) >= least for one, least in requires.items())
 
     def bonus_blows(self, fighters: BySide[Fighter], side: Side) -> tuple[Blow, ...]:
-        """The blows a side may use a bracketed bonus attack for; none: he does not earn it (RD-27, RD-28)."""
+        """The cut and thrust allowed for a bracketed bonus attack; empty: the side does not earn it (RD-27, RD-28)."""
         me, him = fighters[side], fighters[side.foe]
         blows = self.blows(me)
         if bool(me.fencer.armour) != bool(him.fencer.armour):

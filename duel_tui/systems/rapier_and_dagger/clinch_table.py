@@ -1,6 +1,6 @@
-"""The table of a turn at close quarters: what to strike with, and where.
+"""The table of a turn at close quarters: the weapon, and the target.
 
-A cell is the chance of the strike and the letter of the wound that it would make; a trip and a cloak wound nobody.
+A cell has the chance of the strike and the letter of its wound; a trip and a cloak make no wound.
 """
 
 from msgspec.structs import replace
@@ -21,9 +21,9 @@ from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 
 _WITH, _AT = "means_with", "means_at"
 _WIDTH, _WIDE = 9, 13
-"""Cells of a target's column, and on a wide screen."""
+"""The width of a target's column, and its width on a wide screen."""
 _BROAD = 112
-"""Cells of a row from which on a screen is wide."""
+"""The width from which a screen is wide."""
 _HELD = {Means.DAGGER: LeftHand.DAGGER, Means.SHIELD: LeftHand.BUCKLER, Means.CLOAK: LeftHand.CLOAK}
 
 
@@ -33,7 +33,7 @@ def clinch_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> 
 
 
 class _Clinch(TableMaker):
-    """One turn on its way to a table."""
+    """Builds the table of one turn."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
@@ -59,14 +59,14 @@ class _Clinch(TableMaker):
         )
 
     def _held(self, key: str) -> bool:
-        """True for what the left hand holds, and for what needs nothing; a disarm only where it is offered."""
+        """True for means in the left hand and means that need nothing; a disarm only if it is offered."""
         if key == DISARM:
             return key in self._keys
         held = _HELD.get(Means(key)) if key not in {PUSH, HOLD} else None
         return held is None or self._duel.fighters[self._side].left_hand is held
 
     def _aimed_at(self, place: str) -> bool:
-        """True for a place that something serves against."""
+        """True for a place that some means can hit."""
         return any(key.endswith(f" {place}") for key in self._keys)
 
     def _column(self, option: Option, width: int) -> Column:
@@ -84,13 +84,13 @@ class _Clinch(TableMaker):
         return Row(option.label, option, right=tuple([self._cell(Means(option.key), one) for one in places]))
 
     def _reason(self, key: str) -> str:
-        """Why means cannot be used at all; empty: they can."""
+        """The reason why means are not available; empty: they are."""
         if any(one == key or one.startswith(f"{key} ") for one in self._keys):
             return ""
         return next((why for one, why in self._denied.items() if one.partition(" ")[0] == key), "")
 
     def _plain(self, key: str) -> Cell:
-        """What means without a target come to."""
+        """The result of means without a target."""
         speech, side = self._speech, self._side
         if key == PUSH:
             chance = percent(push_roll(self._book, self._duel, side), self._sight.waiting[side])
@@ -118,7 +118,7 @@ class _Clinch(TableMaker):
         return self._speech.label("wound_letter", wound_of(self._book, self._duel, self._side.foe, stroke))
 
     def _after(self) -> str:
-        """What a strike lets the other do."""
+        """What the other side may do after a strike."""
         contact = self._book.tables.contact
         if not any(fighter.armed for fighter in self._duel.fighters):
             return self._speech.about("only_push", self._side.foe)
@@ -161,7 +161,7 @@ class _Clinch(TableMaker):
         return speech.label("said_means", means)
 
     def _of_strike(self, means: Means, place: Place) -> str:
-        """A strike with its chance and what makes it."""
+        """A strike with its chance and the parts of it."""
         speech = self._speech
         roll = strike_roll(self._book, self._duel, self._side, means, place)
         parts = [f"{speech.label('part', part.label)} {part.value:+}" for part in roll.parts]

@@ -1,4 +1,4 @@
-"""What is told of close quarters, and of men who are down, blinded or without their weapons."""
+"""The events of close quarters, and of fencers who are down, blinded or disarmed."""
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Means
@@ -10,27 +10,27 @@ class PushedApart(Event, frozen=True, tag="pushed_apart"):
 
 
 class ClinchBegan(Event, frozen=True, tag="clinch_began"):
-    """The blades are entangled at close quarters."""
+    """The swords are crossed at close quarters."""
 
 
 class GrappleBegan(Event, frozen=True, tag="grapple_began"):
-    """They are breast to breast, where a hand may seize a hilt."""
+    """A grapple: a hand may seize the opponent's hilt."""
 
 
 class MeansShown(Event, frozen=True, tag="means_shown"):
-    """What both try at close quarters."""
+    """The attempts of both at close quarters."""
 
     means: BySide[str]
 
 
 class PushFailed(Event, frozen=True, tag="push_failed"):
-    """`side` pushed and the foe stood."""
+    """`side` pushed and the opponent stood."""
 
     side: Side
 
 
 class Separated(Event, frozen=True, tag="separated"):
-    """The clinch is over: `side` pushed or tore himself free; None: it wore itself out, or a man fell."""
+    """The clinch is over: `side` pushed or tore loose; None: both are exhausted, or a fencer fell."""
 
     side: Side | None
     how: str
@@ -38,7 +38,7 @@ class Separated(Event, frozen=True, tag="separated"):
 
 
 class HeldOn(Event, frozen=True, tag="held_on"):
-    """`side` kept hold of a foe who would break away."""
+    """`side` held an opponent who tried to tear loose."""
 
     side: Side
 
@@ -75,7 +75,7 @@ class CloakGone(Event, frozen=True, tag="cloak_gone"):
 
 
 class Disarmed(Event, frozen=True, tag="disarmed"):
-    """`side` lost his weapon."""
+    """`side` lost the weapon."""
 
     side: Side
 
@@ -87,35 +87,35 @@ class DisarmFailed(Event, frozen=True, tag="disarm_failed"):
 
 
 class Retrieved(Event, frozen=True, tag="retrieved"):
-    """`side` has his weapon again."""
+    """`side` has the weapon again."""
 
     side: Side
 
 
 class BothRetrieved(Event, frozen=True, tag="both_retrieved"):
-    """A whole round went by while both took up their weapons."""
+    """Both used a whole round to pick up their weapons."""
 
 
 class RetrieveFailed(Event, frozen=True, tag="retrieve_failed"):
-    """`side` did not reach his weapon."""
+    """`side` did not reach the weapon."""
 
     side: Side
 
 
 class KickedAway(Event, frozen=True, tag="kicked_away"):
-    """`side` kicked the foe's weapon out of reach."""
+    """`side` kicked the opponent's weapon out of reach."""
 
     side: Side
 
 
 class KickMissed(Event, frozen=True, tag="kick_missed"):
-    """`side` did not reach the foe's weapon with his foot."""
+    """`side` failed to kick the opponent's weapon away."""
 
     side: Side
 
 
 class Rose(Event, frozen=True, tag="rose"):
-    """`side` is on his feet again."""
+    """`side` stands again."""
 
     side: Side
 

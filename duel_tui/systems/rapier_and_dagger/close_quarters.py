@@ -1,4 +1,4 @@
-"""What strikes at close quarters come to: wounds, falls, and cloaks (5.4, Cloak and prone)."""
+"""The effects of strikes at close quarters: wounds, falls, and cloaks (5.4, Cloak and prone)."""
 
 from typing import Literal
 
@@ -20,13 +20,13 @@ class Struck(Struct, frozen=True):
     """A strike that landed."""
 
     side: Side
-    """Who struck."""
+    """The striker."""
     means: Means
     target: Place
 
 
 def strike_roll(book: Book, duel: Duel, side: Side, means: Means, target: Place) -> Needs:
-    """What a strike needs: the thrust total counts, armour only against the dagger (RD-56)."""
+    """The roll of a strike: the thrust total counts, armour only against the dagger (RD-56)."""
     parts = [Part("thrust total", duel.fighters[side].body.totals.of(Blow.THRUST))]
     if means is Means.DAGGER:
         parts.extend(armour_parts(book, duel.fighters[side.foe], target, Blow.THRUST))
@@ -74,7 +74,7 @@ async def _falls(duel: Duel, hit: Struck) -> Duel:
 
 
 async def _cloaked(book: Book, duel: Duel, hit: Struck) -> Duel:
-    """RD-61, RD-62: over the head it may be shaken off at once; about the arm it costs its owner the cloak."""
+    """RD-61, RD-62: over the head a cloak may be shaken off at once; about the arm its owner loses it."""
     side = hit.side.foe
     if hit.target is Place.HEAD:
         if await needs(book.tables.contact.cloak_head_remove, "shake off", side):

@@ -36,20 +36,20 @@ _LEGS = (Place.RIGHT_LEG, Place.LEFT_LEG)
 
 
 class Try(Struct, frozen=True):
-    """A strike at close quarters as a key says it: `dagger H`."""
+    """A strike at close quarters, from its key: `dagger H`."""
 
     means: Means
     target: Place
 
     @classmethod
     def read(cls, key: str) -> "Try | None":
-        """The strike a key stands for; None: push, hold or disarm."""
+        """The strike of a key; None: push, hold or disarm."""
         means, _, target = key.partition(" ")
         return cls(Means(means), Place(target)) if target else None
 
 
 async def disarm(duel: Duel, side: Side) -> Duel:
-    """A side loses his weapon."""
+    """A side loses the weapon."""
     duel = duel.change(side, replace(duel.fighters[side], lost=Lost(duel.round)))
     await tell(Disarmed(side), duel)
     return duel
@@ -66,7 +66,7 @@ async def crossed(duel: Duel) -> Duel:
 
 
 async def separated(duel: Duel, side: Side | None, how: str) -> Duel:
-    """The clinch is over, and with it the round: they stand in reach."""
+    """The clinch and the round are over: the fencers are in reach."""
     duel = apart(duel)
     await tell(Separated(side, how), duel)
     return duel
@@ -86,7 +86,7 @@ def apart(duel: Duel) -> Duel:
 
 
 def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
-    """What a side may try at close quarters, and why not the rest (RD-53 to RD-58)."""
+    """The means of a side at close quarters, and the reasons against the others (RD-53 to RD-58)."""
     me = duel.fighters[side]
     hand = None if left_arm_serves(me) else "the left arm is of no use"
     legs = "prone or a leg paralysed" if me.prone or any(leg in me.body.paralysed for leg in _LEGS) else None
@@ -116,7 +116,7 @@ def _menu(keys: tuple[tuple[str, str | None], ...]) -> OneOf[str]:
 
 
 async def clinch(book: Book, duel: Duel) -> Duel:
-    """One turn of crossed swords: push, strike, take effect, break away."""
+    """One turn of crossed swords: pushes, strikes, their effects, tearing loose."""
     means = await commit("means", both(lambda side: means_menu(book, duel, side)))
     await tell(MeansShown(means), duel)
     if side := await _push(book, duel, means):
@@ -145,14 +145,14 @@ async def clinch(book: Book, duel: Duel) -> Duel:
 
 
 def push_roll(book: Book, duel: Duel, side: Side) -> Needs:
-    """What a push needs: the cut total counts (RD-54)."""
+    """The roll of a push: the cut total counts (RD-54)."""
     cut = duel.fighters[side].body.totals.of(Blow.CUT)
     parts = (Part("cut total", cut),) if cut else ()
     return Needs(book.tables.contact.push, parts, book.options.natural_extremes)
 
 
 async def _push(book: Book, duel: Duel, means: BySide[str]) -> Side | None:
-    """PUSH comes before all else: every push is rolled, and any that succeeds parts them."""
+    """Pushes come first: every push is rolled, and any success separates the fencers."""
     pushed: Side | None = None
     for side in Side:
         if means[side] != PUSH:
@@ -174,10 +174,10 @@ async def _strikes(book: Book, duel: Duel, side: Side, tried: Try) -> bool:
 
 
 async def _break(book: Book, duel: Duel, missed: list[Side], struck: list[Side]) -> Duel:
-    """RD-57: a miss may let the target go; then a man who was struck may tear loose, and be held."""
+    """RD-57: a miss may let the target go; then a fencer who was struck may tear loose, or be held."""
     contact = book.tables.contact
     if not any(fighter.armed for fighter in duel.fighters):
-        return await _next_turn(book, duel)  # only a push parts two men without swords
+        return await _next_turn(book, duel)  # only a push separates two fencers without swords
     for side in missed:
         if await needs(contact.miss_push, "break", side.foe):
             return await separated(duel, side.foe, "miss")
@@ -193,7 +193,7 @@ async def _break(book: Book, duel: Duel, missed: list[Side], struck: list[Side])
 
 
 async def ask_break(book: Book, duel: Duel) -> Duel:
-    """rd.ask_break: the struck man says whether he tears loose, the striker whether he holds on (RD-57b)."""
+    """rd.ask_break: the fencer who was struck decides to tear loose or not, the striker to hold on or not (RD-57b)."""
     contact = book.tables.contact
     side = duel.struck[0]
     if duel.tearing:
@@ -214,7 +214,7 @@ async def _tears(book: Book, side: Side) -> bool:
 
 
 async def _next_turn(book: Book, duel: Duel) -> Duel:
-    """RD-60: after this number of turns they are too weary to hold each other."""
+    """RD-60: after this number of turns they are too tired to hold each other."""
     if duel.clinch_turn >= book.options.clinch_turns:
         return await separated(duel, None, "weary")
     return replace(duel, phase=Phase.CLINCH, clinch_turn=duel.clinch_turn + 1)

@@ -1,4 +1,4 @@
-"""How a duel ends: the loser after a blow, and what becomes of double hits (5.2)."""
+"""The end of a duel: the loser after a hit, and double hits (5.2)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ SPARE_KILL = OneOf((Mercy.SPARE, Mercy.KILL))
 
 
 class Loss(Struct, frozen=True, order=True):
-    """Why a side has lost, and how gravely; the greater is the graver."""
+    """The reason why a side has lost, and its gravity; higher is graver."""
 
     gravity: int
     why: Why
@@ -31,7 +31,7 @@ async def ended(duel: Duel, outcome: Outcome) -> Duel:
 
 
 async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
-    """The duel after blows that fell together: over, or to go on.
+    """The duel after simultaneous attacks: over, or going on.
 
     Args:
         book: the rules.
@@ -42,7 +42,7 @@ async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
     duel = await _touches(book, duel, hurt)
     scored = any(duel.fighters[side].touches > before[side].touches for side in Side)
     if scored or any(grade and grade is not Grade.SCRATCH for grade in hurt):
-        duel = replace(duel, quiet=-1)  # RD-24c: scratches alone would go on for ever
+        duel = replace(duel, quiet=-1)  # RD-24c: a duel of scratches could go on without end
     losses = both(lambda side: _loss(book, duel, side, hurt[side]))
     left, right = losses
     if left and right:
@@ -55,7 +55,7 @@ async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
 
 
 async def _touches(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
-    """RD-21: in a friendly bout to several touches each hit scores one; two at once as rd.double_touch says."""
+    """RD-21: in a friendly bout to several touches each hit scores one; double hits as rd.double_touch says."""
     if not bout_of_touches(book, duel):
         return duel
     scoring = [side for side in Side if hurt[side.foe]]
@@ -74,12 +74,12 @@ async def _touches(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
 
 
 def bout_of_touches(book: Book, duel: Duel) -> bool:
-    """Whether the duel is fought to a number of touches."""
+    """True if the duel is fought to a number of touches."""
     return duel.kind is Kind.FRIENDLY and book.options.friendly_touches > 0
 
 
 def _loss(book: Book, duel: Duel, side: Side, hurt: Grade | None) -> Loss | None:
-    """Why a side has lost, if it has."""
+    """The reason why a side has lost; None: it has not."""
     body = duel.fighters[side].body
     if body.dead:
         return Loss(_BEYOND + 3, Why.KILLED)
@@ -97,7 +97,7 @@ def _loss(book: Book, duel: Duel, side: Side, hurt: Grade | None) -> Loss | None
 
 
 async def _double(book: Book, duel: Duel, losses: BySide[Loss]) -> Duel:
-    """RD-24b: both took the wound that ends the duel."""
+    """RD-24b: both took a wound that ends the duel."""
     if book.options.double_touch == "worse" and losses.left.gravity != losses.right.gravity:
         loser = Side.LEFT if losses.left.gravity > losses.right.gravity else Side.RIGHT
         return await _lost(book, duel, loser, losses[loser].why)
@@ -112,14 +112,14 @@ async def _double(book: Book, duel: Duel, losses: BySide[Loss]) -> Duel:
 
 
 async def _lost(book: Book, duel: Duel, side: Side, why: Why) -> Duel:
-    """One side has lost; over an unconscious foe in a duel to the death mercy may be asked (rd.mercy)."""
+    """One side has lost; in a duel to the death the winner may decide about an unconscious opponent (rd.mercy)."""
     if why is Why.UNCONSCIOUS and duel.kind is Kind.DEATH and book.options.mercy:
         return replace(duel, phase=Phase.MERCY)
     return await ended(duel, Outcome(side.foe, why))
 
 
 async def mercy(duel: Duel) -> Duel:
-    """The winner spares an unconscious foe, or gives the last thrust."""
+    """The winner spares an unconscious opponent, or kills."""
     winner = Side.LEFT if duel.fighters.right.body.unconscious else Side.RIGHT
     if await choose(winner, "mercy", SPARE_KILL) is Mercy.SPARE:
         await tell(Spared(winner), duel)
@@ -131,4 +131,4 @@ async def mercy(duel: Duel) -> Duel:
 
 
 _BEYOND = len(Grade)
-"""Above the gravity of every wound that leaves a man able to fight."""
+"""A gravity above that of every wound with which a fencer can go on."""

@@ -1,4 +1,4 @@
-"""What a duel tells its audience; never a score or a margin, which narration takes from request and answer."""
+"""The events of a duel, without scores and margins, which narration takes from request and answer."""
 
 from msgspec import Struct
 
@@ -8,11 +8,11 @@ from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result, Why
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
-    """Something that happened."""
+    """An event."""
 
 
 class MovementsShown(Event, frozen=True, tag="movements_shown"):
-    """Both movements are revealed, and what they grant."""
+    """Both movements are revealed, with the attacks and targets that they give."""
 
     movements: BySide[Movement]
     attacks: BySide[int]
@@ -22,30 +22,30 @@ class MovementsShown(Event, frozen=True, tag="movements_shown"):
 
 
 class YieldRefused(Event, frozen=True, tag="yield_refused"):
-    """`side` would not let his foe yield."""
+    """`side` did not let the opponent yield."""
 
     side: Side
 
 
 class Attacked(Event, frozen=True, tag="attacked"):
-    """`side` strikes in an exchange, at a foe who defends on `line`."""
+    """`side` attacks in an exchange; the opponent's guard is `line`."""
 
     side: Side
     target: Place
     blow: Blow
     line: Line
     universal: bool = False
-    """Whether the foe tries the Universal Parry."""
+    """True if the opponent tries the Universal Parry."""
 
 
 class GaveUp(Event, frozen=True, tag="gave_up"):
-    """`side` gave up his attack to parry."""
+    """`side` spent the attack on a parry."""
 
     side: Side
 
 
 class Missed(Event, frozen=True, tag="missed"):
-    """`side`'s blow fell short, wide or on the parry."""
+    """`side`'s attack missed or was parried."""
 
     side: Side
     means: Means
@@ -61,11 +61,11 @@ class Wounded(Event, frozen=True, tag="wounded"):
     place: Place
     grade: Grade
     became: Grade | None = None
-    """What the wound adds up to with earlier ones at that place, if to more."""
+    """The grade that the wound adds up to with earlier ones at the place, if that is graver."""
 
 
 class Reduced(Event, frozen=True, tag="reduced"):
-    """A wound took characteristics from `side`."""
+    """A wound reduced characteristics of `side`."""
 
     side: Side
     strength: int = 0
@@ -81,13 +81,13 @@ class Paralysed(Event, frozen=True, tag="paralysed"):
 
 
 class WristOff(Event, frozen=True, tag="wrist_off"):
-    """`side` lost his sword hand."""
+    """`side` lost the sword hand."""
 
     side: Side
 
 
 class Beheaded(Event, frozen=True, tag="beheaded"):
-    """`side` lost his head."""
+    """`side` is beheaded."""
 
     side: Side
 
@@ -105,14 +105,14 @@ class Fainted(Event, frozen=True, tag="fainted"):
 
 
 class Touched(Event, frozen=True, tag="touched"):
-    """`side` has scored a touch in a friendly bout to several."""
+    """`side` scored a touch in a friendly bout to several."""
 
     side: Side
     touches: int
 
 
 class DoubleVoid(Event, frozen=True, tag="double_void"):
-    """Both were hit at once, and neither hit counts."""
+    """A double hit: neither counts."""
 
 
 class RoundEnded(Event, frozen=True, tag="round_ended"):
@@ -123,13 +123,13 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
 
 
 class Spared(Event, frozen=True, tag="spared"):
-    """`side` let the unconscious foe live."""
+    """`side` spared the unconscious opponent."""
 
     side: Side
 
 
 class LastThrust(Event, frozen=True, tag="last_thrust"):
-    """`side` killed the unconscious foe."""
+    """`side` killed the unconscious opponent."""
 
     side: Side
 

@@ -1,4 +1,4 @@
-"""Sequence of Play 3 to 7: one exchange of attacks and defences, chosen and struck at once."""
+"""Sequence of Play 3 to 7: one exchange of attacks and defences, chosen and rolled at once."""
 
 from functools import lru_cache
 
@@ -26,13 +26,13 @@ _KEEP = Omit("give_up", YesNo.NO, ("defence",))
 
 
 def attackers(book: Book, duel: Duel) -> BySide[bool]:
-    """Who has an attack in the present exchange."""
+    """The sides with an attack in the present exchange."""
     plan = _plan(duel)
     return both(lambda side: plan.attacks[side] >= duel.exchange and book.can_attack(duel.fighters[side]))
 
 
 def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
-    """What a side decides in the present exchange; None: nothing."""
+    """The decision of a side in the present exchange; None: it has none."""
     attacking = attackers(book, duel)
     fighter = duel.fighters[side]
     way = guarding(book, fighter) if attacking[side.foe] else None
@@ -43,7 +43,7 @@ def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
 
 
 def blows_now(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
-    """The blows a side may strike now; a bonus may be bound to one kind (RD-27)."""
+    """The cut and thrust that a side may use now; a bonus may allow only one (RD-27)."""
     plan = _plan(duel)
     bonus = plan.bonus[side] if duel.exchange == plan.attacks[side] else ()
     return bonus or book.blows(duel.fighters[side])
@@ -51,7 +51,7 @@ def blows_now(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
 
 @lru_cache
 def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
-    """Every guard a side may come to in the present exchange, by the key of its line."""
+    """Every guard that a side may have in the present exchange, by the key of its line."""
     fighter = duel.fighters[side]
     way = guarding(book, fighter)
     found: dict[str, Guard] = {}
@@ -69,7 +69,7 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
 
 
 def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -> Form[Exchange]:
-    """Target and blow, and where the foe attacks too, a parry or an attack given up for one (RD-35, RD-36)."""
+    """Target, cut or thrust, and, if the opponent attacks, a parry; some parries cost the attack (RD-35, RD-36)."""
     strike = (("target", TARGETS), ("blow", blows))
     denied = () if Blow.THRUST in blows else _CUTS_ONLY
     give_up = ("give_up", (YesNo.NO, YesNo.YES))
@@ -110,7 +110,7 @@ def _parry_form(*, universal: bool) -> Form[Exchange]:
 
 
 def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> Needs:
-    """What an attack needs: matrix number, and the parts of the roll (5.3.4)."""
+    """The roll of an attack: the number of the matrix, and the parts (5.3.4)."""
     plan = _plan(duel)
     me, him = duel.fighters[side], duel.fighters[side.foe]
     target, blow = choice.target, choice.blow
@@ -126,7 +126,7 @@ def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: G
 
 
 def armour_parts(book: Book, struck: Fighter, place: Place, blow: Blow) -> list[Part]:
-    """What armour takes from the roll, where the place is covered (RD-48, RD-49)."""
+    """The part of armour in the roll, if the place is covered (RD-48, RD-49)."""
     worn = struck.fencer.covered(book.tables, place)
     if worn is None:
         return []
@@ -136,7 +136,7 @@ def armour_parts(book: Book, struck: Fighter, place: Place, blow: Blow) -> list[
 
 
 async def exchange(book: Book, duel: Duel) -> Duel:
-    """One exchange: both choose, both are shown, both roll, and the wounds fall together (RD-29)."""
+    """One exchange: both choose, both choices are shown, both roll, and wounds are simultaneous (RD-29)."""
     choices = await _choices(book, duel)
     attacking = attackers(book, duel)
     striking = both(lambda side: attacking[side] and not _gives_up(choices[side]))
@@ -158,7 +158,7 @@ async def exchange(book: Book, duel: Duel) -> Duel:
 
 
 async def _choices(book: Book, duel: Duel) -> BySide[Exchange | None]:
-    """Both decide in secret; where only one has anything to decide, he alone."""
+    """Both decide in secret, or only the side that has a decision."""
     left, right = both(lambda side: exchange_menu(book, duel, side))
     if left and right:
         decided = await commit("exchange", BySide(left, right))
@@ -181,7 +181,7 @@ async def _together(
     guards: BySide[Guard],
     striking: tuple[Side, ...],
 ) -> Duel:
-    """The blows fall together: rolled and valued before either wounds."""
+    """Attacks are simultaneous: both are rolled and valued before either wounds."""
     hits = [side for side in striking if await _hits(book, duel, side, choices[side], guards[side.foe])]
     strokes = {side: _stroke(duel, side, choices[side]) for side in hits}
     hurt: BySide[Grade | None] = BySide(None, None)
@@ -192,7 +192,7 @@ async def _together(
 
 
 async def _in_turn(book: Book, duel: Duel, choices: BySide[Exchange | None], guards: BySide[Guard]) -> Duel:
-    """rd.first_strike: the higher total for the blow strikes first; equal totals strike together."""
+    """rd.first_strike: the higher total of the attack comes first; equal totals are simultaneous."""
     left, right = both(lambda side: _total(duel, side, choices[side]))
     if left == right:
         return await _together(book, duel, choices, guards, (Side.LEFT, Side.RIGHT))
@@ -227,7 +227,7 @@ def _stroke(duel: Duel, side: Side, choice: Exchange | None) -> Stroke:
 
 
 def _next(book: Book, duel: Duel) -> Duel:
-    """The next exchange while anybody has an attack left, or else the result (5.3.5, RD-50)."""
+    """The next exchange as long as a side has an attack, then the result (5.3.5, RD-50)."""
     duel = replace(duel, exchange=duel.exchange + 1)
     attacking = attackers(book, duel)
     return duel if attacking.left or attacking.right else replace(duel, phase=Phase.RESULT)

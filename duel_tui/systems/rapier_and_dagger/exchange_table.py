@@ -1,8 +1,8 @@
 """The table of an exchange: my chances by the opponent's guard, the targets, and the opponent's chances by my guard.
 
-Every number is the chance of the roll that follows, from the rules' own prospects. The letter beside a target is the
-wound that a hit would make: blow, place, armour and kind of duel decide it before the die is rolled. On a wide screen
-cut and thrust stand side by side.
+Every number is the chance of the roll that follows, from the rules' own prospects. The letter next to a target is the
+wound after a hit, which cut or thrust, place, armour and kind of duel decide before the roll. On a wide screen cut
+and thrust stand side by side.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 
 WIDE = 112
-"""Cells of a row from which on cut and thrust stand side by side."""
+"""The width of a row from which cut and thrust stand side by side."""
 _SHORT = "short"
 
 
@@ -32,7 +32,7 @@ def exchange_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -
 
 
 class _Exchange(TableMaker):
-    """One exchange on its way to a table."""
+    """Builds the table of one exchange."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
@@ -45,7 +45,7 @@ class _Exchange(TableMaker):
 
     @property
     def _blows(self) -> tuple[Blow, ...]:
-        """My blows that are shown: all of them side by side, or the one that is chosen or likelier."""
+        """My cut and thrust side by side, or the one that is chosen or more likely to hit."""
         picked = self._offer.picks.get("blow")
         if self._wide or len(self._mine) <= 1:
             return self._mine
@@ -110,12 +110,12 @@ class _Exchange(TableMaker):
         return tuple(columns)
 
     def _head(self, line: str, room: int) -> str:
-        """The name of a guard, whole where it finds room."""
+        """The name of a guard, in full if it fits."""
         whole = self._speech.label("guard", line)
         return whole if len(whole) <= room else self._speech.label("guard_short", line)
 
     def _row(self, place: Place) -> Row:
-        """A target: how often it is hit on either side, and the wound of a hit."""
+        """A target: the chances to hit it on both sides, and the wound after a hit."""
         side, foe = self._side, self._side.foe
         left = [self._cell(side, place, self._blows, one) for one in self._against_foe.values()]
         right = [self._cell(foe, place, self._his, one) for one in self._against_me.values()]
@@ -134,19 +134,19 @@ class _Exchange(TableMaker):
         return percent(roll, self._sight.waiting[side])
 
     def _cell(self, side: Side, place: Place, blows: Sequence[Blow], against: Guard) -> Cell:
-        """The chance of each blow on a wide screen; else of the better one, where it is not known which will come."""
+        """The chances of cut and thrust on a wide screen, otherwise of the better one if the attack is not known."""
         found = [self._chance(side, place, blow, against) for blow in blows]
         return chances(found if self._wide else [max(found)], mine=side is self._side)
 
     def _before(self, place: Place) -> Cell:
-        """The wound of my hit, and whether the place is off the natural ones."""
+        """The wound after my hit, with a mark if the target is not natural."""
         natural = self._duel.plan is not None and place in self._duel.plan.targets
         wound = self._wound(self._side, place, self._blows)
         room = max(1, len(self._blows) * 2 - 1) if self._wide else 1
         return Cell(f"{wound.text:<{room}}{' ' if natural else '-'}", wound.ink)
 
     def _wound(self, side: Side, place: Place, blows: Sequence[Blow]) -> Cell:
-        """The letter of the wound that a side's hit makes; of the gravest, where the blow is not known."""
+        """The letter of the wound after a side's hit; the gravest if cut or thrust is not known."""
         if not blows:
             return Cell()
         found = [self._grade(side, place, blow) for blow in blows]
@@ -159,13 +159,13 @@ class _Exchange(TableMaker):
         return wound_of(self._book, self._duel, side.foe, sword_stroke(self._duel, side, blow, place))
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What stands where a side has no attack."""
+        """The text for a side without an attack."""
         mine = self._speech.about("none_left", self._side) if not self._mine else ""
         his = self._speech.about("foe_no_attack", self._side.foe) if not self._his else ""
         return tuple(mine.split("\n")) if mine else (), tuple(his.split("\n")) if his else ()
 
     def _legend(self, rows: Sequence[Row]) -> str:
-        """What the signs mean, the weightier first where not all finds room."""
+        """The meanings of the signs, the more important first if not all fit."""
         speech, duel, side = self._speech, self._duel, self._side
         legend = Legend(speech, self._sight)
         if duel.plan and set(TARGETS) - set(duel.plan.targets):
@@ -192,14 +192,14 @@ class _Exchange(TableMaker):
         return option.typed if option else ""
 
     def _movements(self) -> str:
-        """What both feet do in this round."""
+        """The movements of both in this round."""
         plan, sight = self._duel.plan, self._sight
         assert plan is not None, "movements are revealed before attacks"
         both = (sight.near, sight.near.foe)
         return ", ".join([self._speech.does(one, plan.movements[one]) for one in both])
 
     def _said(self) -> str:
-        """One sentence about what the caret stands on."""
+        """One sentence about the row at the caret."""
         picks, at = self._offer.picks, self._offer.at
         if not picks:
             return self._general()
@@ -215,7 +215,7 @@ class _Exchange(TableMaker):
         return self._general()
 
     def _general(self) -> str:
-        """What there is to know before anything is chosen."""
+        """The sentence before the first choice."""
         speech, side = self._speech, self._side
         if not self._mine:
             return speech.about("choose_guard" if "defence" in self._offer.options else "helpless", side)
@@ -233,7 +233,7 @@ class _Exchange(TableMaker):
                 )
 
     def _of_guard(self, line: str) -> str:
-        """The best and the worst place of a guard of mine."""
+        """My best and worst protected place with a guard."""
         speech = self._speech
         found = {
             place: max(
@@ -254,7 +254,7 @@ class _Exchange(TableMaker):
         return f"{text} {speech.about('said_bought', self._side)}" if line in self._costly else text
 
     def _of_target(self, place: Place) -> str:
-        """A target with the blow that is chosen or likelier: its wound, and its chances."""
+        """A target with the chosen or likelier of cut and thrust: its wound, and its chances."""
         speech = self._speech
         blow = Blow(self._offer.picks.get("blow", self._likelier))
         found = {line: self._chance(self._side, place, blow, one) for line, one in self._against_foe.items()}
@@ -292,7 +292,7 @@ class _Exchange(TableMaker):
         return speech.say("said_needs", needs=", ".join(listed))
 
     def _spread(self, found: Mapping[str, int], low: str, high: str) -> str:
-        """From the guard that closes best to the one that closes worst."""
+        """The guards from best to worst."""
         speech = self._speech
         return speech.say(
             "said_spread",
@@ -304,4 +304,4 @@ class _Exchange(TableMaker):
 
 
 _FEW = 4
-"""Guards that find room in wider columns."""
+"""The guards that fit into wider columns."""

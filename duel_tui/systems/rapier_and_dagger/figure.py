@@ -1,7 +1,7 @@
-"""The figure of a fencer: his body with every wound at its place, what is left of him, and what hinders him.
+"""The figure of a fencer: the body with every wound at its place, present values, and hindrances.
 
-The figure faces us, so the sword arm is always on its left. Each wound stands by its letter, the gravest first; what is
-new since the last decision has an ink of its own.
+The figure faces the viewer, so the sword arm is always on its left. Each wound is a letter, the gravest first; new
+wounds since the last decision have a style of their own.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ _PLACES: dict[Place, tuple[int, tuple[int, ...]]] = {
     Place.RIGHT_LEG: (3, (1, 0)),
     Place.LEFT_LEG: (3, (5, 6)),
 }
-"""The row of the figure on which a place's wounds stand, and in which cells, the gravest in the first."""
+"""The row and the cells of the figure for the wounds at a place, the gravest in the first cell."""
 _ABOUT = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY)
 _LABEL, _VALUE, _TOTAL, _WOUND = 4, 7, 10, 12
 """Cells of a characteristic's name, of its value, of an attack total, and of a wound bonus."""
@@ -35,7 +35,7 @@ class Figure:
     """One side of a duel, as rows for its end of the bands."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], side: Side, *, wide: bool) -> None:
-        """Draw a side; wide, with its whole sheet, and what hinders it with the number that ends it."""
+        """Draw a side; if wide, with its full sheet, and its hindrances with the numbers needed to end them."""
         self._book = book
         self._words = words
         self._near = sight.near is side
@@ -43,7 +43,7 @@ class Figure:
         self._wide = wide
 
     def rows(self) -> tuple[Line, ...]:
-        """Four rows: the body beside the facts."""
+        """Four rows: the body next to the facts."""
         body = self._body()
         facts = self._facts()
         if self._near:
@@ -89,7 +89,7 @@ class Figure:
         return (Span(f"{label:<{_LABEL}}", "dim"), Span(value, "fresh" if now != before else ""))
 
     def _total(self, blow: Blow) -> Line:
-        """An attack total; none where the weapon does not serve for the attack."""
+        """An attack total; empty if the weapon cannot make the attack."""
         now, before = self._now.body.totals.of(blow), self._before.body.totals.of(blow)
         shown = f"{now:+}" if blow in self._book.blows(self._now) else "-"
         text = f"{self._words.label('blow', blow)} {shown}"
@@ -102,7 +102,7 @@ class Figure:
         return _LABEL + _VALUE + _TOTAL + (_WOUND if self._wide else 0)
 
     def _wound(self, blow: Blow) -> Line:
-        """What a side adds to the wounds of an attack, where there is room for it."""
+        """A side's wound bonus of an attack, if there is room for it."""
         if not self._wide:
             return ()
         now, before = self._now.body.totals.wound_of(blow), self._before.body.totals.wound_of(blow)
@@ -110,7 +110,7 @@ class Figure:
         return (Span(f"{text:>{_WOUND}}", "fresh" if now != before else ""),)
 
     def _lasting(self) -> Line:
-        """The characteristics that no wound takes, where there is room for them."""
+        """The characteristics that wounds do not reduce, if there is room for them."""
         room = self._width - _LABEL - _VALUE
         fencer, label = self._now.fencer, self._words.label
         found = [
@@ -121,7 +121,7 @@ class Figure:
         return (Span(f"{text:<{room}}" if self._near else f"{text:>{room}}", "dim"),)
 
     def _states(self) -> list[str]:
-        """What hinders the side, in words."""
+        """The hindrances of the side, in words."""
         label = self._words.label
         body = self._now.body
         if body.dead or body.unconscious:
@@ -147,7 +147,7 @@ def _grades(body: Body, place: Place) -> list[Grade]:
 
 
 def _joined(cells: Sequence[Span]) -> Line:
-    """Cells as spans, those of one ink together."""
+    """Cells as spans; neighbours of one style are merged."""
     line: list[Span] = []
     for cell in cells:
         if line and line[-1].ink == cell.ink:

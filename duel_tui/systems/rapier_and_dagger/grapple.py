@@ -1,4 +1,4 @@
-"""The Contact Routine 2: how a contact begins, and grapples (5.4)."""
+"""The Contact Routine 2: the beginning of a contact, and grapples (5.4)."""
 
 from msgspec.structs import replace
 
@@ -55,7 +55,7 @@ async def _who_tries(book: Book, duel: Duel) -> tuple[Side, ...]:
 
 
 def may_grapple(book: Book, duel: Duel, side: Side) -> bool:
-    """Whether a side can try to disarm: an empty left hand that serves, and a foe with a sword."""
+    """True if a side can try to disarm: it has a usable, empty left hand, and the opponent a sword."""
     me = duel.fighters[side]
     free = me.left_hand is LeftHand.EMPTY and book.tables.weapons[me.fencer.weapon].hands == 1
     return free and left_arm_serves(me) and duel.fighters[side.foe].armed

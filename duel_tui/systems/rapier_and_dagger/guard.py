@@ -1,4 +1,4 @@
-"""How a fencer defends: the line that counts, and what it does to the attacker's roll (RD-34 to RD-47)."""
+"""The defence of a fencer: the line that counts, and its effect on the attacker's roll (RD-34 to RD-47)."""
 
 from enum import Enum, auto
 
@@ -12,14 +12,14 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
 
 class Guarding(Enum):
-    """What a fencer may do about an attack."""
+    """The kinds of defence."""
 
     FREE = auto()
-    """He chooses a line."""
+    """The fencer chooses a line."""
     TRADE = auto()
-    """He chooses a line only by giving up an attack."""
+    """The fencer chooses a line only for an attack."""
     FORCED = auto()
-    """The Special line; by giving up an attack, the Universal Parry."""
+    """The Special line; for an attack, the Universal Parry."""
 
 
 class Guard(Struct, frozen=True):
@@ -31,7 +31,7 @@ class Guard(Struct, frozen=True):
 
 
 def guarding(book: Book, fighter: Fighter) -> Guarding:
-    """What a fighter may do about an attack."""
+    """The kind of a fighter's defence."""
     if _forced(fighter):
         return Guarding.FORCED
     row = book.tables.weapons[fighter.fencer.weapon]
@@ -40,7 +40,7 @@ def guarding(book: Book, fighter: Fighter) -> Guarding:
 
 
 def paid_for(book: Book, fighter: Fighter) -> bool:
-    """Whether an attack given up earlier pays for every parry of the round (rd.give_up_scope, RD-35)."""
+    """True if an attack given up earlier pays for every parry of the round (rd.give_up_scope, RD-35)."""
     return fighter.gave_up and book.options.give_up_scope == "round"
 
 
@@ -52,7 +52,7 @@ def bought(book: Book, fighter: Fighter) -> tuple[Defence, ...]:
 
 
 def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
-    """The guard a fighter's choice comes to; None: he had nothing to choose."""
+    """The guard after a fighter's choice; None: there was no choice."""
     defence = chosen.defence if chosen else None
     forced = _forced(fighter)
     if defence is Defence.UNIVERSAL or (forced and paid_for(book, fighter)):
@@ -63,13 +63,13 @@ def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
 
 
 def _forced(fighter: Fighter) -> bool:
-    """Whether no guard but the Special line is left (RD-45)."""
+    """True if only the Special line is left (RD-45)."""
     blinded = fighter.wrapped is not None and fighter.wrapped.place == "head"
     return blinded or fighter.prone is not None or not fighter.armed or not left_arm_serves(fighter)
 
 
 def left_arm_serves(fighter: Fighter) -> bool:
-    """Whether the left arm can parry (RD-79, RD-80)."""
+    """True if the left arm can parry (RD-79, RD-80)."""
     return not fighter.body.hurt(Place.LEFT_ARM, Grade.SERIOUS)
 
 
@@ -92,7 +92,7 @@ def _passive(book: Book, fighter: Fighter) -> list[Part]:
 
 
 def _carried(book: Book, fighter: Fighter, line: Line) -> Guard:
-    """A parry on a chosen line, with what the left hand holds and the sword can do (RD-37 to RD-43).
+    """A parry on a chosen line, with the left hand and the sword (RD-37 to RD-43).
 
     Only weapons that have to give up an attack for a line have a figure of their own on it.
     """
@@ -108,7 +108,7 @@ def _carried(book: Book, fighter: Fighter, line: Line) -> Guard:
 
 
 def _burdens(book: Book, fighter: Fighter) -> list[Part]:
-    """What helps the attacker, all of it added up (RD-46, RD-61, RD-62, RD-62c, RD-79)."""
+    """The sum of the attacker's advantages (RD-46, RD-61, RD-62, RD-62c, RD-79)."""
     contact = book.tables.contact
     parts: list[Part] = []
     if fighter.prone:

@@ -37,16 +37,16 @@ def contact_stroke(duel: Duel, side: Side, means: Means, target: Place) -> Strok
 
 
 def wound_of(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Grade:
-    """The wound that a hit makes to a side: blow, place, armour and kind of duel decide it before the die is rolled."""
+    """The wound of a side after a hit; cut or thrust, place, armour and kind of duel decide it before the roll."""
     points = value(book.tables, duel.kind, stroke, duel.fighters[struck].fencer)
     return grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
 
 
 async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke) -> tuple[Duel, Grade]:
-    """One side takes a hit: its grade, its losses, and what more it may do.
+    """One side takes a hit: its grade, its losses, and its further effects.
 
     Returns:
-        The duel, and the grade the wound came to at its place.
+        The duel, and the grade of the wounds at the place.
     """
     fighter = duel.fighters[side]
     found = wound_of(book, duel, side, stroke)
@@ -68,7 +68,7 @@ async def _tell_losses(duel: Duel, side: Side, inflicted: Inflicted) -> None:
 
 
 async def _specials(book: Book, duel: Duel, side: Side, stroke: Stroke, found: Grade) -> Duel:
-    """RD-81, RD-82: a cut may take the sword hand, or the head."""
+    """RD-81, RD-82: a cut may take off the sword hand or the head."""
     fighter = duel.fighters[side]
     if fighter.body.dead:
         return duel

@@ -1,4 +1,4 @@
-"""Sequence of Play 1 and 2: movements chosen in secret, and what they grant."""
+"""Sequence of Play 1 and 2: movements chosen in secret, and the attacks they give."""
 
 from functools import lru_cache
 
@@ -20,13 +20,13 @@ _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
-    """The movements a side may choose, and why not the others (RD-24, RD-51, RD-61, RD-62c)."""
+    """The movements of a side, and the reasons against the others (RD-24, RD-51, RD-61, RD-62c)."""
     no_quarter = duel.kind is Kind.DEATH and book.options.no_quarter
     return _menu(*_bound(duel.fighters[side]), no_quarter=no_quarter)
 
 
 def _bound(fighter: Fighter) -> tuple[Movement | None, str]:
-    """The only movement left to a fighter, and why."""
+    """The only movement left to a fighter, and the reason."""
     if fighter.prone:
         return Movement.STAND, "prone"
     if not _LEGS.isdisjoint(fighter.body.paralysed):
@@ -47,7 +47,7 @@ def _menu(only: Movement | None, why: str, *, no_quarter: bool) -> OneOf[Movemen
 
 
 async def move(book: Book, duel: Duel) -> Duel:
-    """Both choose a movement in secret; revealed, it grants attacks, targets and a result."""
+    """Both choose a movement in secret; together they give attacks, targets and a result."""
     movements = await commit("movement", both(lambda side: movement_menu(book, duel, side)))
     yielding = [side for side in Side if movements[side] is Movement.YIELD]
     if len(yielding) > 1:
@@ -77,7 +77,7 @@ async def _yield(duel: Duel, side: Side) -> Duel:
 
 
 async def accept(duel: Duel) -> Duel:
-    """The side that would win accepts a yield, or the round goes by and the duel goes on."""
+    """The side that would win accepts the yielding, or the round ends and the duel goes on."""
     side = duel.yielding
     assert side is not None
     if await choose(side.foe, "accept", YES_NO) is YesNo.YES:
@@ -108,7 +108,7 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
 
 
 def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[tuple[Blow, ...]]:
-    """The blows each side may use a bonus attack for; none: it has no bonus (RD-26 to RD-28)."""
+    """The cut and thrust allowed for each side's bonus attack; empty: it has none (RD-26 to RD-28)."""
     bare = both(lambda side: not fighters[side].fencer.armour)
 
     def blows(side: Side) -> tuple[Blow, ...]:

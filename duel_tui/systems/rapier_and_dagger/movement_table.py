@@ -1,7 +1,8 @@
-"""The table of a movement: what each of the opponent's movements makes of each of mine.
+"""The table of a movement: the results of each of my movements against each of the opponent's.
 
 A cell says how many hits more than the opponent I make in a hundred such rounds when both fence well, the attacks of
-both, and where the round ends. Wounds between are left out of it: it is there to be compared, so none of them is bright.
+both, and where the round ends. Wounds between are left out of it: it is there to be compared, so none of them is
+bright.
 """
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 _WIDTH = 12
 """Cells of a column."""
 _BESIDE = 112
-"""Cells of a row from which on the marked cell is told in words beside the table."""
+"""The width of a row from which the marked cell has words next to the table."""
 
 
 def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
@@ -33,7 +34,7 @@ def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -
 
 
 class _Movements(TableMaker):
-    """The movements on their way to a table."""
+    """Builds the table of movements."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
@@ -42,7 +43,7 @@ class _Movements(TableMaker):
         self._theirs = [one for one in theirs if one is not Movement.YIELD]
 
     def table(self) -> Table:
-        """My movements as rows, the opponent's as columns that are only looked at."""
+        """My movements as rows, the opponent's as columns that are not chosen."""
         speech, foe = self._speech, self._side.foe
         options = self._offer.of("movement")
         return Table(
@@ -66,7 +67,7 @@ class _Movements(TableMaker):
 
     @property
     def _yields(self) -> str:
-        """What yielding comes to."""
+        """The result of yielding."""
         may_refuse = self._duel.kind is Kind.DEATH
         return self._speech.about("yields_if" if may_refuse else "yields", self._side.foe)
 
@@ -75,7 +76,7 @@ class _Movements(TableMaker):
         return Cell(f"{self._offer.figure(f'{gain:+}')} {self._attacks(plan)} {self._letter(plan)}")
 
     def _at(self, mine: Movement, his: Movement) -> tuple[Plan, int]:
-        """What a pair of movements grants, and what it gains for my side."""
+        """The attacks of a pair of movements, and the gain of my side."""
         if self._side is Side.LEFT:
             return self._outlook[mine, his]
         plan, gain = self._outlook[his, mine]
@@ -100,7 +101,7 @@ class _Movements(TableMaker):
         return his, *self._at(Movement(at.key), his)
 
     def _example(self) -> tuple[Movement, Plan, int] | None:
-        """The first cell of the table, which stands for the others where none is marked; None: the table has none."""
+        """The first cell, described if none is marked; None: the table has no cells."""
         free = [
             key for key, one in self._offer.of("movement").items() if not one.denied and key != Movement.YIELD
         ]
@@ -110,7 +111,7 @@ class _Movements(TableMaker):
         return his, *self._at(Movement(free[0]), his)
 
     def _explained(self) -> str:
-        """The marked cell in words, or the first; where figures are hidden, only what both may strike in a marked one."""
+        """The marked cell in words, or the first; if figures are hidden, only the attacks of a marked one."""
         speech = self._speech
         marked = self._marked() or (self._example() if self._offer.odds else None)
         if marked is None:
@@ -135,14 +136,14 @@ class _Movements(TableMaker):
         return sentence(speech.say("if_movement", moves=moves, targets=self._targets(plan)))
 
     def _denied(self) -> str:
-        """Why there is only one movement."""
+        """The reason for a single movement."""
         menu = self._offer.ask.menu
         at = self._offer.at.key
         reasons = dict(menu.denied) if isinstance(menu, OneOf) else {}
         return self._speech.say("unavailable", why=reasons[at]) if at in reasons else ""
 
     def _targets(self, plan: Plan) -> str:
-        """The natural targets, or the others where those are fewer."""
+        """The natural targets, or the others if those are fewer."""
         natural = [place for place in TARGETS if place in plan.targets]
         others = [place for place in TARGETS if place not in plan.targets]
         if not others:

@@ -1,4 +1,4 @@
-"""What the opponent has done so far, counted from what was told."""
+"""The opponent's choices so far, counted from the events."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,12 +13,12 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
 
 def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """How often a side parried where, and at what it struck, after its name."""
+    """A side's counts of parries and targets, after its name."""
     return _so_far(speech, side, exchanges(speech, sight, side))
 
 
 def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """How often a side parried where, and at what it struck."""
+    """A side's counts of parries and targets."""
     attacks = [told for told in sight.told if isinstance(told, Attacked)]
     parried = _counted(speech, "guard", [_line(one) for one in attacks if one.side is side.foe])
     struck = _counted(speech, "place", [one.target for one in attacks if one.side is side])
@@ -30,13 +30,13 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """How often a side moved how."""
+    """A side's count of each movement."""
     shown = [told.movements[side] for told in sight.told if isinstance(told, MovementsShown)]
     return _so_far(speech, side, _counted(speech, "movement", shown))
 
 
 def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """How often a side tried what in contact."""
+    """A side's count of each attempt in contact."""
     shown = [told.means[side].partition(" ")[0] for told in sight.told if isinstance(told, MeansShown)]
     return _so_far(speech, side, _counted(speech, "trying", shown))
 

@@ -1,4 +1,4 @@
-"""Odds: a roll that is asked for as a chance in a hundred, and whether it is bright."""
+"""Odds: the chance of a roll in per cent, and its style."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,11 @@ from duel_tui.engine.scene import Cell, Ink
 from duel_tui.engine.timeline import Modifier
 
 _BRIGHT = 60
-"""The chance in a hundred from which on a cell is bright."""
+"""The chance in per cent from which a cell is bright."""
 
 
 def percent(against: Against, waiting: Modifier | None = None) -> int:
-    """The chance in a hundred that a roll succeeds, with what a game master has added to it.
+    """The chance in per cent that a roll succeeds, with the game master's modifier.
 
     >>> percent(Chance(15), Modifier(5, "mud"))
     20
@@ -27,14 +27,14 @@ def percent(against: Against, waiting: Modifier | None = None) -> int:
 
 
 def added(against: Needs, waiting: Modifier | None) -> Needs:
-    """A roll with what a game master has added to it."""
+    """A roll with the game master's modifier."""
     if waiting is None:
         return against
     return replace(against, parts=(*against.parts, Part(waiting.label, waiting.by)))
 
 
 def chances(found: Sequence[int], *, mine: bool) -> Cell:
-    """Chances in one cell, bright where the best of them is."""
+    """Chances in one cell, bright if the best of them is."""
     bright: Ink = "good" if mine else "bad"
     ink: Ink = bright if max(found) >= _BRIGHT else ""
     return Cell("/".join([str(one) for one in found]), ink, odds=True)

@@ -1,4 +1,4 @@
-"""The house rules: one typed field for each, as written first, the ruling's id beside it."""
+"""The house rules: a typed field for each, its default as written, with the ruling's id next to it."""
 
 from typing import Annotated, Literal
 
@@ -25,7 +25,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     no_quarter: bool = False  # RD-24
     double_touch: Literal["draw", "void", "worse"] = "draw"  # RD-24b
     stalemate_rounds: OrNever = 50  # RD-24c
-    mercy: bool = False  # the last thrust over an unconscious foe
+    mercy: bool = False  # the last thrust over an unconscious opponent
     take_back: Literal["none", "reveal", "free"] = "reveal"
     bonus_test: Literal["either", "best_of", "type_only"] = "either"  # RD-27
     armour_bonus_swaps: bool = False  # RD-28

@@ -1,9 +1,9 @@
-"""The outlook of a round: how many hits more than the opponent a side makes when both play its exchanges well.
+"""The outlook of a round: a side's hits minus the opponent's, if both play the exchanges well.
 
-Each exchange is a game of its own, hits of mine less hits of the opponent's, solved by fictitious play over the rules'
-own chances; wounds between exchanges are left out. A strategy of the game is an attack with a guard that lets it be,
-or a guard that costs it. What a strategy gains is a sum of two parts, one for each side's attack, so the best reply is
-found part by part. The figures are for comparing movements with each other; nothing is played by them.
+Each exchange is a game of its own (my hits minus the opponent's), solved by fictitious play over the rules' own
+chances; wounds between exchanges are ignored. A strategy is an attack with a guard that keeps it, or a guard that
+costs it. Its gain is a sum of two parts, one for each side's attack, so the best reply is found part by part. The
+figures only compare movements; no side plays by them.
 """
 
 from collections.abc import Mapping
@@ -23,13 +23,12 @@ from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 
 _PLAYS = 60
-"""Plays of fictitious play for one exchange."""
+"""The number of iterations of fictitious play for one exchange."""
 
 Outlook = Mapping[tuple[Movement, Movement], tuple[Plan, int]]
-"""By the left and the right side's movement: what they grant, and the left side's hits less the right side's in a
-hundred such rounds."""
+"""By both movements: their plan, and the left side's hits minus the right side's in a hundred such rounds."""
 _Chances = Mapping[str, tuple[int, ...]]
-"""By the guard of the side that is attacked: the chance of hitting each target."""
+"""By the guard of the attacked side: the chance to hit each target."""
 
 
 def outlook(book: Book, duel: Duel) -> Outlook:
@@ -52,7 +51,7 @@ def _outlook(book: Book, duel: Duel) -> Outlook:
 
 
 def _round_value(book: Book, duel: Duel) -> float:
-    """The left side's hits less the right side's in a hundred rounds of a plan, exchange by exchange."""
+    """The left side's hits minus the right side's in a hundred rounds of a plan, exchange by exchange."""
     assert duel.plan is not None
     known: dict[object, float] = {}
     total = 0.0
@@ -67,14 +66,14 @@ def _round_value(book: Book, duel: Duel) -> float:
 
 
 class _Player:
-    """One side of an exchange: what it may do, and what that would have gained so far."""
+    """One side of an exchange: its choices, and their gains so far."""
 
     def __init__(self, attack: _Chances, shields: tuple[str, ...], costly: tuple[str, ...]) -> None:
         """Begin before the first play.
 
         Args:
             attack: the chances of this side's attack; empty: it has none.
-            shields: the guards that let the attack be.
+            shields: the guards that keep the attack.
             costly: the guards that cost it.
         """
         self.attack = attack
@@ -84,7 +83,7 @@ class _Player:
         self.lost = dict.fromkeys((*shields, *costly), 0)
 
     def best(self) -> tuple[int | None, str | None, int]:
-        """The best reply to all that the other has played: target, guard, and what it gains."""
+        """The best reply to all plays of the other side: target, guard, and gain."""
         target, gain = None, 0
         if self.attack:
             gain = max(self.gained)
@@ -98,7 +97,7 @@ class _Player:
         return target, guard, gain
 
     def meet(self, other: "_Player", target: int | None, guard: str | None) -> None:
-        """Add up what each choice gains against another play."""
+        """Add the gain of each choice against another play."""
         if guard is not None and self.attack:
             self.gained = [now + more for now, more in zip(self.gained, self.attack[guard], strict=True)]
         if target is not None:
@@ -115,7 +114,7 @@ class _Game:
         self._attacking = attacking
 
     def value(self) -> float:
-        """Hits of the left side less those of the right one in a hundred such exchanges."""
+        """The left side's hits minus the right side's in a hundred such exchanges."""
         left, right = both(self._player)
         for _ in range(_PLAYS):
             target, guard, _ = left.best()
@@ -135,7 +134,7 @@ class _Game:
         return _Player(attack, shields, tuple([line for line in mine if line in costs]))
 
     def _chances(self, side: Side) -> _Chances:
-        """The better blow's chance at each target, by the other's guard."""
+        """The better chance of cut and thrust at each target, by the other's guard."""
         shields = guards(self._book, self._duel, side.foe)
         choices = [self._better(side, target, next(iter(shields.values()))) for target in TARGETS]
         return {
@@ -144,7 +143,7 @@ class _Game:
         }
 
     def _better(self, side: Side, target: Place, shield: Guard) -> Exchange:
-        """The better blow at a target, which no guard changes."""
+        """The better of cut and thrust at a target; no guard changes it."""
 
         def missing(choice: Exchange) -> int:
             roll = attack_roll(self._book, self._duel, side, choice, shield)

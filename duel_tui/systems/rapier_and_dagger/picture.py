@@ -1,8 +1,8 @@
-"""The picture between both fencers: how they stand, and what just happened, in three rows.
+"""The picture between both fencers: their poses, and the last events, in three rows.
 
-A fencer is drawn in half of the picture, facing right, and mirrored where he stands on the right. Where his attack went
-is the row of his blade: head, body or legs. A blade that hits reaches the other half, and the place that is hit has a
-mark; a parry stands across the blade's end.
+Each fencer has half of the picture, drawn facing right and mirrored on the right side. The row of the blade shows the
+target: head, body or legs. A blade that hits reaches the other half, and the place hit has a mark; a parry crosses
+the end of the blade.
 """
 
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ class _Attack(Struct):
 
     told: Attacked
     hit: bool | None = None
-    """None: it is not rolled yet."""
+    """True if it hit; None: not rolled yet."""
 
 
 def picture(sight: Sight[Duel], room: int) -> tuple[Line, ...]:
@@ -63,7 +63,7 @@ def picture(sight: Sight[Duel], room: int) -> tuple[Line, ...]:
 
 
 class _Picture:
-    """One picture on its way to rows."""
+    """Draws one picture."""
 
     def __init__(self, sight: Sight[Duel], half: int) -> None:
         self._sight = sight
@@ -86,7 +86,7 @@ class _Picture:
         return self._duel.phase in _CONTACT and not any(_down(fighter) for fighter in self._duel.fighters)
 
     def _close(self, side: Side) -> _Cells:
-        """A fencer in contact; the last column is the one between both."""
+        """A fencer in contact; both share the last column."""
         grapple = self._duel.measure is Result.GRAPPLE
         start = self._half - (_BODY if grapple else _BODY + 2)
         cells = self._standing(side, start, "/ >")
@@ -116,12 +116,12 @@ class _Picture:
         return cells
 
     def _movement(self, side: Side) -> Movement:
-        """What a side's feet did in this round."""
+        """A side's movement in this round."""
         plan = self._duel.plan
         return plan.movements[side] if plan else Movement.STAND
 
     def _length(self, movement: Movement) -> int:
-        """Cells of a blade at rest: shorter where its owner is further off."""
+        """The length of a blade at rest; shorter at a greater distance."""
         away = self._duel.measure is Result.BEYOND_MEASURE and not self._duel.plan
         extra = (self._half - _LEAST) // 2
         return _BLADE + extra - (away or movement is Movement.BACK)
@@ -161,7 +161,7 @@ class _Picture:
             cells[_PARRIED.get(told.line, row)][end] = Span("|", self._ink(side.foe))
 
     def _parry(self, cells: _Cells, side: Side, start: int, attack: _Attack) -> None:
-        """Draw the guard of a fencer who does not strike; one that stopped a blade stands at its end."""
+        """Draw the guard of a fencer without an attack; a guard that stopped a blade is at its end."""
         if not self._duel.fighters[side].armed:
             return
         hand, told = start + _BODY, attack.told

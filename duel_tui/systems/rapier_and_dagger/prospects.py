@@ -1,4 +1,4 @@
-"""What a choice would need or lead to, for each answer the foe may have."""
+"""The needs and results of a choice, for each possible answer of the opponent."""
 
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.menu import Choice, YesNo
@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 
 def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-    """The prospects of a choice; an exchange may be filled in only in part."""
+    """The prospects of a choice; the form of an exchange may be incomplete."""
     if isinstance(choice, Exchange):
         return _of_exchange(book, duel, ask.side, choice)
     if isinstance(choice, Movement):
@@ -89,7 +89,7 @@ def _of_means(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, .
 
 
 def _of_answer(book: Book, duel: Duel, what: str) -> tuple[Prospect, ...]:
-    """What a plain yes has to roll."""
+    """The roll after a plain yes."""
     contact = book.tables.contact
     match what:
         case "grapple" if duel.kind is Kind.FRIENDLY:

@@ -1,7 +1,7 @@
-"""The results of a duel with rapier and dagger: what came of the last decision, a row for each roll, then what follows.
+"""The results of the last decision in a duel with rapier and dagger: a row for each roll, then the consequences.
 
-Each roll is a row with its sum. What is told besides is one sentence after the other in a last row, wounds first, then
-falls and scores, then where the round ends; an event that a roll's row says already is silent.
+Each roll is a row with its sum. Other events are sentences in a last row: wounds first, then falls and scores, then
+the distance at the end of the round. Events in the row of a roll are not repeated.
 """
 
 from collections.abc import Callable
@@ -22,18 +22,18 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 _HIT = "hit"
 _STRIKE = "strike"
 _FREEING = frozenset({"push", "break", "hold on"})
-"""Rolls that part two in contact."""
+"""Rolls that separate two fencers in contact."""
 _WORD = 10
-"""Cells of a result's word with the gaps of its row."""
+"""The width of a result's word and the gaps of its row."""
 
 
 def results(speech: Speech, sight: Sight[Duel]) -> tuple[Result, ...]:
-    """What came of the last decision."""
+    """Rows about the results of the last decision."""
     return _Results(speech, sight).rows()
 
 
 class _Results:
-    """Results on their way to rows."""
+    """Turns results into rows."""
 
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
         self._speech = speech
@@ -41,7 +41,7 @@ class _Results:
         self._attacks: dict[Side, events.Attacked] = {}
         self._tries: dict[Side, str] = {}
         self._why = ""
-        """What the last roll was for; empty: a decision came last."""
+        """The reason of the last roll; empty: a decision came last."""
         self._rows: list[Result] = []
         self._after: list[str] = []
         self._reduced: dict[Side, events.Reduced] = {}
@@ -74,7 +74,7 @@ class _Results:
         return tuple(self._rows)
 
     def _close(self, word: str = "") -> None:
-        """Put what was told since the last row into a row."""
+        """Put the events since the last row into a row."""
         if self._after:
             self._rows.append(Result(word, " ".join(self._after)))
             self._after.clear()
@@ -122,7 +122,7 @@ class _Results:
         self._rows.append(Result(word, text, self._sum(text, event.sum), ink))
 
     def _sum(self, text: str, whole: str) -> str:
-        """The sum of a roll; without its parts where it finds no room beside the text."""
+        """The sum of a roll; without its parts if it does not fit next to the text."""
         fits = _WORD + len(text) + len(whole) < self._sight.width
         return whole if fits else whole.rpartition(" = ")[2]
 
@@ -138,7 +138,7 @@ class _Results:
         )
 
     def _movements(self, told: events.MovementsShown) -> str:
-        """What both do with their feet, and what it grants."""
+        """The movements of both, and the attacks they give."""
         speech = self._speech
         near, far = self._sight.near, self._sight.near.foe
         moves = ", ".join([speech.does(side, told.movements[side]) for side in (near, far)])
@@ -151,7 +151,7 @@ class _Results:
         )
 
     def _round_of(self, told: events.MovementsShown) -> int:
-        """The round in which movements were shown: that of the next round's end, or the present one."""
+        """The round of the shown movements: that of the next end of a round, or the present one."""
         later = [one for event in self._sight.latest for one in event.told]
         taken = 0
         for one in later[later.index(told) + 1 :]:
@@ -161,7 +161,7 @@ class _Results:
         return self._sight.state.round
 
     def _granted(self, told: events.MovementsShown) -> str:
-        """How many attacks each has."""
+        """The number of attacks of each."""
         speech, near, far = self._speech, self._sight.near, self._sight.near.foe
         left, right = told.attacks[near], told.attacks[far]
         if left == right:
@@ -175,12 +175,12 @@ class _Results:
         )
 
     def _gave_up(self, told: events.GaveUp) -> str:
-        """Nothing where the attack that is parried tells it."""
+        """Empty if the row of the parried attack says it."""
         attacked = any(isinstance(one, events.Attacked) for event in self._sight.latest for one in event.told)
         return "" if attacked else self._told("gave_up", told)
 
     def _wounded(self, told: events.Wounded) -> str:
-        """The wound, what it adds up to, and what it takes."""
+        """The wound, its sum with earlier ones, and its losses."""
         speech = self._speech
         became = speech.say("became", grade=speech.label("grade", told.became)) if told.became else ""
         return speech.of(
@@ -227,13 +227,13 @@ class _Results:
         return self._speech.of("told_won", told.winner, why=why)
 
     def _means(self, told: close.MeansShown) -> str:
-        """The sides that try nothing; every try has a roll of its own."""
+        """The sides that try nothing; every attempt has a roll of its own."""
         self._tries = {side: told.means[side] for side in Side}
         held = [side for side in Side if told.means[side] == HOLD]
         return " ".join([sentence(self._speech.of("told_holds", side)) for side in held])
 
     def _separated(self, told: close.Separated) -> str:
-        """The side that came free, where the row of a roll does not say it."""
+        """The side that came free, if no row of a roll says it."""
         return "" if self._why in _FREEING else self._told(f"separated_{told.how}", told)
 
     def _tried(self, key: str) -> str:
@@ -253,7 +253,7 @@ SILENT = frozenset(
         "retrieve_failed", "kicked_away", "kick_missed", "rose", "still_down",
     }
 )  # fmt: skip
-"""Events that the row of a roll, or of another event, tells already."""
+"""Events in the row of a roll or of another event."""
 
 
 def _parried(told: events.Attacked) -> bool:

@@ -1,4 +1,4 @@
-"""The end of a round: its result, men and weapons on the ground, and the count of quiet rounds."""
+"""The end of a round: its result, fencers and weapons on the ground, and the count of quiet rounds."""
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ _CONTACTS = frozenset({Result.CROSSED_SWORDS, Result.GRAPPLE})
 
 
 async def result(book: Book, duel: Duel) -> Duel:
-    """Sequence of Play 8: the measure the movements end in, or contact; none against a prone man (RD-62c)."""
+    """Sequence of Play 8: the distance after the movements, or contact; no contact with a prone fencer (RD-62c)."""
     assert duel.plan is not None
     found = comes_to(book, duel, duel.plan.result)
     if found in _CONTACTS:
@@ -36,13 +36,13 @@ async def result(book: Book, duel: Duel) -> Duel:
 
 
 def comes_to(book: Book, duel: Duel, found: Result) -> Result:
-    """What the result of a round's movements comes to with the fighters as they are."""
+    """The result of a round's movements for the present fighters."""
     prone = any(fighter.prone for fighter in duel.fighters)
     return Result.MISURA_LARGA if found in _CONTACTS and prone and not book.options.prone_contact else found
 
 
 async def round_end(book: Book, duel: Duel) -> Duel:
-    """What a round's end brings, and then the next round, or the draw of RD-24c."""
+    """The events at the end of a round, then the next round, or the draw of RD-24c."""
     duel = await _recover(book, duel)
     if all(fighter.lost for fighter in duel.fighters):
         duel = await _recover(book, await _both_retrieve(duel))
@@ -56,7 +56,7 @@ async def round_end(book: Book, duel: Duel) -> Duel:
 
 
 async def _recover(book: Book, duel: Duel) -> Duel:
-    """Prone men try to rise, and cloaks come off."""
+    """Prone fencers try to rise, and cloaks come off."""
     for side in Side:
         duel = await _rise(book, duel, side)
         duel = await _uncloak(duel, side)
@@ -64,7 +64,7 @@ async def _recover(book: Book, duel: Duel) -> Duel:
 
 
 async def _rise(book: Book, duel: Duel, side: Side) -> Duel:
-    """RD-62c: a man who was down for the whole round tries to rise."""
+    """RD-62c: a fencer who was down for the whole round tries to rise."""
     fighter = duel.fighters[side]
     if fighter.prone is None or fighter.prone.since == duel.round:
         return duel
@@ -89,7 +89,7 @@ async def _uncloak(duel: Duel, side: Side) -> Duel:
 
 
 async def _one_retrieves(book: Book, duel: Duel) -> Duel:
-    """RETRIEVE_ONE: a try in every later round that does not end in contact, unless he is prone himself."""
+    """RETRIEVE_ONE: an attempt in every later round that does not end in contact, unless the fencer is prone."""
     contact = duel.plan is None or duel.plan.result in _CONTACTS
     for side in Side:
         fighter = duel.fighters[side]
@@ -99,7 +99,7 @@ async def _one_retrieves(book: Book, duel: Duel) -> Duel:
 
 
 async def _both_retrieve(duel: Duel) -> Duel:
-    """RETRIEVE_BOTH: a whole round goes by without attacks."""
+    """RETRIEVE_BOTH: a whole round passes without attacks."""
     duel = replace(
         duel, round=duel.round + 1, fighters=duel.fighters.map(lambda fighter: replace(fighter, lost=None))
     )
@@ -108,7 +108,7 @@ async def _both_retrieve(duel: Duel) -> Duel:
 
 
 async def _retrieve(book: Book, duel: Duel, side: Side, lost: Lost) -> Duel:
-    """Successive numbers, and after each row of them the foe may kick the weapon away, unless he is prone."""
+    """Attempts in successive rounds; after each the opponent may kick the weapon away, unless prone."""
     stages = book.tables.contact.retrieve
     stage = stages[lost.stage]
     fighter = duel.fighters[side]

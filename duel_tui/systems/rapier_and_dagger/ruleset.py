@@ -1,4 +1,4 @@
-"""Rapier & Dagger with pencil and paper: which routine comes next, and what callers may ask."""
+"""The ruleset of Rapier & Dagger with pencil and paper: the next routine, and the methods for callers."""
 
 from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
@@ -78,14 +78,14 @@ class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
         return worth(self.book, state, side)
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
-        """What tastes speak about."""
+        """The tags of a choice, to which tastes refer."""
         return tags(ask, choice)
 
     def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """What a choice would need or lead to."""
+        """The needs and results of a choice."""
         return prospects(self.book, view, ask, choice)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:
-    """The two fencers a duel began with."""
+    """The two fencers with whom a duel began."""
     return start.fighters.map(lambda fighter: fighter.fencer)

@@ -22,14 +22,14 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _DOTS = 10
-"""Touches up to which a score is drawn as circles."""
+"""The most touches that are drawn as circles."""
 _FIGURES, _WHOLE = 64, 88
 """Cells of both figures with the gaps beside them, and of those with whole sheets."""
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
 
 class RapierScene:
-    """What the duel screen shows of a duel with rapier and dagger."""
+    """The duel screen of a duel with rapier and dagger."""
 
     def __init__(self, rules: RapierAndDagger, words: Words) -> None:
         """Show a duel by these rules in these words."""
@@ -37,7 +37,7 @@ class RapierScene:
         self._words = words
 
     def title(self, sight: Sight[Duel]) -> str:
-        """Round, exchange or turn, and where it ends."""
+        """The round, the exchange or turn, and the distance at its end."""
         duel, say = sight.state, self._words.say
         parts = [say("round", round=duel.round)]
         if duel.phase is Phase.EXCHANGE and duel.plan:
@@ -88,7 +88,7 @@ class RapierScene:
         return exchange_table(self._book, self._words, sight, offer)
 
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
-        """What came of the last decision."""
+        """Rows about the results of the last decision."""
         return results(Speech(self._words, sight), sight)
 
     def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
@@ -97,11 +97,11 @@ class RapierScene:
         return {}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
-        """How often a side parried where, and at what it struck."""
+        """A side's counts of parries and targets."""
         return exchanges(Speech(self._words, sight), sight, side)
 
     def _name(self, sight: Sight[Duel], side: Side) -> Line:
-        """A name, and the touches of a bout beside it: towards the middle."""
+        """A name, and the touches of a bout next to it, towards the middle."""
         ink: Ink = "near" if side is sight.near else "far"
         name = Span(sight.names[side].upper(), ink)
         if not bout_of_touches(self._book, sight.state):
@@ -120,7 +120,7 @@ class RapierScene:
         return full * min(made, wanted) + empty * (wanted - made)
 
     def _kit(self, sight: Sight[Duel], side: Side) -> Line:
-        """What a fencer carries; armour by its number where not all finds room."""
+        """A fencer's kit; armour as a number if not everything fits."""
         label, fighter = self._words.label, sight.state.fighters[side]
         fencer = fighter.fencer
         held = [] if fighter.left_hand is LeftHand.EMPTY else [label("left_hand", fighter.left_hand)]

@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class RapierDuel(DuelFacts, frozen=True):
-    """What the sheet says of the duel."""
+    """The facts of the sheet about the duel."""
 
     round: int
     kind: Kind
@@ -52,12 +52,12 @@ class RapierDuel(DuelFacts, frozen=True):
 
     @property
     def costs(self) -> Mapping[tuple[str, str], str]:
-        """What a target costs that is not natural."""
+        """The cost of a target that is not natural."""
         return {("target", place): f"{self.penalty:+}" for place in TARGETS if place not in self.targets}
 
 
 class RapierSide(BodyFacts, SideFacts, frozen=True):
-    """What the sheet says of a fighter."""
+    """The facts of the sheet about a fighter."""
 
     name: str
     style: Style
@@ -95,7 +95,7 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
 
 
 def sheet(book: Book, duel: Duel) -> Sheet[RapierDuel, RapierSide]:
-    """Both fencers as they stand, and the duel about them."""
+    """The present state of both fencers and of the duel."""
     return Sheet(_duel_facts(book, duel), _facts(book, duel.fighters.left), _facts(book, duel.fighters.right))
 
 
@@ -166,7 +166,7 @@ def _grades(body: Body, place: Place) -> tuple[Grade, ...]:
 
 
 def states(book: Book, fighter: Fighter) -> list[State]:
-    """What hinders a fighter, with the number that would free him."""
+    """The hindrances of a fighter, with the numbers needed to end them."""
     contact = book.tables.contact
     found: list[State] = []
     if fighter.prone:

@@ -1,4 +1,4 @@
-"""Speech: sentences about both sides, in which the only side that a person plays here is called "you"."""
+"""Speech: sentences about both sides; the only side played by a person here is "you"."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 
 
 class Speech:
-    """The words of a scene as its viewer is spoken to."""
+    """The words of a scene, addressed to its viewer."""
 
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
         """Speak about a sight."""
@@ -24,7 +24,7 @@ class Speech:
         return self._words.say(key, **facts)
 
     def is_you(self, side: Side) -> bool:
-        """True for the side that is spoken to."""
+        """True for the side that is addressed."""
         return self._sight.you is side
 
     def who(self, side: Side) -> str:
@@ -32,25 +32,25 @@ class Speech:
         return self.say("you") if self.is_you(side) else self._sight.short[side]
 
     def whose(self, side: Side) -> str:
-        """A side before what it has."""
+        """The possessive of a side."""
         return self.say("your") if self.is_you(side) else self.say("whose", name=self._sight.short[side])
 
     def does(self, side: Side, verb: str) -> str:
-        """What a side does: `you pass forward`, `Quill passes forward`."""
+        """An action of a side: `you pass forward`, `Quill passes forward`."""
         return f"{self.who(side)} {self.label('do' if self.is_you(side) else 'does', verb)}"
 
     def of(self, key: str, side: Side, **facts: object) -> str:
-        """A sentence about a side, which has a form of its own where that side is spoken to."""
+        """A sentence about a side, with its own form if that side is addressed."""
         return self.about(f"{key}_you" if self.is_you(side) else key, side, **facts)
 
     def about(self, key: str, side: Side, **facts: object) -> str:
-        """A sentence about a side, which reads the same where that side is spoken to."""
+        """A sentence about a side, the same if that side is addressed."""
         foe = side.foe
         names = {"name": self.who(side), "foe": self.who(foe), "whose": self.whose(side)}
         return self.say(key, **names, foes=self.whose(foe), **facts)
 
     def listed(self, texts: Sequence[str]) -> str:
-        """A list as a sentence has it."""
+        """A list, as in a sentence."""
         if len(texts) <= 1:
             return "".join(texts)
         return self.say("listed", all=", ".join(texts[:-1]), last=texts[-1])

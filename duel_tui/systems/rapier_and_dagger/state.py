@@ -16,7 +16,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement, Phase, R
 
 
 class Lost(Struct, frozen=True):
-    """A weapon on the ground: since which round, and how far its owner's attempts have come."""
+    """A weapon on the ground: the round since when, and its owner's attempts."""
 
     since: int
     stage: Count = 0
@@ -24,14 +24,14 @@ class Lost(Struct, frozen=True):
 
 
 class Prone(Struct, frozen=True):
-    """A man on the ground: since which round, and whether he has failed to rise."""
+    """A fencer on the ground: the round since when, and a failure to rise."""
 
     since: int
     failed: bool = False
 
 
 class Wrapped(Struct, frozen=True):
-    """A cloak over the head or about the sword arm, since which round."""
+    """A cloak over the head or about the sword arm, and the round since when."""
 
     place: Literal["head", "arm"]
     since: int
@@ -48,28 +48,28 @@ class Fighter(Struct, frozen=True):
     wrapped: Wrapped | None = None
     touches: Count = 0
     gave_up: bool = False
-    """Whether he has given up an attack this round (rd.give_up_scope)."""
+    """True if the fencer has spent an attack on a parry this round (rd.give_up_scope)."""
 
     @property
     def armed(self) -> bool:
-        """Whether the sword is in his hand."""
+        """True if the sword is in the fencer's hand."""
         return self.lost is None and not self.body.wrist_off
 
 
 class Plan(Struct, frozen=True):
-    """What the revealed movements grant for the round."""
+    """The attacks, targets and result that the revealed movements give."""
 
     movements: BySide[Movement]
     attacks: BySide[Count]
     bonus: BySide[tuple[Blow, ...]]
-    """The blows the last of a side's attacks may be, where it is a bonus; else none."""
+    """The cut and thrust allowed for a side's last attack, if it is a bonus; otherwise empty."""
     targets: tuple[Place, ...]
     penalty: int
     result: Result
 
 
 class Exchange(Struct, frozen=True):
-    """One side's part in an exchange, as far as it has one."""
+    """One side's part in an exchange, if it has one."""
 
     target: Place | None = None
     blow: Blow | None = None
@@ -89,16 +89,16 @@ class Duel(Struct, frozen=True):
     exchange: Number = 1
     clinch_turn: Count = 0
     may_disarm: Side | None = None
-    """The side that alone was disarmed in a grapple and may try for the other's hilt (RD-58)."""
+    """The only side disarmed in a grapple, which may try for the other's hilt (RD-58)."""
     struck: tuple[Side, ...] = ()
-    """Who may still tear loose this turn, where that is asked (rd.ask_break)."""
+    """The sides that may still tear loose this turn, if that is asked (rd.ask_break)."""
     tearing: bool = False
-    """Whether the first of them has torn loose unless he is held."""
+    """True if the first of them tears loose unless held."""
     yielding: Side | None = None
     quiet: Count = 0
-    """Rounds since anybody was wounded or scored a touch (RD-24c)."""
+    """Rounds since the last wound or touch (RD-24c)."""
     outcome: Outcome | None = None
 
     def change(self, side: Side, fighter: Fighter) -> "Duel":
-        """The duel with one side's fighter exchanged."""
+        """The duel with a new fighter on one side."""
         return replace(self, fighters=self.fighters.put(side, fighter))

@@ -1,4 +1,4 @@
-"""What every table of the duel is made with: the rules, the sight, the words, the choices, and the legend under it."""
+"""The base of every table of the duel: the rules, the sight, the words, the choices, and the legend."""
 
 from duel_tui.engine.scene import Offer, Sight, Words
 from duel_tui.engine.side import Side
@@ -8,11 +8,11 @@ from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
 _GAPS = ("   ", "  ")
-"""Between two parts: as wide as there is room."""
+"""The gap between two parts, as wide as possible."""
 
 
 class TableMaker:
-    """One decision, with all that its table is made from."""
+    """One decision, with everything that its table needs."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         """Make the table of an offer."""
@@ -25,10 +25,10 @@ class TableMaker:
 
 
 class Legend:
-    """What the signs of a table mean, in one row that grows part by part; where not all finds room, the weightier stay."""
+    """The legend of a table in one row, built part by part; if not all fit, the more important parts stay."""
 
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
-        """Begin with nothing."""
+        """Begin empty."""
         self._speech = speech
         self._sight = sight
         self._parts: list[tuple[str, int]] = []
@@ -38,7 +38,7 @@ class Legend:
         self._parts.append((text, weight))
 
     def wounds(self, letters: str) -> None:
-        """Add what those of the wound letters mean that stand in the table."""
+        """Add the meanings of the wound letters in the table."""
         label = self._speech.label
         found = [
             f"{label('wound_letter', one)} {label('grade', one)}"
@@ -49,7 +49,7 @@ class Legend:
             self.add(" ".join(found))
 
     def waiting(self, *sides: Side) -> None:
-        """Add what a game master has added to the next rolls."""
+        """Add the game master's modifiers of the next rolls."""
         for side in sides:
             modifier = self._sight.waiting[side]
             if modifier:

@@ -12,7 +12,7 @@ from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 
 TARGETS = tuple(place for place in Place if place is not Place.LEFT_ARM)
-"""The places a sword may strike at, in the order of the matrix (RD-34)."""
+"""The targets of a sword, in the order of the matrix (RD-34)."""
 
 
 class Column(StrEnum):
@@ -77,7 +77,7 @@ class EffectTable(Row, frozen=True):
 
 
 class Erratum(Row, frozen=True):
-    """A cell that breaks its pattern, and the value that would keep it."""
+    """A cell that breaks a pattern, and the value that would fit it."""
 
     defender: Column
     line: Line
@@ -94,14 +94,14 @@ class Errata(Row, frozen=True):
 
 
 class LineModifiers(Row, frozen=True):
-    """What something in the left hand takes from the attacker's roll, by line."""
+    """The left hand's effect on the attacker's roll, by line."""
 
     HP: int
     CP: int
     LP: int
 
     def of(self, line: Line) -> int:
-        """The figure for a line; nothing on the Special one."""
+        """The figure for a line; 0 on the Special line."""
         match line:
             case Line.HIGH:
                 return self.HP
@@ -120,7 +120,7 @@ class UniversalParry(Row, frozen=True):
 
 
 class RetrieveStage(Row, frozen=True):
-    """Numbers of successive rounds to pick the weapon up, then the foe's to kick it away."""
+    """The chances in successive rounds to pick up the weapon, then the opponent's to kick it away."""
 
     rounds: Annotated[tuple[Number, ...], Meta(min_length=1)]
     kick: Number

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Movement(StrEnum):
-    """What is chosen at the start of a round; yielding is offered beside the five movements."""
+    """The choices at the start of a round: the five movements, and yielding."""
 
     BACK = "back"
     STAND = "stand"
@@ -24,7 +24,7 @@ class Line(StrEnum):
 
 
 class Defence(StrEnum):
-    """What a fencer may choose against an attack."""
+    """The choices of a defence."""
 
     HIGH = "HP"
     CENTRE = "CP"
@@ -33,14 +33,14 @@ class Defence(StrEnum):
 
 
 class Mercy(StrEnum):
-    """What becomes of an unconscious foe (rd.mercy)."""
+    """The choices about an unconscious opponent (rd.mercy)."""
 
     SPARE = "spare"
     KILL = "kill"
 
 
 class Result(StrEnum):
-    """Where a round's movements leave the fencers."""
+    """The distances after a round's movements."""
 
     MISURA_LARGA = "ML"
     BEYOND_MEASURE = "BM"
@@ -49,7 +49,7 @@ class Result(StrEnum):
 
 
 class Phase(StrEnum):
-    """What is to be decided or settled next."""
+    """The next thing to decide or settle."""
 
     MOVEMENT = "movement"
     ACCEPT = "accept"
@@ -64,7 +64,7 @@ class Phase(StrEnum):
 
 
 class Why(StrEnum):
-    """How a duel ends."""
+    """The ways a duel ends."""
 
     KILLED = "killed"
     UNCONSCIOUS = "unconscious"

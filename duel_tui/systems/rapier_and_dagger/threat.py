@@ -1,4 +1,4 @@
-"""What one attack is likely to do: the odds of blow against guard, and what a hit costs the foe."""
+"""The likely effect of one attack: the odds of cut and thrust against guards, and the opponent's loss by a hit."""
 
 from functools import lru_cache
 
@@ -21,26 +21,26 @@ from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence
 
 WOUND = {Grade.SCRATCH: 0.0, Grade.LIGHT: 0.3, Grade.SERIOUS: 0.9, Grade.MORTAL: 2.0}
-"""What a wound costs in a duel it does not end, in log-odds."""
+"""The cost of a wound in a duel that it does not end, in log-odds."""
 _TOUCH = 1.0
-"""What a touch is worth in a bout of touches, in log-odds."""
+"""The value of a touch in a bout for touches, in log-odds."""
 _ENDING = 3.0
 """What ending the duel is worth beside wounds, in log-odds."""
 _TOTAL = 0.06
-"""What a lost point of the better attack total costs, in log-odds."""
+"""The cost of a lost point of the better attack total, in log-odds."""
 _SURE = 0.98
 _PLAYS = 60
-"""Plays of fictitious play for the odds of one attack."""
+"""The number of iterations of fictitious play for the odds of one attack."""
 _LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
 
 
 class Threat(Struct, frozen=True):
-    """What an attack of one side is likely to do."""
+    """The likely effect of one side's attack."""
 
     ends: float
     """Chance that it ends the duel."""
     wounds: float
-    """Log-odds it costs the foe otherwise."""
+    """Log-odds it costs the opponent otherwise."""
 
 
 NONE = Threat(0.0, 0.0)
@@ -48,7 +48,7 @@ NONE = Threat(0.0, 0.0)
 
 @lru_cache(maxsize=8192)
 def threat(book: Book, duel: Duel, side: Side) -> Threat:
-    """A side's attack when both play the separate game of blow against guard well and the foe attacks too."""
+    """A side's attack, if both play the game of attack against guard well and the opponent attacks, too."""
     against = _guards(book, duel, side.foe)
     blows = [Exchange(target, blow) for blow in book.blows(duel.fighters[side]) for target in TARGETS]
     harms = [_harm(book, duel, side, _stroke(duel, side, choice)) for choice in blows]
@@ -84,7 +84,7 @@ def _chance(needs: Needs) -> float:
 
 
 def _harm(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
-    """What a hit does: whether it ends the duel, or what it costs."""
+    """The effect of a hit: the end of the duel, or its cost."""
     struck = duel.fighters[side.foe]
     found = wound_of(book, duel, side.foe, stroke)
     inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(stroke.place, found), duel.kind)
@@ -103,7 +103,7 @@ def _harm(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
 
 @lru_cache(maxsize=8192)
 def contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
-    """What a side is likely to do in a turn of crossed swords: the best of its strikes that wound."""
+    """The likely effect of a side in a turn of crossed swords: the best of its strikes that wound."""
     found = NONE
     for key in means_menu(book, duel, side).keys:
         tried = Try.read(key)
@@ -121,7 +121,7 @@ def weight(threat: Threat) -> float:
 
 
 def _mixed(gains: list[list[float]]) -> tuple[list[float], list[float]]:
-    """Nearly optimal mixes of a small matrix game, rows to gain: fictitious play.
+    """Nearly optimal mixes of a small matrix game by fictitious play; rows maximise.
 
     Returns:
         The weights of the rows and of the columns.

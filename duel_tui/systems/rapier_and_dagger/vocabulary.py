@@ -1,4 +1,4 @@
-"""What Rapier & Dagger speaks of: events, questions, rolls, labels, and the sentences of its duel screen."""
+"""The vocabulary of Rapier & Dagger: events, questions, rolls, labels, and the sentences of its duel screen."""
 
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.vocabulary import Vocabulary
@@ -66,4 +66,4 @@ VOCABULARY = Vocabulary(
     },
     scene=_SCENE,
 )
-"""Everything that its folder needs words for."""
+"""The names for which the folder of the game needs words."""

@@ -1,7 +1,7 @@
-"""A rough chance to win, for searches: how each fencer stands, and what the coming exchanges are likely to bring.
+"""A rough chance to win, for searches: the state of each fencer, and the likely effects of the next exchanges.
 
-Floats are allowed here and in `threat` alone among the rules: nothing of this is ever played, recorded or shown as
-a rule. The weights were fitted to duels that opponents fought against each other.
+Among the rules, floats are allowed only here and in `threat`: these values are never played, recorded or shown. The
+weights were fitted to duels that opponents fought against each other.
 """
 
 from functools import lru_cache
@@ -28,9 +28,9 @@ from duel_tui.systems.rapier_and_dagger.threat import (
 )
 
 _DECIDES = 1.25
-"""How much the ratio of the threats decides."""
+"""The weight of the ratio of the threats."""
 _PRONE, _DISARMED, _BLIND, _WRAPPED = 2.4, 1.8, 1.4, 0.6
-"""What a passing state costs, in log-odds."""
+"""The cost of a temporary state, in log-odds."""
 _EDGE = 2.5
 """The most that the ratio of the threats counts for, in log-odds."""
 _LEAST = 0.02
@@ -39,7 +39,7 @@ _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 
 def worth(book: Book, duel: Duel, side: Side) -> float:
-    """The chance to win as one can guess it."""
+    """An estimate of the chance to win."""
     if duel.outcome:
         return duel.outcome.worth_to(side)
     if duel.phase is Phase.MERCY:
@@ -51,7 +51,7 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
 
 
 def _left(book: Book, duel: Duel) -> float:
-    """The left side's chance: how both stand, then the coming exchanges worked backwards."""
+    """The left side's chance: the state of both, then the next exchanges from the last to the first."""
     left, right = both(lambda side: _condition(book, duel, side))
     chance = _logistic(_edge(book, duel) + left - right)
     if bout_of_touches(book, duel):
@@ -67,7 +67,7 @@ def _left(book: Book, duel: Duel) -> float:
 
 
 def _in_contact(book: Book, duel: Duel, chance: float) -> float:
-    """The left side's chance before what contact there is in this round, given its chance after it."""
+    """The left side's chance before the contact of this round, given its chance after it."""
     result = duel.plan.result if duel.plan and duel.phase in _BEFORE_CONTACT else duel.measure
     if result not in {Result.CROSSED_SWORDS, Result.GRAPPLE} or duel.phase not in _CONTACT:
         return chance
@@ -78,7 +78,7 @@ def _in_contact(book: Book, duel: Duel, chance: float) -> float:
 
 
 def _clinch(book: Book, duel: Duel, side: Side, *, grapple: bool) -> Threat:
-    """What a side is likely to do in contact; friends only disarm."""
+    """The likely effect of a side in contact; friends only disarm."""
     contact = book.tables.contact
     grapple = grapple and may_grapple(book, duel, side)
     if duel.kind is Kind.FRIENDLY:
@@ -93,7 +93,7 @@ _CONTACT = frozenset({*_BEFORE_CONTACT, Phase.GRAPPLE, Phase.CLINCH})
 
 
 def _after_blows(book: Book, duel: Duel, chance: float, threats: BySide[Threat]) -> float:
-    """The left side's chance before blows that fall together, given its chance when they end nothing."""
+    """The left side's chance before simultaneous attacks, given its chance if they do not end the duel."""
     mine, his = threats
     going_on = _logistic(_logit(chance) + mine.wounds - his.wounds)
     double = chance if book.options.double_touch == "void" and duel.kind is not Kind.DEATH else 0.5
@@ -105,7 +105,7 @@ def _after_blows(book: Book, duel: Duel, chance: float, threats: BySide[Threat])
 
 
 def _threats(book: Book, duel: Duel, number: int) -> BySide[Threat]:
-    """What each side's attack in an exchange of this round is likely to do; no attack is no threat."""
+    """The likely effect of each side's attack in an exchange of this round; without an attack, no threat."""
     plan = duel.plan
     assert plan is not None
     able = attackers(book, duel)
@@ -115,7 +115,7 @@ def _threats(book: Book, duel: Duel, number: int) -> BySide[Threat]:
 
 
 def _condition(book: Book, duel: Duel, side: Side) -> float:
-    """How well a side stands but for what it threatens, in log-odds."""
+    """The state of a side without its threats, in log-odds."""
     fighter = duel.fighters[side]
     if _one_hit(book, duel):
         return -_hindrances(fighter)
@@ -123,7 +123,7 @@ def _condition(book: Book, duel: Duel, side: Side) -> float:
 
 
 def _one_hit(book: Book, duel: Duel) -> bool:
-    """Whether nearly every hit ends the duel, or counts for one touch."""
+    """True if nearly every hit ends the duel, or counts for one touch."""
     if bout_of_touches(book, duel):
         return True
     return duel.kind is not Kind.DEATH and Grade(book.options.blood_threshold).rank <= Grade.LIGHT.rank
@@ -147,7 +147,7 @@ def _hindrances(fighter: Fighter) -> float:
 
 
 def _edge(book: Book, duel: Duel) -> float:
-    """What the difference of both sides' threats is worth in rounds to come, in log-odds for the left side."""
+    """The value of the difference of both threats in later rounds, in log-odds for the left side."""
     kept = duel.fighters.map(_recovered)
     left, right = _rates(book, replace(duel, **_PLAIN, fighters=kept))
     return max(-_EDGE, min(_EDGE, _DECIDES * log(left / right)))
@@ -166,18 +166,18 @@ _PLAIN = {
     "yielding": None,
     "quiet": 0,
 }
-"""What makes no difference to rounds to come."""
+"""The state without facts that do not matter in later rounds."""
 
 
 def _recovered(fighter: Fighter) -> Fighter:
-    """A fighter on his feet with his sword in hand; of his wounds only what they took is left."""
+    """A standing fighter with the sword in hand; only the losses from wounds stay."""
     body = replace(fighter.body, wounds=(), taken=())
     return replace(fighter, body=body, lost=None, prone=None, wrapped=None, touches=0, gave_up=False)
 
 
 @lru_cache(maxsize=4096)
 def _rates(book: Book, duel: Duel) -> BySide[float]:
-    """What each side threatens in a plain round: both pass to the side, or stand where a leg will not bear."""
+    """Each side's threat in a plain round: both pass to the side, or stand if a leg is useless."""
     movements = duel.fighters.map(_plain_movement)
     plan = planned(book, duel, movements)
     duel = replace(duel, plan=plan)

@@ -23,7 +23,7 @@ Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class Move(StrEnum):
-    """What is chosen each round."""
+    """The moves."""
 
     THRUST = "thrust"
     CUT = "cut"
