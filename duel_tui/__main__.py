@@ -1,4 +1,4 @@
-"""The composition root: what was asked for is built here from all the parts, and started."""
+"""The composition root: builds the program from its parts, as the arguments ask, and starts it."""
 
 import argparse
 import os
@@ -41,12 +41,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ComplaintError as error:
         streams.complain(str(error))
         return _UNUSABLE
-    except Exception as error:  # noqa: BLE001 - all of them become a sentence
+    except Exception as error:  # noqa: BLE001 - every error becomes a sentence
         return _failed(error, streams)
 
 
 def _flushed(arguments: Sequence[str] | None, streams: Streams) -> int:
-    """Run what was asked for, and write all of its output, be it only the help."""
+    """Run the command of the arguments, and write all of its output."""
     try:
         code = _run(parser().parse_args(arguments), streams)
     except SystemExit:
@@ -57,13 +57,13 @@ def _flushed(arguments: Sequence[str] | None, streams: Streams) -> int:
 
 
 def _run(asked: argparse.Namespace, streams: Streams) -> int:
-    """Load what was asked for, and nothing else, and run it."""
+    """Load only what the arguments ask for, and run it."""
     if asked.guest:
         from duel_tui.cli.guest import admit
 
         asked = admit(asked)
     elif asked.user is not None:
-        raise UsageError("--user names a guest: it goes with --guest")
+        raise UsageError("--user needs --guest")
     match asked.command:
         case "referee":
             return _referee(asked)
@@ -89,7 +89,7 @@ def _played(asked: argparse.Namespace, streams: Streams) -> int:
     if _plain(asked):
         return _lines(asked, streams)
     if asked.width is not None:
-        raise UsageError("--width is for plain lines: it goes with --plain")
+        raise UsageError("--width is for plain lines: add --plain")
     return _screen(asked, streams)
 
 
@@ -119,7 +119,7 @@ def _referee(asked: argparse.Namespace) -> int:
 
 
 def _plain(asked: argparse.Namespace) -> bool:
-    """Whether the program is to speak in plain lines."""
+    """True if the program should use plain lines."""
     if asked.plain or os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -153,7 +153,7 @@ def _lines(asked: argparse.Namespace, streams: Streams) -> int:
 
 
 def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" = None) -> int:
-    """Show the screen; a duel that was `fought` in lines goes on there."""
+    """Show the screen; a duel `fought` in lines goes on there."""
     if streams.no_screen:
         streams.complain(streams.no_screen, to_be_seen=True)
         return _UNUSABLE
@@ -200,14 +200,14 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
 
 
 def _rulesets(asked: argparse.Namespace) -> tuple["Path | None", Sequence["Path"]]:
-    """The folder of rulesets that was asked for, and the files that change some of them."""
+    """The folder of rulesets named by the arguments, and the files with changes to it."""
     return getattr(asked, "rulesets", None), getattr(asked, "ruleset", None) or ()
 
 
 def _failed(error: Exception, streams: Streams) -> int:
-    """Say what went wrong in a sentence, unless the place of it is asked for."""
+    """Say what went wrong in a sentence, unless a traceback is asked for."""
     if isinstance(error, OSError) and output_fails(error):
-        streams.complain(f"standard output takes nothing ({error.strerror})")
+        streams.complain(f"standard output cannot be written ({error.strerror})")
         return _UNUSABLE
     if lacks_memory(error):
         streams.complain("there is not enough memory to go on; each duel is saved up to the last answer")
@@ -215,7 +215,7 @@ def _failed(error: Exception, streams: Streams) -> int:
     if _TRACE in os.environ:
         raise error
     said = clean_text(f"{type(error).__name__}: {error}", SENTENCE)
-    streams.complain(f"a fault of the program ({said}); set {_TRACE}=1 to see where")
+    streams.complain(f"an error in the program ({said}); set {_TRACE}=1 to see where")
     return _FAULT
 
 

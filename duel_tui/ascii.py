@@ -1,4 +1,4 @@
-"""ASCII: whether a terminal shows more than it, and what stands in the place of what it does not."""
+"""ASCII: tells whether a terminal shows more, and replaces characters that it does not show."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from functools import lru_cache
 
 _UTF8 = ("utf-8", "utf8")
 _COERCED = ("C.UTF-8", "C.utf8")
-"""What Python puts into the environment where there is no locale."""
+"""The locale that Python sets in the environment if there is none."""
 _LOCALE = ("LC_ALL", "LC_CTYPE", "LANG")
 GLYPHS = {
     **dict.fromkeys("\u2500\u2504\u2508\u2010\u2011\u2012\u2013\u2014\u2015", "-"),
@@ -40,12 +40,12 @@ GLYPHS = {
     "✗": "x",
     **dict(zip("ÆæØøŁłĐđÐðÞþŒœßı", "AaOoLlDdDdTtOosi", strict=True)),
 }
-"""One character for another, so that nothing moves."""
+"""Replacements of one character by one, so that nothing moves."""
 
 
 @lru_cache(maxsize=4096)
 def plain(char: str) -> str:
-    """The ASCII character in the place of one that is none: of the table, the bare letter, or a question mark.
+    """The ASCII character for another one: from the table, the bare letter, or a question mark.
 
     >>> [plain(char) for char in "♥●éŁ宮"]
     ['H', '*', 'e', 'L', '?']
@@ -66,12 +66,12 @@ def plainly(text: str) -> str:
 
 
 def shows_glyphs(environment: Mapping[str, str], *, utf8_mode: bool, windows: bool = False) -> bool:
-    """Whether the locale is one of UTF-8.
+    """True if the locale is one of UTF-8.
 
     Args:
-        environment: where the locale is named.
-        utf8_mode: whether Python runs in its UTF-8 mode, which it begins by itself where there is no locale.
-        windows: whether the system has no such names.
+        environment: the variables that name the locale.
+        utf8_mode: whether Python runs in its UTF-8 mode, which it starts by itself without a locale.
+        windows: whether the system is Windows, which has no such names.
     """
     if windows:
         return True
@@ -86,5 +86,5 @@ def shows_glyphs(environment: Mapping[str, str], *, utf8_mode: bool, windows: bo
 
 
 def glyphs_here(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether the locale of this process is one of UTF-8."""
+    """True if the locale of this process is one of UTF-8."""
     return shows_glyphs(environment, utf8_mode=bool(sys.flags.utf8_mode), windows=sys.platform == "win32")

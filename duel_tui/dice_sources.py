@@ -1,4 +1,4 @@
-"""Where dice and cards come from: a seed, or a list of what is to fall."""
+"""Sources of dice and cards: a seed, or a list."""
 
 import secrets
 from collections.abc import Iterable
@@ -10,18 +10,18 @@ from duel_tui.engine.journal import question
 from duel_tui.engine.requests import Draw, Roll
 
 SEEDS = 1_000_000
-"""Seeds are drawn below this, so that they can be read out and typed in."""
+"""The limit of drawn seeds, small enough to read out and type in."""
 SEED_FIGURES = 9
-"""How many figures a seed may have that a person types in."""
+"""The most digits of a typed seed."""
 
 
 def drawn_seed() -> int:
-    """A seed that nobody chose."""
+    """A random seed."""
     return secrets.randbelow(SEEDS)
 
 
 def chance_at(seed: int, place: int, question: str) -> Random:
-    """Chance as a function of the seed, the place in the play and the question.
+    """Random numbers as a function of the seed, the place in the journal and the question.
 
     It holds no state, so a resumed or taken-back duel goes on with the same chance.
     """
@@ -49,10 +49,10 @@ class SeededThrower:
 
 
 class LoadedThrower:
-    """Lets dice fall and cards come as they are listed."""
+    """Gives dice and cards from a list."""
 
     def __init__(self, scores: Iterable[int] = (), hands: Iterable[tuple[str, ...]] = ()) -> None:
-        """Let `scores` fall and `hands` be drawn, one after the other."""
+        """Give `scores` and `hands` one after the other."""
         self._scores = iter(scores)
         self._hands = iter(hands)
 

@@ -1,4 +1,4 @@
-"""The limit on a guest's memory, what of it is never garbage, and how a lack of memory is told from other trouble."""
+"""The limit on a guest's memory, what of it the collector passes over, and the test for errors from a lack of memory."""
 
 import gc
 import os
@@ -10,18 +10,19 @@ from errno import ENOMEM
 MOST = 1024**3
 """The address space in bytes that a guest's program may take, and by itself the process where opponents think.
 
-Measured in MB: the screen 281, plain lines 179; the process where opponents think 121 to 158 in most games, 258 in Duel
-of Swords, 316 while it solves Rings of Honor. With as many states as are ever solved it takes 254 before their values
-and at most 78 for these. A program that has to think by itself takes its own share and the solver's, 500 together.
+Measured in MB: the screen 281, plain lines 179; the process where opponents think 121 to 158 in most games, 258 in
+Duel of Swords, 316 while it solves Rings of Honor. With as many states as are ever solved it takes 254 before their
+values and at most 78 for these. A program that has to think by itself takes its own share and the solver's, 500
+together.
 """
 _SOLVERS = 256 * 1024**2
-"""What the solvers of the largest game take of it; a library that gets less while it is loaded may end the process."""
+"""The memory for the solvers of the largest game; a library that gets less while it loads may end the process."""
 LACK = "there is not enough memory for it"
 _THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 
 
 def limit_memory(most: int = MOST) -> None:
-    """From now on refuse this process, and each one it starts, more memory than this, where the system can."""
+    """Limit the memory of this process and of those it starts, if the system can."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415  Windows has no such module
@@ -33,7 +34,7 @@ def limit_memory(most: int = MOST) -> None:
 
 
 def calculate_in_one_thread(environment: MutableMapping[str, str] = os.environ) -> None:
-    """Keep libraries that are loaded later from starting a thread, with memory of its own, for each processor."""
+    """Keep libraries loaded later from starting a thread, with its own memory, for each processor."""
     for variable in _THREADS:
         environment[variable] = "1"
 
@@ -48,8 +49,8 @@ def pass_over_what_is_loaded() -> None:
 
 
 def room_for_solvers() -> bool:
-    """Tell whether the solvers can be loaded here without the risk that they end the process."""
-    from mmap import mmap  # noqa: PLC0415  only thinking here needs it
+    """True if the solvers can be loaded here without a risk for the process."""
+    from mmap import mmap  # noqa: PLC0415  loaded only for thinking here
 
     try:
         mmap(-1, _SOLVERS).close()
@@ -59,7 +60,7 @@ def room_for_solvers() -> bool:
 
 
 def lacks_memory(error: BaseException) -> bool:
-    """Tell whether an error means that memory has run out.
+    """True if an error means that there is not enough memory.
 
     >>> lacks_memory(MemoryError()), lacks_memory(RuntimeError("can't start new thread")), lacks_memory(OSError())
     (True, True, False)
@@ -78,4 +79,4 @@ def lacks_memory(error: BaseException) -> bool:
 
 
 _NOT_LOADED = ("failed to map segment", "annot allocate memory", "cannot create shared object descriptor")
-"""What the system says of a library for which there is no room."""
+"""The system's messages about a library that does not fit into memory."""

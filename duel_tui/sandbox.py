@@ -1,7 +1,7 @@
-"""The sandbox of a guest: an audit hook in the interpreter that forbids whatever a guest's game never does.
+"""The sandbox of a guest: an audit hook in the interpreter that forbids everything a guest's game never does.
 
-It may read what is the guest's own, the program's and the system's, write only what is the guest's own, run nothing but
-the process in which opponents think, and reach no network. It stands in that process too.
+The process may read the files of the guest, the program and the system, write only the guest's files, start only the
+process in which opponents think, and use no network. The sandbox holds in that process, too.
 """
 
 import os
@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 GUEST = "DUEL_TUI_GUEST"
-"""The variable that tells the opponents' process whose guest it works for."""
+"""The variable with the guest's folder, for the opponents' process."""
 THINKS = (sys.executable, "-m", "duel_tui.opponents.worker_main")
-"""The command that a guest's game may run, but for its last word."""
+"""The command that a guest's game may run, without its last word."""
 _SYSTEM = ("/usr", "/lib", "/lib64", "/etc/localtime", "/etc/terminfo", "/proc/self", "/dev/null", "/dev/tty")
-"""What belongs to the system and is no secret."""
+"""The files of the system that are not secret."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _LISTS = frozenset({"os.listdir", "os.scandir", "os.walk", "glob.glob"})
 _CHANGES = frozenset(
@@ -55,17 +55,17 @@ _FORBIDDEN = (
 
 
 def enter_sandbox(folder: Path, runs: Sequence[str] = THINKS) -> None:
-    """From now on keep this process to a guest's folder.
+    """Restrict this process to a guest's folder.
 
     Args:
-        folder: all that he may write to.
-        runs: how the only command begins that it may run; empty: it may run none.
+        folder: the only folder that it may write to.
+        runs: the beginning of the only command that it may run; empty: none.
     """
     sys.addaudithook(_hook(folder, tuple(runs)))
 
 
 def enter_sandbox_as_told(environment: Mapping[str, str] = os.environ) -> None:
-    """Keep this process to the folder of the guest it works for, where it works for one; it runs nothing then."""
+    """Restrict this process to the folder of its guest, if it has one; it may run no command then."""
     if folder := environment.get(GUEST):
         enter_sandbox(Path(folder), ())
 
@@ -88,7 +88,7 @@ def _hook(folder: Path, runs: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]
             _within((own,), *told[:2])
         elif event == "subprocess.Popen":
             if not runs or tuple(told[1])[: len(runs)] != runs:
-                raise PermissionError(EACCES, "a guest may not run anything")
+                raise PermissionError(EACCES, "a guest may not run other programs")
         elif event.startswith(_FORBIDDEN):
             raise PermissionError(EACCES, "a guest may not do that")
 
@@ -100,7 +100,7 @@ def _within(places: tuple[str, ...], *paths: Any) -> None:
         if isinstance(path, str | bytes | os.PathLike):
             real = _real(path)
             if not any(real == place or real.startswith(f"{place}/") for place in places):
-                raise PermissionError(EACCES, "it is not a guest's")
+                raise PermissionError(EACCES, "this is not a guest's file")
 
 
 def _real(path: Any) -> str:

@@ -1,4 +1,4 @@
-"""Sanitizes text from outside: names, notes, whole files, what is wrong with them."""
+"""Sanitizes text from outside: names, notes, whole files, and errors about them."""
 
 import unicodedata
 from typing import Any, cast
@@ -8,27 +8,27 @@ NAME = 40
 NOTES = 2000
 """The longest notes."""
 SENTENCE = 500
-"""The longest sentence about what is wrong, in characters."""
+"""The longest sentence of an error, in characters."""
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Categories that a terminal acts upon, that turn text round, or that nobody can see."""
+"""Categories of characters that control a terminal, reverse text, or are invisible."""
 _MARKS = 2
-"""How many combining marks one letter may carry."""
+"""The most combining marks on a letter."""
 
 
 class ComplaintError(Exception):
-    """Something from outside that cannot be used; the message is one harmless sentence for the user."""
+    """Text from outside cannot be used; the message is one harmless sentence for the user."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(clean_text(sentence, SENTENCE))
 
 
 def clean_text(text: str, limit: int = NAME, *, lines: bool = False) -> str:
-    r"""The text without what could steer a terminal or mislead a reader, and no longer than `limit`.
+    r"""The text without characters that control a terminal or mislead a reader, cut to `limit`.
 
     Args:
-        text: what came from outside.
-        limit: how many characters are kept.
+        text: the text from outside.
+        limit: the number of characters kept.
         lines: whether line breaks are kept, as in notes.
 
     >>> clean_text("Jo\x1b]0;owned\x07hn \u202egnik")
@@ -40,7 +40,7 @@ def clean_text(text: str, limit: int = NAME, *, lines: bool = False) -> str:
 
 
 def _harmless(text: str, *, lines: bool) -> str:
-    """The text without what nobody can see, and with few marks to a letter; printable ASCII is all of that."""
+    """The text without invisible characters, and with few marks on a letter; printable ASCII stays."""
     if text.isascii() and text.isprintable():
         return text
     return _few_marks("".join(_seen(letter, lines=lines) for letter in unicodedata.normalize("NFC", text)))
@@ -66,7 +66,7 @@ def _few_marks(text: str) -> str:
 
 
 def cleaned(raw: object, limit: int = NOTES) -> Any:
-    """Everything that was read from a file, each piece of text in it made harmless."""
+    """Data from a file, with each text in it made harmless."""
     match raw:
         case str():
             return clean_text(raw, limit, lines=True)
@@ -80,7 +80,7 @@ def cleaned(raw: object, limit: int = NOTES) -> Any:
 
 
 def unharmed(raw: object) -> Any:
-    """A file's text as it stands, without what could steer a terminal or mislead a reader; spaces are left alone."""
+    """A file's text without characters that control a terminal or mislead a reader; spaces stay."""
     match raw:
         case str():
             return _harmless(raw, lines=True)

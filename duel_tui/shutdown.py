@@ -1,6 +1,6 @@
-"""Shuts down at once when asked to, or when the terminal is gone: every answer is on disk by then.
+"""Shuts down at once when asked to, or when the terminal is gone; every answer is on disk by then.
 
-The terminal is looked at now and then too, since a hang-up may be ignored and a parent may die without a word.
+The terminal is also checked from time to time, because a hang-up may be ignored and a parent may die silently.
 """
 
 import atexit
@@ -13,26 +13,26 @@ from contextlib import suppress
 from typing import Any
 
 EVERY = 0.3
-"""Seconds between two checks that a person can still type."""
+"""The seconds between two checks of the terminal."""
 _NOT_OURS = (
     *("KILL", "STOP"),  # cannot be caught
     *("TSTP", "TTIN", "TTOU", "CONT"),  # job control
     *("CHLD", "URG", "WINCH", "INFO"),  # end nothing
     *("INT", "ALRM"),  # have a meaning of their own
-    *("SEGV", "BUS", "FPE", "ILL", "EMT"),  # a real fault would only happen again after a handler of Python's
+    *("SEGV", "BUS", "FPE", "ILL", "EMT"),  # after a handler in Python, a real error would only happen again
 )
-"""The signals that do not end the program, or mean something else here."""
+"""The signals that do not end the program, or have another meaning here."""
 _SIGNALLED = 128
 _ROOM = 50
-"""Milliseconds that a stalled terminal is given to take its last bytes."""
+"""The milliseconds for a stalled terminal to take the last bytes."""
 
 
 def leave_when_told(restore: Callable[[], bytes], last: Callable[[], object], *also: signal.Signals) -> None:
-    """From now on leave at a hang-up or a request to end, with the terminal as it is now.
+    """Leave at a hang-up or a request to end, and restore the terminal to its present state.
 
     Args:
-        restore: gives what brings the terminal back to what it showed before; nothing else is written after it.
-        last: what is done last of all.
+        restore: gives the bytes that restore the terminal; nothing is written after them.
+        last: the last action.
         also: further signals at which to leave.
     """
     if sys.platform == "win32":
@@ -42,7 +42,7 @@ def leave_when_told(restore: Callable[[], bytes], last: Callable[[], object], *a
 
     def leave(number: int, _: object) -> None:
         for other in (*ends, signal.SIGINT, signal.SIGALRM):
-            signal.signal(other, signal.SIG_IGN)  # the last thing done is not begun again
+            signal.signal(other, signal.SIG_IGN)  # the last action is not begun again
         _leave(attributes, restore, last, number)
 
     def look(_: int, __: object) -> None:
@@ -60,7 +60,7 @@ def leave_when_told(restore: Callable[[], bytes], last: Callable[[], object], *a
 
 
 def stop_with_the_terminal_restored() -> None:
-    """When told to stop, give the shell the terminal as it is now, and have it back when going on."""
+    """At a request to stop, give the shell the terminal in its present state, and take it again afterwards."""
     before = _attributes()
     if before is None or signal.getsignal(signal.SIGTSTP) is signal.SIG_IGN:
         return
@@ -75,13 +75,13 @@ def stop_with_the_terminal_restored() -> None:
 
 
 def never_stop() -> None:
-    """Take no notice of being told to stop, where there is no shell that could go on with us."""
+    """Ignore requests to stop if there is no shell that could continue the program."""
     if sys.platform != "win32":
         signal.signal(signal.SIGTSTP, signal.SIG_IGN)
 
 
 def _ends() -> set[signal.Signals]:
-    """Collect the signals that would end the process and can be caught in time."""
+    """Collect the signals that would end the process and can be caught."""
     return signal.valid_signals() - {getattr(signal, f"SIG{name}", 0) for name in _NOT_OURS}
 
 
@@ -92,7 +92,7 @@ def _hung_up() -> bool:
 
 
 def _attributes() -> list[Any] | None:
-    """How the terminal is set; None where there is none."""
+    """The settings of the terminal; None: there is none."""
     if sys.platform == "win32":
         return None
     import termios  # noqa: PLC0415  Windows has no such module
@@ -113,7 +113,7 @@ def _set(attributes: list[Any] | None) -> None:
 def _leave(
     attributes: list[Any] | None, restore: Callable[[], bytes], last: Callable[[], object], number: int
 ) -> None:
-    signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # another may have the terminal by now
+    signal.signal(signal.SIGTTOU, signal.SIG_IGN)  # another process may have the terminal by now
     _say(restore())
     _set(attributes)
     with suppress(Exception):
@@ -122,7 +122,7 @@ def _leave(
 
 
 def _say(restore: bytes) -> None:
-    """Write to the terminal, unless it takes nothing."""
+    """Write to the terminal, if it accepts bytes."""
     if not restore:
         return
     watch = select.poll()

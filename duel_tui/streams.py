@@ -1,7 +1,7 @@
-"""The three standard streams: closed ones filled, sentences said on one that is left, chatter kept off the terminal.
+"""The three standard streams: fills closed ones, says sentences on an open one, keeps other output off the terminal.
 
-A stream that was closed before the program began leaves its number free, and the next file opened would get it: what is
-meant for the terminal could then be written into a save. So the numbers are taken first of all, by the null device.
+A stream closed before the start leaves its number free, and the next opened file would get it: text for the terminal
+could then be written into a save. So the null device takes these numbers first.
 """
 
 import atexit
@@ -18,10 +18,10 @@ _INPUT, _OUTPUT, _ERROR = range(3)
 
 
 class Streams:
-    """Standard input, output and error as the program found them."""
+    """Standard input, output and error at the start of the program."""
 
     def __init__(self) -> None:
-        """Fill the closed ones with the null device, and remember which they were."""
+        """Fill closed streams with the null device, and note which they were."""
         found = (sys.stdin, sys.stdout, sys.stderr)
         self.closed = frozenset(number for number, stream in enumerate(found) if stream is None)
         """The numbers of the streams that were closed."""
@@ -29,7 +29,7 @@ class Streams:
             _fill(number)
         out: object = sys.stdout
         if isinstance(out, io.TextIOWrapper):
-            out.reconfigure(errors="replace")  # names of all scripts, in any locale
+            out.reconfigure(errors="replace")  # names in all scripts, in any locale
         self._error = sys.stderr
 
     @property
@@ -37,11 +37,11 @@ class Streams:
         """The sentence about a closed standard output; empty: it is open."""
         if _OUTPUT not in self.closed:
             return ""
-        return "standard output is closed, and every mode writes to it, --plain too; leave it open"
+        return "standard output is closed, but every mode needs it, also --plain: leave it open"
 
     @property
     def no_screen(self) -> str:
-        """The sentence about the streams that are no terminal, all of which the screen needs; empty: all are."""
+        """The sentence about streams that are not a terminal, as the screen needs; empty: all are."""
         elsewhere = [number for number in range(len(_NAMES)) if not os.isatty(number)]
         if not elsewhere:
             return ""
@@ -49,14 +49,14 @@ class Streams:
         others = [_NAMES[number] for number in elsewhere if number not in self.closed]
         facts = [_fact(closed, "is closed", "are closed"), _fact(others, "is not one", "are not")]
         said = " and ".join(filter(None, facts))
-        return f"the screen needs a terminal, but {said}; --plain does without one"
+        return f"the screen needs a terminal, but {said}; --plain works without a terminal"
 
     def complain(self, sentence: str, *, to_be_seen: bool = False) -> None:
-        """Say what is wrong on standard error, or on another stream if that one is closed.
+        """Write an error to standard error, or to another stream if it is closed.
 
         Args:
-            sentence: what is wrong.
-            to_be_seen: whether standard output is preferred where it alone is a terminal.
+            sentence: the error.
+            to_be_seen: whether to prefer standard output if only it is a terminal.
         """
         line = f"duel-tui: {sentence}\n"
         hidden = to_be_seen and os.isatty(_OUTPUT) and not os.isatty(_ERROR)
@@ -71,17 +71,17 @@ class Streams:
                 os.write(_INPUT, line.encode(errors="replace"))
 
     def hush(self) -> None:
-        """From now on drop what the interpreter prints on standard error: warnings, dying threads, lost coroutines.
+        """Drop what the interpreter prints on standard error: warnings, dying threads, lost coroutines.
 
-        Complaints and the terminal itself, which is reached by its number, stay as they are.
+        The program's own errors and the terminal, which is reached by its number, stay.
         """
         nowhere = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open until the end
         sys.stderr = nowhere
-        atexit.register(setattr, sys, "__stderr__", nowhere)  # to which the interpreter returns when it ends
+        atexit.register(setattr, sys, "__stderr__", nowhere)  # the interpreter uses it again when it ends
 
 
 def output_fails(error: OSError) -> bool:
-    """Tell whether it is standard output that fails; if so, drop what waits for it, so that leaving prints no error."""
+    """True if standard output fails; if so, drop its buffer, so that the exit prints no error."""
     fails = error.filename is None and error.errno in _FULL
     try:
         sys.stdout.flush()
@@ -94,7 +94,7 @@ def output_fails(error: OSError) -> bool:
 
 
 _FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EBADF, errno.EPIPE})
-"""What a stream says that takes nothing."""
+"""The errors of a stream that cannot be written."""
 
 
 def _fill(number: int) -> None:
@@ -111,7 +111,7 @@ def _fill(number: int) -> None:
 
 
 def _fact(names: list[str], of_one: str, of_many: str) -> str:
-    """Join names and what is true of them; empty without names.
+    """Join names and a statement about them; empty without names.
 
     >>> _fact(["standard input", "standard error"], "is closed", "are closed")
     'standard input and standard error are closed'

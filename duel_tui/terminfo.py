@@ -1,21 +1,21 @@
-"""The terminal, as far as its environment and the system's own description tell: whether it can be drawn on and erased."""
+"""The terminal, by its environment and the system's description: whether it can be drawn on and erased."""
 
 import os
 import sys
 from collections.abc import Mapping
 
 WIDTH, HEIGHT = 80, 24
-"""The smallest terminal that every screen fits into, in cells."""
+"""The smallest terminal into which every screen fits, in cells."""
 NARROW, BROAD = 20, 500
-"""The fewest and the most columns that lines can be told to be broken at."""
+"""The fewest and the most columns at which lines can be broken."""
 _NO_SCREEN = frozenset({"", "dumb", "unknown", "dialup", "network", "patch", "switch"})
-"""What stands in the place of a terminal's name where it is not known, or is none."""
+"""The names for unknown terminals, or for no terminal."""
 _CLEARS = "\x1b[H\x1b[2J"
 _CLEARS_SCROLLBACK = "\x1b[3J"
 
 
 def moves_the_cursor(environment: Mapping[str, str] = os.environ) -> bool:
-    """Tell whether the terminal can be drawn on; one that the system has no description of is taken to be newer."""
+    """True if the terminal can be drawn on; a terminal unknown to the system is assumed to be newer."""
     term = environment.get("TERM", "")
     if term in _NO_SCREEN:
         return False
@@ -23,7 +23,7 @@ def moves_the_cursor(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def erasing(environment: Mapping[str, str] = os.environ) -> str:
-    """What erases the screen of the terminal, and what was said before it, where it can; empty: it cannot."""
+    """The bytes that erase the screen and its scrolled lines; empty: the terminal cannot."""
     if not moves_the_cursor(environment):
         return ""
     if not described(environment.get("TERM", "")):
@@ -47,7 +47,7 @@ def described(term: str) -> bool:
 
 
 def colours(term: str) -> int | None:
-    """How many colours the system's own description gives a terminal; None where it has none."""
+    """The number of colours in the system's description of a terminal; None: there is no description."""
     if not described(term):
         return None
     import curses  # noqa: PLC0415  Windows has no such module
@@ -56,7 +56,7 @@ def colours(term: str) -> int | None:
 
 
 def _capability(name: str) -> bytes:
-    """A capability of the terminal whose description was loaded last; empty: it has none of that name."""
+    """A capability of the terminal loaded last; empty: it has none of this name."""
     import curses  # noqa: PLC0415  Windows has no such module
 
     return curses.tigetstr(name) or b""

@@ -1,4 +1,4 @@
-"""Text on a terminal: its width, lines broken at one, and what may be shown at all."""
+"""Text on a terminal: its width, broken lines, and the characters that may be shown."""
 
 import unicodedata
 
@@ -8,11 +8,11 @@ __all__ = ["NARROWEST", "broken", "capital", "seen", "width_of", "wrapped"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 NARROWEST = 10
-"""The fewest columns that lines are broken at."""
+"""The fewest columns at which lines are broken."""
 
 
 def seen(text: str) -> str:
-    r"""The text without a character that a terminal would act upon, or that turns other text round.
+    r"""The text without characters that control a terminal or reverse text.
 
     >>> seen("Jo\x1b[2Jhn\u202e")
     'Jo[2Jhn'
@@ -39,7 +39,7 @@ def wrapped(text: str, width: int | None) -> list[str]:
 
 
 def broken(text: str, width: int, indent: str = "") -> list[str]:
-    """The text as lines of at most `width` columns, broken between words and, where one is too long, in it.
+    """The text as lines of at most `width` columns, broken between words, and within words that are too long.
 
     >>> broken("a thrust at the sword arm", 12)
     ['a thrust at', 'the sword', 'arm']
@@ -64,7 +64,7 @@ def broken(text: str, width: int, indent: str = "") -> list[str]:
 
 
 def _fitting(word: str, width: int) -> str:
-    """As much of a word as fits, and at least one letter."""
+    """The part of a word that fits, at least one letter."""
     kept = ""
     for letter in word:
         if kept and width_of(kept + letter) > width:

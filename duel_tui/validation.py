@@ -1,4 +1,4 @@
-"""Says what exactly is wrong with a table from outside, in a player's words, and what would be right."""
+"""Describes errors in tables from outside, in a player's words, with what would be right."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -11,13 +11,13 @@ _WHERE = re.compile(r"`\$(?P<path>(?:\.\w+|\[\d+\]|\[\.\.\.\])*)`$")
 _STEP = re.compile(r"\.(?P<name>\w+)|\[(?P<number>\d+)\]|(?P<some>\[\.\.\.\])")
 
 _Steps = tuple[str | int | None, ...]
-"""Keys and numbers on the way into a table; None: some key that the message does not name."""
+"""The keys and indexes of a path into a table; None: a key that the message does not name."""
 
 _SAID = re.compile(r"^(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$(?P<where>.*)`)?$", re.DOTALL)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 _NOT_AMONG = re.compile(r"Invalid enum value (.*)", re.DOTALL)
 _MOST = 32
-"""As many values as are listed in a sentence."""
+"""The most values listed in a sentence."""
 _WORDS = tuple(
     (re.compile(pattern, re.DOTALL), words)
     for pattern, words in (
@@ -41,21 +41,21 @@ _WORDS = tuple(
 
 
 class ValidationProblem(Struct, frozen=True):
-    """What is wrong, and where."""
+    """An error, and its place."""
 
     where: str
-    """The keys on the way to it, such as `weapons.rapier.hands`; empty: the whole."""
+    """The path of keys, such as `weapons.rapier.hands`; empty: the whole table."""
     what: str
-    """What is wrong, in lower case."""
+    """The error, in lower case."""
     key: str = ""
-    """The unknown key, where that is what is wrong."""
+    """The unknown key, if the error is one."""
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what}" if self.where else self.what
 
 
 def validation_problem(raw: object, shape: Any, wrong: msgspec.ValidationError) -> ValidationProblem:
-    """What a conversion complains of, in a player's words.
+    """The error of a conversion, in a player's words.
 
     >>> try:
     ...     msgspec.convert({"a": {"x": 1, "y": "z"}}, dict[str, dict[str, int]])
@@ -91,7 +91,7 @@ def plainly(reason: str) -> str:
 
 
 def _known_at(shape: inspect.Type, steps: _Steps, *, key: bool) -> Iterator[str]:
-    """What may stand at a place of a shape: the keys of a table, or the values of a word."""
+    """The possible keys or values at a place of a shape."""
     if isinstance(shape, inspect.UnionType):
         for one in shape.types:
             yield from _known_at(one, steps, key=key)
@@ -155,7 +155,7 @@ def _step(found: re.Match[str]) -> str | int | None:
 
 
 def _culprit(raw: object, shape: Any, steps: _Steps, message: str) -> tuple[str | None, object]:
-    """The last key of a table that earns the message, and everything without the keys before it."""
+    """The last key of a table that causes the message, and the table without the keys before it."""
     table = _at(raw, steps)
     if not isinstance(table, Mapping):
         return None, raw

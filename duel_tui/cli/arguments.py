@@ -25,7 +25,7 @@ exit codes:
   0    success
   1    check found an error; replay found a line that does not fit
   2    wrong arguments, or a file that cannot be read or written
-  70   a fault of the program itself
+  70   an error in the program itself
   71   not enough memory
   130  interrupted
 """

@@ -33,7 +33,7 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     `last` is done when the process is told to end; a duel that was `fought` in lines goes on at once.
 
     Raises:
-        Exception: a fault of the program, once the terminal is as it was before.
+        Exception: an error in the program, once the terminal is as it was before.
     """
     for fixed in ("COLUMNS", "LINES"):
         os.environ.pop(fixed, None)  # the terminal itself knows its size, and when it changes

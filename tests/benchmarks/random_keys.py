@@ -102,7 +102,7 @@ _KNOWN = re.compile(
     r"|\x1b\[\?1003l|\x1b\[\?1006l|\x07"
 )
 _UNFINISHED = re.compile(r"\x1b[^A-Za-z]*\Z")
-_FAULTS = ("Traceback", "a fault of the program", "Warning")
+_FAULTS = ("Traceback", "an error in the program", "Warning")
 
 
 class Fault(Exception):  # noqa: N818 - what was found, not what went wrong here

@@ -87,7 +87,7 @@ def test_without_a_terminal_the_screen_says_what_can_be_done() -> None:
     assert done.returncode == 2
     assert done.stderr == (
         "duel-tui: the screen needs a terminal, but standard input, standard output and standard error are not;"
-        " --plain does without one\n"
+        " --plain works without a terminal\n"
     )
 
 
@@ -341,7 +341,7 @@ def test_a_fault_of_the_program_is_one_sentence_and_its_own_code(
     monkeypatch.setattr("duel_tui.cli.roll.run", fail)
     assert main(["roll"]) == 70
     assert capsys.readouterr().err == (
-        "duel-tui: a fault of the program (KeyError: 'lost'); set DUEL_TUI_TRACE=1 to see where\n"
+        "duel-tui: an error in the program (KeyError: 'lost'); set DUEL_TUI_TRACE=1 to see where\n"
     )
 
 

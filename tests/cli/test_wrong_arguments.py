@@ -42,7 +42,7 @@ def test_the_sentence_comes_first_and_a_hint_after_it(
     ("typed", "said"),
     [
         (["roll", "--option", "a=b"], "--option: 'a' is not a house rule: use one of "),
-        (["--user", "bob"], "--user names a guest: it goes with --guest"),
+        (["--user", "bob"], "--user needs --guest"),
         (["--guest", "--user", ""], "'' cannot be the name of a guest"),
         (["--guest", "--user", "a" * 40], "at most 32 small letters"),
         (["--saves", "/etc/passwd", "--plain"], "passwd: this is not a folder, but saves need one"),

@@ -139,7 +139,7 @@ def test_a_fault_inside_is_said_in_a_sentence_on_a_restored_terminal(mode: str, 
     assert program.gone_after() < 5
     assert program.code == 70
     said = program.rest().decode()
-    assert "a fault of the program (ZeroDivisionError: a broken blade)" in said
+    assert "an error in the program (ZeroDivisionError: a broken blade)" in said
     assert "Traceback" not in said
     if mode == FULL:
         assert "\x1b[?1049l" in said

@@ -61,7 +61,7 @@ def test_the_screen_names_the_stream_that_is_no_terminal(redirection: str, tmp_p
     if ">{file}" in redirection and "2>" not in redirection:
         assert "\x1b" not in said
     assert said == (
-        f"duel-tui: the screen needs a terminal, but {NOT_A_SCREEN[redirection]}; --plain does without one\r\n"
+        f"duel-tui: the screen needs a terminal, but {NOT_A_SCREEN[redirection]}; --plain works without a terminal\r\n"
     )
     assert program.attributes == program.attributes_before
     assert not saves.exists(), "nothing has happened"
@@ -74,7 +74,7 @@ def test_a_closed_standard_output_is_told_on_standard_error(command: str, tmp_pa
     done = run(f"{COMMANDS[command]} >&-", tmp_path)
     assert done.returncode == 2
     assert done.stderr == (
-        "duel-tui: standard output is closed, and every mode writes to it, --plain too; leave it open\n"
+        "duel-tui: standard output is closed, but every mode needs it, also --plain: leave it open\n"
     )
 
 
@@ -104,7 +104,7 @@ def test_an_output_that_takes_nothing_is_a_sentence(line: str, unbuffered: str, 
         pytest.skip("the system has no device that is always full")
     done = run(f"{line} >/dev/full", tmp_path, PYTHONUNBUFFERED=unbuffered)
     assert done.returncode == 2
-    assert done.stderr == "duel-tui: standard output takes nothing (No space left on device)\n"
+    assert done.stderr == "duel-tui: standard output cannot be written (No space left on device)\n"
 
 
 def test_wrong_arguments_without_standard_error_are_no_fault(tmp_path: Path) -> None:

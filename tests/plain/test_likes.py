@@ -116,7 +116,7 @@ def test_a_width_without_lines_is_refused(tmp_path: Path) -> None:
         env={**os.environ, "DUEL_TUI_SAVES": str(tmp_path), "TERM": "xterm-256color", "ACCESSIBLE": ""},
     )
     assert done.returncode == 2
-    assert done.stderr == b"duel-tui: --width is for plain lines: it goes with --plain\n"
+    assert done.stderr == b"duel-tui: --width is for plain lines: add --plain\n"
 
 
 def test_settings_have_both_and_a_width_that_was_typed() -> None:

@@ -48,7 +48,7 @@ class LineApp(App[None], inherit_bindings=False):
 
     @contextmanager
     def faults(self) -> Generator[None]:
-        """Leave with a fault of the program, which the caller of `run` can then say in a sentence."""
+        """Leave with an error in the program, which the caller of `run` can then say in a sentence."""
         try:
             yield
         except Exception as fault:
@@ -64,7 +64,7 @@ class LineApp(App[None], inherit_bindings=False):
             self.exit()
 
     def panic(self, *renderables: object) -> None:
-        """Leave with a fault of the program where Textual would print what it met."""
+        """Leave with an error in the program where Textual would print what it met."""
         del renderables
         self.fault = self.fault or OSError("the terminal cannot be read")
         self._close_messages_no_wait()

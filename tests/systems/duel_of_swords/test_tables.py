@@ -88,7 +88,10 @@ def test_an_inconsistent_matrix_is_refused_with_the_offending_pair() -> None:
         (lambda raw: raw["matrix"].update(thrust="XA--Ab-bAQ"), "matrix: thrust has a cell 'Q'"),
         (lambda raw: raw["matrix"].update(trhust="X"), "Invalid enum value 'trhust'"),
         (lambda raw: raw["moves"].pop(), "moves: each of thrust, slash"),
-        (lambda raw: raw["offensive"].append("dodge"), "offensive and defensive: each move has to be in exactly one"),
+        (
+            lambda raw: raw["offensive"].append("dodge"),
+            "offensive and defensive: each move has to be in exactly one",
+        ),
         (lambda raw: raw["high_high"].update(result="A"), "high_high: 'A' favours one of two"),
         (lambda raw: raw.update(hits_to_win=0), "Expected `int` >= 1 - at `$.hits_to_win`"),
     ],
