@@ -140,7 +140,7 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
     """Play one duel; the one that is to follow it.
 
     Raises:
-        StorageError: it is being played elsewhere, or cannot be written.
+        StorageError: it is being played in another window, or cannot be written.
     """
     bout, recorder = sat_down(context, saved)
     try:

@@ -99,7 +99,7 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     """Lock a saved duel's file and sit down at its table; the file is let go of where that cannot be done.
 
     Raises:
-        StorageError: it is being played elsewhere, cannot be opened, or names an opponent that does not exist.
+        StorageError: it is being played in another window, cannot be opened, or names an opponent that does not exist.
     """
     context.clear_table()
     recorder = Recorder(saved)

@@ -69,7 +69,7 @@ def rename(path: Path, title: str) -> None:
     """Give a duel a name or remove it; the time it was last played stays the same.
 
     Raises:
-        InUseError: it is being played elsewhere.
+        InUseError: it is being played in another window.
         StorageError: it cannot be read or written.
     """
     with _held(path) as data:
@@ -85,7 +85,7 @@ def delete(path: Path) -> None:
     """Delete the file of a duel, also a broken one.
 
     Raises:
-        InUseError: it is being played elsewhere.
+        InUseError: it is being played in another window.
         SaveError: it cannot be deleted.
     """
     with _held(path):

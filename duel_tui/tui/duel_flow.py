@@ -29,7 +29,7 @@ class DuelFlow(Flow):
         """Lock the duel's file and sit down.
 
         Raises:
-            StorageError: it is being played elsewhere, or cannot be written.
+            StorageError: it is being played in another window, or cannot be written.
         """
         bout, self._recorder = sat_down(context, saved)
         self._saved = saved

@@ -18,7 +18,7 @@ def test_the_second_is_told_and_follows(mode: str, tmp_path: Path) -> None:
     if mode == FULL:
         second.press("\r", "Played elsewhere, you watch: step 0 of 0")
     else:
-        second.says("is being played elsewhere", "go on")
+        second.says("is being played in another window", "go on")
         second.says("Nothing is new.", "")
     first.says("?", "stand")
     first.waits(lambda: bool(lines_in(tmp_path)))

@@ -193,7 +193,7 @@ def test_a_duel_that_is_played_elsewhere_is_neither_named_nor_deleted(where: App
         for command in (NameDuel(str(one.path), "x"), DeleteDuel(str(one.path))):
             done = carry_out(where, command)
             assert isinstance(done, Stay)
-            assert "is being played elsewhere" in done.said
+            assert "is being played in another window" in done.said
         with pytest.raises(InUseError):
             shelf.delete(one.path)
     assert not shelf.in_use(one.path)

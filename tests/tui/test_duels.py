@@ -159,7 +159,7 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
         async with on_screen(where, DuelsScreen(where)) as player:
             await player.press("enter")
             await player.wait()
-            assert "it is being played elsewhere" in player.shows
+            assert "it is being played in another window" in player.shows
             await player.press("enter")
             await player.wait()
             assert isinstance(player.app.screen, WatchScreen)

@@ -21,7 +21,8 @@ CODE = sorted((ROOT / "duel_tui").rglob("*.py"))
 SPOKEN = [
     path
     for path in CODE
-    if path.parts[len(ROOT.parts) + 1] in {"tui", "plain", "pages", "play", "keys", "cli"}
+    if path.parts[len(ROOT.parts) + 1]
+    in {"tui", "plain", "pages", "play", "keys", "cli", "fencer", "referee", "storage"}
 ]
 MANUALS = [ROOT / "README.md", ROOT / "CHANGELOG.md"]
 
