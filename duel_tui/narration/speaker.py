@@ -20,7 +20,7 @@ from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
 
 _SMALL_WORDS = """
-a again an and are at but by for has have hit hits in is it makes now of on s takes that the touch touches wins with wound
+a again an and are at but by for has have hit hits in is it make makes now of on s takes that the touch touches touché wins with wound
 wounds you your
 """
 _SMALL = frozenset(_SMALL_WORDS.split())

@@ -13,7 +13,7 @@ from typing import Any, assert_never
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.menu import Choice, IllegalChoiceError
+from duel_tui.engine.menu import Choice, IllegalChoiceError, YesNo
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
@@ -262,8 +262,15 @@ def named(bout: Bout) -> str:
     seen = [(ask.side, _label(bout, ask, choice)) for ask, choice in chosen if ask.side in bout.present]
     if bout.shared and seen:
         return "; ".join([f"{bout.names[side]}: {label}" for side, label in seen])
-    yours = [bout.wording.say("your_choice", label=label.removeprefix("the ")) for _, label in seen]
-    return "".join(yours) or bout.wording.say("last_decision")
+    return "".join([_yours(bout, label) for _, label in seen]) or bout.wording.say("last_decision")
+
+
+def _yours(bout: Bout, label: str) -> str:
+    """A choice in words as one's own: `your thrust`; of a yes or no, `your answer yes`."""
+    answer, comma, _ = label.partition(", ")
+    if comma and answer in set(YesNo):
+        return bout.wording.say("your_answer", answer=answer)
+    return bout.wording.say("your_choice", label=label.removeprefix("the "))
 
 
 def unrecords(bout: Bout) -> str:

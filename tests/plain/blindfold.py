@@ -27,6 +27,9 @@ class Player:
         """What is typed."""
         raise NotImplementedError
 
+    def pass_over(self, question: str) -> None:
+        """Hear a question that is answered by something else."""
+
     def last(self, pattern: str) -> re.Match[str] | None:
         """The latest line in which a pattern stands."""
         return next((found for line in reversed(self.heard) if (found := re.search(pattern, line))), None)
@@ -129,13 +132,17 @@ class Listed(Player):
         if _LIST.match(line):
             self._new.update(_ROW.findall(line))
 
+    def pass_over(self, question: str) -> None:
+        """Keep the rows that were read out before it."""
+        self.rows(question)
+
     def rows(self, question: str) -> dict[str, str]:
         """What may be chosen now."""
         rows = {key: label for key, label in self._new.items() if "Not now" not in label}
         self._new = {}
         if rows:
             self._lists[question] = rows
-        return self._lists[question]
+        return self._lists.get(question, {})
 
 
 _LIST = re.compile(r"(\d+[aj]?|[a-z]\d*) [a-z]")

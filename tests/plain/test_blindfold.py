@@ -27,7 +27,7 @@ def test_at_least_half_of_the_duels_are_won_by_ear_alone(game: str, tmp_path: Pa
     run = fought_blind(tmp_path, game, DUELS)
     assert run.refused == 0, "what was typed had been offered"
     assert run.ended == DUELS
-    assert 2 * run.won >= DUELS
+    assert 2 * run.won >= DUELS, f"{game}: {run.won} of {DUELS} won"
 
 
 def test_the_question_names_the_parry_where_nothing_but_a_parry_is_left(tmp_path: Path) -> None:
