@@ -16,7 +16,7 @@ from duel_tui.plain.talk import Quit
 from duel_tui.play import saved_duels
 from duel_tui.registry import KEYS
 from tests.golden import assert_kept
-from tests.plain.blindfold import PLAYERS, Listed
+from tests.plain.blindfold import PLAYERS, Listed, Player
 from tests.plain.overheard import MORE, ByChance
 from tests.plain.talks import Typist, context_in, heard, opened, talk_over
 from tests.systems.contenders import LIBRARY
@@ -24,7 +24,7 @@ from tests.systems.contenders import LIBRARY
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 SEEDS = {"rapier_and_dagger": 6, "duel_of_swords": 3, "dueling_scars": 3, "en_garde": 3, "card_duel": 3}
 """On which much happens."""
-RULES = {"rapier_and_dagger": ("rules", "to the death")}
+RULES: Mapping[str, tuple[str, ...]] = {"rapier_and_dagger": ("rules", "to the death")}
 """Those under which more happens than under the usual ones."""
 ASKED: Mapping[str, Mapping[int, tuple[str, ...]]] = {
     "rapier_and_dagger": {1: ("help",), 4: ("odds", "undo"), 6: ("score", "why"), 9: ("wounds", "rounds 1")},
@@ -81,7 +81,7 @@ class Reader(Typist):
         self.live = True
         self.transcript = ""
         self.out = StringIO()
-        self._first = [
+        self._first: list[str] = [
             "new duel",
             "game",
             str(LIBRARY.phrases(game)["name"]),
@@ -90,8 +90,8 @@ class Reader(Typist):
             str(SEEDS[game]),
             "begin",
         ]
-        self._after = ["count", "home", "quit"]
-        self._player = (ByHeart if game == KEYS[0] else PLAYERS[game])(SEEDS[game])
+        self._after: list[str] = ["count", "home", "quit"]
+        self._player: Player = (ByHeart if game == KEYS[0] else PLAYERS[game])(SEEDS[game])
         self._asked = {number: list(lines) for number, lines in ASKED[game].items()}
         self._answers = 0
         self._heard = 0
