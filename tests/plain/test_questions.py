@@ -137,7 +137,7 @@ def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
 def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: AppContext) -> None:
     said = conversation(context, [*alone("rapier"), "stand", "thrust", "sword arm", "low", "rounds"])
     assert (
-        "\nRound 1: You stand, Quill steps back. Attacks: you 1, Quill 1."
+        "\nRound 1: You stand, Quill steps back. One attack each."
         " Natural: sword arm; others minus 10. Then: out of reach."
         " You attack: thrust, sword arm. Quill parries centre. Quill attacks: cut, left leg. You parry low."
         in said

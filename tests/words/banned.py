@@ -117,7 +117,7 @@ ALLOWED = {
     "throws a bolt": "a wizard throws a bolt",
     "throw a bolt": "a wizard throws a bolt",
     "neither throws": "a wizard throws lightning",
-    "throws {foe} back": "a wall of force throws a wizard back",
+    "shield throws": "a wall of force throws a wizard back",
     "wide measure or misura larga": "the rulebook's one gloss",
     "beyond measure": "the rulebook's one gloss",
     "the Special line": "the name that the printed tables have",

@@ -26,6 +26,7 @@ SIGNS = (
     Ban(r"\b\w+\.(?:toml|py|md|txt|json)\b", "what is in the file", "settings.toml is broken."),
     Ban(r"\b(?:None|True|False|null|dict|int|str|\w+Error|Traceback)\b", "what is meant", "None", case=True),
     Ban(r"'[^' ]*' is not one of|\btoml\b|\bpython\b", "what would be right", "'x' is not one of a, b"),
+    Ban(r"\b[Yy]ou's\b", "your", "You's spell hits.", case=True),
     Ban(r"\b\d+d\d+h?\b", "dice in words", "Roll 2d6h."),
     Ban(
         r"(?<!from )(?<!from minus )(?<![\d.])\b\d+ to (?:minus )?\d+\b(?! %)",
@@ -73,6 +74,7 @@ HEADS = (
     (r"(?:(?:Likeliest|Best|Safest) first|Each choice in turn)\.$", "the order of a list"),
     (r"Not (?:available now|a choice here)\.$", "why nothing was done"),
     (r"(?:Hit|The riposte is a hit) for \w+\.$", "the result, with the name of the fencer who has it"),
+    (r"(?:One|Two|Three) attacks? each\.$", "how often both may attack"),
     (r"Touché!$", "a cry"),
     (r"X(?: and X)?\.$", "a name: the title of a page"),
 )  # fmt: skip
