@@ -39,7 +39,7 @@ an opponent thinks for half a second or more, as on a busy machine, each result 
 WIDE = {
     "caret moved": 300,
     "committed": 2000,
-    "committed, new bout": 2000,
+    "committed, new bout": 2200,
     "committed, long thoughts": 2000,
     "last round": 1300,
 }
