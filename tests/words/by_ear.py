@@ -51,7 +51,7 @@ ECHOES = (
 """Parts of lines that are typed and not said, each with its reason."""
 ROWS = (
     (r"^(?:\d+|[a-z]\d*[a-z]?|\d+[a-z]) \S", "a row of a menu: what is typed for it, and its name"),
-    (r"^[a-z\d]{3,4} (?:the|a) (?:joker|\w+ of \w+) and ", "a row of two cards"),
+    (r"^[a-z\d]{3,5} (?:the|a) (?:joker|\w+ of \w+) and ", "a row of two cards"),
     (r"^It: ", "a row of the help"),
 )
 """Lines that need no capital, no verb and no full stop."""
