@@ -39,7 +39,7 @@ def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> N
     ("rules", "told"),
     [
         ([], "The matrix stays closed while you fight. When the duel is over, you can see all of it."),
-        (["house rules", "open matrix", "yes", "finish"], "The whole matrix"),
+        (["house rules", "open matrix", "yes", "finish"], "This is the whole matrix."),
     ],
     ids=["closed", "open"],
 )

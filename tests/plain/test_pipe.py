@@ -128,7 +128,7 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     context.clear_table()
     said = out.getvalue()
     assert "Your notebook fills" in said
-    assert "The whole matrix" in said
+    assert "This is the whole matrix." in said
     assert "Taken back: " in said
     assert said.rindex("Which move?") > said.index("Taken back: ")
 

@@ -116,7 +116,7 @@ def test_all_that_stands_is_said_to_you_and_by_name_to_others(context: AppContex
 def test_what_a_roll_needs_and_its_sum_are_said_to_you(context: AppContext) -> None:
     said = conversation(context, [*alone("rapier", "stand"), "t s h", "why", "modify +5 the table"])
     assert "\nA modifier for your next roll: plus 5 the table.\n" in said
-    assert "\nYou: 6 plus 12 thrust = 18, needs 80: missed by 62.\n" in said
+    assert "\nYou: 6 plus 12 thrust makes 18, needs 80: missed by 62.\n" in said
     assert "\nQuill: 75 minus 6 cut " in said
     hand = ["new", "game", "rapier", "chance", "2", "begin", "stand", "t s h"]
     assert "\nYou need " in conversation(context, hand)
@@ -139,7 +139,7 @@ def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: A
     assert (
         "\nRound 1: You stand, Quill steps back. One attack each."
         " Natural: sword arm; others minus 10. Then: out of reach."
-        " You attack: thrust, sword arm. Quill parries centre. Quill attacks: cut, left leg. You parry low."
+        " You thrust at the sword arm. Quill parries centre. Quill cuts at the left leg. You parry low."
         in said
     )
     said = conversation(context, [*alone("the card duel"), "rounds"])

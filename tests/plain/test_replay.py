@@ -26,7 +26,7 @@ def context(tmp_path: Path) -> AppContext:
 def told(context: AppContext, *lines: str) -> list[str]:
     """What is said after the words of the replay were told."""
     said = conversation(context, [*TO_THE_DEATH, *lines])
-    return said.partition("back leaves.\n")[2].splitlines()
+    return said.partition("Type back to leave.\n")[2].splitlines()
 
 
 def steps(context: AppContext, *lines: str) -> list[str]:

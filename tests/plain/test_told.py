@@ -45,15 +45,15 @@ def test_nothing_that_is_asked_in_a_secret_choice_tells_what_was_typed_unseen(tm
 def test_alone_one_is_told_what_is_left_after_what_was_chosen(context: AppContext) -> None:
     alone = ["new duel", "game", "rapier", "seed", "5", "begin"]
     said = conversation(context, [*alone, "stand", "head", "odds cut"])
-    assert "\ncut: high needs " in said
-    assert "sword arm, cut" not in said
+    assert "\nCut: high needs " in said
+    assert "word arm, cut" not in said
 
 
 def test_each_chance_is_told_next_to_the_guard_it_is_against(context: AppContext) -> None:
     said = conversation(context, [*EXCHANGE, "odds sword arm"])
-    told = next(line for line in said.splitlines() if line.startswith("sword arm, cut: "))
+    told = next(line for line in said.splitlines() if line.startswith("Sword arm, cut: "))
     assert told == (
-        "sword arm, cut: high needs 75, chance 26 %; centre needs 70, chance 31 %; low needs 65, chance 36 %;"
+        "Sword arm, cut: high needs 75, chance 26 %; centre needs 70, chance 31 %; low needs 65, chance 36 %;"
         " universal needs 85, chance 16 %; a hit makes a scratch; cut total plus 5, universal parry minus 25."
     )
 
@@ -61,10 +61,10 @@ def test_each_chance_is_told_next_to_the_guard_it_is_against(context: AppContext
 def test_a_movement_is_told_for_each_of_the_foes_in_words(context: AppContext) -> None:
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), "odds stand", "odds all"])
     assert (
-        "stand: against back plus 15 hits, attacks 1 of yours and 1 of the opponent's, then out of reach, natural targets sword arm,"
+        "Stand: against back plus 15 hits, attacks 1 of yours and 1 of the opponent's, then out of reach, natural targets sword arm,"
         " others minus 10;" in said
     )
-    assert "\nback: against back plus 10, against stand plus 11," in said
+    assert "\nBack: against back plus 10, against stand plus 11," in said
     assert "against pass forward minus 52." in said
     assert "B.M." not in said
     assert "if    att" not in said
@@ -99,7 +99,7 @@ def test_what_is_found_in_a_table_is_a_row_as_it_is_told(context: AppContext) ->
         context, ["rulebook", "rapier", "find sluggard", "back", "back", "rulebook", "swords", "find parry"]
     )
     assert "Sluggard: from 1, to 3, " in said
-    assert "What each move defeats: thrust: against thrust both hit, against slash hits" in said
+    assert "What each move defeats: Thrust: against thrust both hit, against slash hits" in said
     assert "  " not in said.partition("Which chapter?")[2]
     assert "tslhacdefp" not in said
 
@@ -118,7 +118,7 @@ def test_every_line_of_a_story_ends(context: AppContext) -> None:
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
     story = said.split("look away, please.", 3)[3].splitlines()
     assert [line for line in story if ", needs " in line and not line.endswith(".")] == []
-    assert "Then in reach." in said
+    assert "Then: in reach." in said
 
 
 def test_who_looks_on_is_told_of_no_hand(context: AppContext) -> None:

@@ -114,7 +114,7 @@ def test_a_fencers_name_takes_no_word_over_and_his_number_picks_him(context: App
         fencers.add(context.saves, Fencer(name=name, rating="Good"))
     said = conversation(context, ["fencers", "help", "back", "fencers", "2", "1", "quit", "x"])
     assert "the words you can type" in said
-    assert "Back at the first menu." in said
+    assert "You are back at the first menu." in said
     assert "x: not a choice" not in said
     assert "\nBack.\n" in said, "picked by number"
 
@@ -231,7 +231,7 @@ def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(context: A
     assert "No duel is being fought here" not in said
     assert "not a choice" not in said
     assert "\nlast: the last lines of the story; last 9 for nine" in said
-    assert "\nthrust: " in said, "the matrix lies open now"
+    assert "\nThrust: " in said, "the matrix lies open now"
     assert len(list(context.saves.duels.glob("*.toml"))) == 1
 
 
