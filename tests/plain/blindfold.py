@@ -245,9 +245,9 @@ class OfRapier(Listed):
     def hear(self, line: str) -> None:
         """Note what an attack needs against each parry, and what the opponent does."""
         super().hear(line)
-        if found := re.match(r"(cut|thrust), ([a-z ]+): (.*)", line):
+        if found := re.match(r"(Cut|Thrust), ([a-z ]+): (.*)", line):
             parts = re.findall(r"(\w+) needs (\d+)", found[3])
-            self._needs[found[1], found[2]] = {parry: int(needs) for parry, needs in parts}
+            self._needs[found[1].lower(), found[2]] = {parry: int(needs) for parry, needs in parts}
         for parry in re.findall(r"[A-Z]\w+ parries (\w+)\.", line):
             self._parried[parry] += 1
         self._parried["universal"] += len(re.findall(r"[A-Z]\w+ uses the universal parry", line))
@@ -260,7 +260,7 @@ class OfRapier(Listed):
             self._asked = len(self.heard)
             return "stand"
         if "ttack" in question:
-            if not any(re.match(r"(cut|thrust), ", line) for line in self.heard[self._asked :]):
+            if not any(re.match(r"(Cut|Thrust), ", line) for line in self.heard[self._asked :]):
                 self._needs.clear()
                 return "odds all"
             blow, target = max(self._needs, key=self._chance_of)

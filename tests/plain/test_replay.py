@@ -75,7 +75,7 @@ def test_what_is_not_there_is_said(context: AppContext) -> None:
         "Type p and a number of steps from 1 up to 9999: p 5.",
         "This is the last step.",
         "There is no hit after this step.",
-        "what: not a word here. ? says what may be typed, help lists the words.",
+        "what: not a word here. Type ? for what may be typed or help for the words.",
     ):
         assert said.count(sentence) == 1
 

@@ -83,7 +83,7 @@ def test_every_end_has_its_sentence(why: str) -> None:
 
 def test_an_experimental_house_rule_says_so() -> None:
     rules = {rule.field: rule for rule in WORDING.house_rules()}
-    assert rules["initiative"].values["wager"] == "a wager (experimental)"
+    assert rules["initiative"].values["wager"] == "an experimental wager"
 
 
 @pytest.mark.parametrize("what", ["action", "wager", "weapon"])
