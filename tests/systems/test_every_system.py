@@ -3,6 +3,7 @@
 A game is tested here by being registered.
 """
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.narration import read_phrases
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, begin
 from tests.systems.laws import check_duel
@@ -36,6 +38,8 @@ FEW, MANY, THOROUGH = 100, 2_000, 100
 """Duels in a normal run; in a long one; and how many of those are checked at every position."""
 UNKNOWN = 8
 """Duels in which one side's cards are unseen."""
+BARE_VERB = re.compile(r"\{(?:name|foe|winner|loser)\} (?!across\b)[a-z]+s\b")
+"""A name and a verb after it that does not fit *you*."""
 PARTS = 4
 """Into how many tests the long run is cut, for several cores."""
 
@@ -154,3 +158,17 @@ def test_whatever_is_always_chosen_first_the_duel_ends(key: str) -> None:
         for lucky in (False, True):
             *_, end = walk(duel.rules, duel.start, stubborn(prefer, lucky=lucky))
             assert duel.rules.outcome(end.checkpoint) is not None
+
+
+@EVERY
+def test_a_story_that_may_be_heard_has_a_verb_for_you(key: str) -> None:
+    phrases = read_phrases(LIBRARY.phrases(key))
+    bare = [
+        sentence
+        for event, spoken in phrases.spoken.items()
+        if spoken.story
+        for variants in phrases.event(event).says.values()
+        for sentence in variants
+        if BARE_VERB.search(sentence)
+    ]
+    assert not bare
