@@ -192,13 +192,17 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def on_lines_screen_ended(self, event: "LinesScreen.Ended") -> None:
         """Come back from lines that are still there."""
-        if event.lines is self.screen:
+        if self._is_on_top(event.lines):
             self._talked(event.end)
 
     def on_lines_screen_asked(self, event: "LinesScreen.Asked") -> None:
         """Take the place of lines that are not needed any longer, as soon as they ask what the screen can ask."""
-        if event.lines is self.screen:
+        if self._is_on_top(event.lines):
             self._resized()
+
+    def _is_on_top(self, screen: Screen[Any]) -> bool:
+        """True if this screen is seen; while the program ends, none is."""
+        return self.screen_stack[-1:] == [screen]
 
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""

@@ -9,6 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from duel_tui.keys import Keymap
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Talk
@@ -351,3 +352,12 @@ async def test_what_is_set_in_lines_holds_on_the_screen(tmp_path: Path) -> None:
         await guest.press("q")
         await guest.until(lambda: guest.on_the_screen)
         assert rung == ["bell"]
+
+
+def test_lines_that_ask_or_end_while_the_program_ends_change_nothing(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    app = home_app(there)
+    lines = LinesScreen(lambda talk: Home(there.saves, opened(there), talk).stay(), Keymap(), [])
+    app.on_lines_screen_asked(LinesScreen.Asked(lines))
+    app.on_lines_screen_ended(LinesScreen.Ended(lines, "done"))
+    assert app.screen_stack == []
