@@ -24,6 +24,8 @@ READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
 PATIENCE = 20.0
 CHOICE = "bksp clear"
 """What the footer says only where something is to be chosen."""
+MORE = "Enter goes on."
+"""What plain lines ask in the middle of what is long."""
 READ_ON = ("enter go on", "enter roll")
 """What it says where something only wants to be read, or dice to fall."""
 STILL_THERE = -1000
@@ -123,6 +125,12 @@ class Program:
         self.sent = b""
         self.types(f"{typed}\n")
         return self.shows(wanted)
+
+    def types_and_reads_on(self, typed: str) -> None:
+        """In plain mode: type a line, go on through what is long, and wait for the next question."""
+        self.says("", typed)
+        while self.shows(MORE, "?") == MORE:
+            self.says("", "")
 
     def types(self, keys: str) -> None:
         os.write(self.terminal, keys.encode())

@@ -220,9 +220,9 @@ def test_opponents_think_under_guard_in_every_game(key: str, tmp_path: Path) -> 
     program = Program(tmp_path, "--guest", "--user", "al", "--saves", str(own.parent))
     try:
         program.starts()
-        program.says("?", "quick")
+        program.types_and_reads_on("quick")
         for number in "123456":
-            program.says("?", number)
+            program.types_and_reads_on(number)
             program.read(0.3)
             if program.workers and len(lines_in(own)) > 1:
                 break
