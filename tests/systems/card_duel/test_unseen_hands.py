@@ -54,7 +54,7 @@ def test_two_cards_of_which_there_is_one_are_not_played_at_once() -> None:
 def test_cd_4_an_unseen_hand_without_a_parry_draws_one_before_all_eyes() -> None:
     place = after(against_unseen(), "9S", "draw")
     assert asked(place) == "right draws 1 for emergency"
-    with pytest.raises(WrongAnswerError, match="laid open"):
+    with pytest.raises(WrongAnswerError, match="both sides see these cards"):
         place.give(Drawn((UNSEEN,)))
     place = after(place, "+5S")
     assert told(place, EmergencyDrawn).card == "5S"
