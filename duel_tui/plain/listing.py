@@ -115,8 +115,8 @@ class Rows:
         """How many rows are not listed yet, and how they are; empty: none, and none was left out."""
         if left:
             rest = f"Not listed yet: {left} of {rows} {self._name}."
-            return f"{rest} more lists the next of them, find and a word looks for some."
-        return f"These are the last {self._name}. more begins again." if self._before else ""
+            return f"{rest} Type more for the next of them, or find and a word to look for some."
+        return f"These are the last {self._name}. Type more to begin again." if self._before else ""
 
     def _commands(self, listing: Listing[Any]) -> tuple[Word, ...]:
         titles = {

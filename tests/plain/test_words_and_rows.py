@@ -157,12 +157,12 @@ def test_a_long_list_says_how_many_rows_are_left_and_how_they_are_listed(context
     for _ in range(43):
         matchmaking.begin(context, matchmaking.quick(context))
     said = conversation(context, ["duels", "more", "more", "find salle", "more", "back"])
-    left = "Not listed yet: 5 of 45 duels. more lists the next of them, find and a word looks for some."
+    left = "Not listed yet: 5 of 45 duels. Type more for the next of them, or find and a word to look for some."
     lists = said.split("Which duel?")
     rows = [sum(line[:1].isdecimal() for line in one.splitlines()) for one in lists[1:5]]
     assert [line for line in said.splitlines() if line == left] == [left, left, left]
     assert rows == [5, 40, 40, 5]
-    assert said.count("\nThese are the last duels. more begins again.\n") == 2
+    assert said.count("\nThese are the last duels. Type more to begin again.\n") == 2
 
 
 def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(context: AppContext) -> None:

@@ -13,7 +13,7 @@ from tests.words.banned import EVERYWHERE, HARM, SAID, Ban, found
 from tests.words.by_ear import ECHOES, EXEMPT, HEADS, ROWS, SIGNS, Fault, faults
 from tests.words.random_talks import NAMES, InMemory, random_duel
 
-FEW, MANY = 8, 200
+FEW, MANY = 8, 60
 """Random duels of each game: each time, and with the slow tests."""
 GOOD = (
     "Choose a movement. The table shows what each of Quill's movements would lead to.",

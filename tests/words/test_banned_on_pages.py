@@ -50,6 +50,7 @@ def faults_in(context: AppContext, said: set[str]) -> list[Fault]:
     names = {one.name for game in KEYS for one in context.cards(game).characters} | {
         one.name for one in people
     }
+    names |= {name for nation in context.library.casting().names.values() for name in nation}
     notes = {line.removesuffix(".") for one in people for line in one.notes.splitlines()}
     titles = {
         entry.title
