@@ -298,7 +298,7 @@ class Lines:
         """Say a line; at a terminal, where it would be too much at once, only after Enter."""
         if self.nerves != "never" and self._talk.told and not self._has_room(len(line.split())):
             words = self._enquiries.words(self._reader)
-            await self._talk.wait(self._bout.wording.say("more_follows"), words, "go on")
+            await self._talk.wait(self._bout.wording.say("more_follows"), words, "go on", page="duel")
         self._talk.say(line)
 
     def _has_room(self, words: int) -> bool:

@@ -33,6 +33,8 @@ PLAY = re.compile(r"\b([apfbvn]\d*) (?:attack|parr|forward|back|advance|nothing|
 DICE = ("8", "12", "9", "11", "14", "81", "71", "76")
 """What falls for a fencer: characteristics, nation, training and style."""
 OVER = "replay, step by step What now?"
+WAITING = ("Enter rolls.", "Enter goes on.")
+"""What is asked where nothing is to be chosen."""
 MOST = 100
 """Answers after which a duel should be over."""
 
@@ -58,11 +60,11 @@ def fight(phone: Phone, game: str) -> None:
     for answer in setting_up(game):
         phone.answers_with(answer)
     for choice in choices(phone, game):
-        question = phone.is_asked()
+        phone.is_asked()
         if OVER in phone.said:
             return
         assert len(phone.answers) < MOST, f"it does not end:\n{phone.text}"
-        phone.answers_with("" if "Enter" in question else choice)
+        phone.answers_with("" if phone.said.endswith(WAITING) else choice)
 
 
 def fight_again(phone: Phone, game: str, answers: list[tuple[str, str]]) -> None:
