@@ -16,6 +16,8 @@ EVERY = pytest.mark.parametrize("key", KEYS)
 SEQUENCE = re.compile(rb"\x1b\[(?P<told>[0-9;:?<>=$]*)[ -/]*(?P<final>[@-~])")
 IN_LINES = "^q leave"
 """What stands under lines on the screen."""
+OVER = "n next opponent"
+"""What stands under a duel that is over."""
 SIZES = ((80, 24), (100, 30), (79, 24), (60, 20), (46, 19), (40, 12), (80, 23), (120, 40))
 
 
@@ -74,7 +76,9 @@ def played(program: Program) -> bytes:
     program.press("%")
     program.press("%")
     for _ in range(2):
-        program.chooses()
+        program.waits(lambda: program.asks or OVER in program.text)
+        if OVER not in program.text:
+            program.chooses()
     program.read_on(0.3)
     return program.sent
 
@@ -123,7 +127,7 @@ def test_a_dumb_terminal_gets_plain_lines(key: str, tmp_path: Path) -> None:
     program = Program(tmp_path, mode=PLAIN, plainly="--theme=auto", TERM="dumb")
     try:
         program.starts()
-        program.says("? ", "quick")
+        program.types_and_reads_on("quick")
         program.says("\n", "1")
         program.read_on(0.2)
         program.says("Goodbye", "quit")
