@@ -17,7 +17,7 @@ from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Detail, LastRoll, Teller, ended
-from duel_tui.plain.words import Words
+from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.context import AppContext
 from duel_tui.play.prompter import (
@@ -43,6 +43,7 @@ T = TypeVar("T")
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _HAND = "Type hand for your cards or ? for your choices."
+_MORE_FIRST = "Press Enter first: more has happened."
 _AT_ONCE: dict[Detail, int] = {"facts": 50, "normal": 90, "full": 150}
 """Words that are told without a pause, at most."""
 _TIP = 17
@@ -297,7 +298,11 @@ class Lines:
     async def _say_when_there_is_room(self, line: str) -> None:
         """Say a line; at a terminal, where it would be too much at once, only after Enter."""
         if self.nerves != "never" and self._talk.told and not self._has_room(len(line.split())):
-            words = self._enquiries.words(self._reader)
+            later = [
+                Word(one.word, "", lambda _: self._talk.tell(_MORE_FIRST), more=one.more)
+                for one in self._game_master.words(self._reader)
+            ]
+            words = (*self._enquiries.words(self._reader), *later)
             await self._talk.wait(self._bout.wording.say("more_follows"), words, "go on", page="duel")
         self._talk.say(line)
 

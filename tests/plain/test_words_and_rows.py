@@ -157,7 +157,9 @@ def test_a_long_list_says_how_many_rows_are_left_and_how_they_are_listed(context
     for _ in range(43):
         matchmaking.begin(context, matchmaking.quick(context))
     said = conversation(context, ["duels", "more", "more", "find salle", "more", "back"])
-    left = "Not listed yet: 5 of 45 duels. Type more for the next of them, or find and a word to look for some."
+    left = (
+        "Not listed yet: 5 of 45 duels. Type more for the next of them, or find and a word to look for some."
+    )
     lists = said.split("Which duel?")
     rows = [sum(line[:1].isdecimal() for line in one.splitlines()) for one in lists[1:5]]
     assert [line for line in said.splitlines() if line == left] == [left, left, left]
