@@ -1,10 +1,11 @@
 """Text on a terminal: its width, broken lines, and the characters that may be shown."""
 
+import re
 import unicodedata
 
 from rich.cells import cell_len as width_of
 
-__all__ = ["NARROWEST", "broken", "capital", "seen", "width_of", "wrapped"]
+__all__ = ["NARROWEST", "broken", "capital", "parts_of", "seen", "width_of", "wrapped"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 NARROWEST = 10
@@ -27,6 +28,22 @@ def capital(text: str) -> str:
     ('Two hits', '')
     """
     return f"{text[:1].upper()}{text[1:]}"
+
+
+def parts_of(text: str, words: int) -> list[str]:
+    """The text in parts of whole sentences, each of at most this number of words if its first sentence is.
+
+    >>> parts_of("Quill is hit. You win the bout. Goodbye.", 5)
+    ['Quill is hit.', 'You win the bout. Goodbye.']
+    """
+    parts: list[str] = []
+    for sentence in re.split(r"(?<=[.!?]) ", text):
+        longer = f"{parts[-1]} {sentence}" if parts else ""
+        if longer and len(longer.split()) <= words:
+            parts[-1] = longer
+        else:
+            parts.append(sentence)
+    return parts
 
 
 def wrapped(text: str, width: int | None) -> list[str]:

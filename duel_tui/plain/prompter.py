@@ -36,7 +36,7 @@ from duel_tui.play.prompter import (
 )
 from duel_tui.play.reading import cards_wanted, read_cards, read_die
 from duel_tui.play.tutor import Master, first_move_of
-from duel_tui.text import capital
+from duel_tui.text import capital, parts_of
 
 T = TypeVar("T")
 
@@ -296,8 +296,15 @@ class Lines:
         self._brief = lines
 
     async def _say_when_there_is_room(self, line: str) -> None:
-        """Say a line; at a terminal, where it would be too much at once, only after Enter."""
-        if self.nerves != "never" and self._talk.told and not self._has_room(len(line.split())):
+        """Say a line; at a terminal, where it would be too much at once, in parts and only after Enter."""
+        if self.nerves == "never":
+            self._talk.say(line)
+            return
+        for part in parts_of(line, _AT_ONCE[self._context.settings.detail]):
+            await self._say_after_enter(part)
+
+    async def _say_after_enter(self, line: str) -> None:
+        if self._talk.told and not self._has_room(len(line.split())):
             later = [
                 Word(one.word, "", lambda _: self._talk.tell(_MORE_FIRST), more=one.more)
                 for one in self._game_master.words(self._reader)
