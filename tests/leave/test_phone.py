@@ -68,8 +68,9 @@ def fight(phone: Phone, game: str) -> None:
 
 
 def fight_again(phone: Phone, game: str, answers: list[tuple[str, str]]) -> None:
-    """Give the same answers to the same questions, turning the screen twice: at each of the form, in the duel, at its end."""
-    first = len(setting_up(game))
+    """Give the same answers to the same questions, turning the screen twice: at each of the form, at the first choice, at the end."""
+    begun = len(setting_up(game))
+    first = next(place for place, (_, answer) in enumerate(answers) if place >= begun and answer)
     for place, (question, answer) in enumerate(answers):
         assert phone.is_asked() == question
         if place in {first, len(answers) - 1}:

@@ -14,6 +14,7 @@ from tests.leave.ssh import IN_THE_KEYS, WAYS, another_account, missing, serving
 from tests.storage.lines_of import lines_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(bool(missing()), reason=missing())]
+REFUSED = "the only word a guest may give is plain"
 _LAST_BYTES = 1.0
 """Seconds for the last bytes; a client goes when they are read."""
 GONE = 1.0
@@ -100,7 +101,7 @@ def parent_of(pid: int) -> int:
 def test_no_other_command_is_run(server: tuple[Path, list[str]]) -> None:
     saves, client = server
     with Program(saves, "cat", "/etc/passwd", mode=FULL, command=client) as program:
-        program.shows("a guest may ask for plain")
+        program.shows(REFUSED)
         program.gone_after()
         assert program.code == 2
 
@@ -120,7 +121,7 @@ def plays_and_goes(saves: Path, client: list[str]) -> None:
         again.says("?", "go on")
         again.says("Goodbye.", "quit")
     with Program(saves, "id", mode=FULL, command=client) as other:
-        other.shows("a guest may ask for plain")
+        other.shows(REFUSED)
 
 
 def test_the_command_beside_a_key_serves_the_guest_whose_key_it_is(tmp_path: Path) -> None:
