@@ -184,7 +184,7 @@ class Lines:
 
     async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
         """Wait for an opponent, and say so after a while, then rarely; say where there is nothing to choose."""
-        self._talk.say(told_of_watching(self._bout))
+        self._talk.say_once(told_of_watching(self._bout))
         name, say = self._bout.called[side], self._bout.wording.say
 
         def told(seconds: int) -> str:

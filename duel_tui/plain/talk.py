@@ -199,6 +199,11 @@ class Talk:
                 )
         self.answered()
 
+    def say_once(self, line: str) -> None:
+        """Say a line that has not been said since the last answer."""
+        if line not in self._said:
+            self.say(line)
+
     def answered(self) -> None:
         """Forget what was said before an answer."""
         self._said.clear()

@@ -54,8 +54,8 @@ class OfSwords(Player):
             mine, other = found[1], found[2]
             self._met[other] += 1
             self._note(mine, other, _outcome(found[4]))
-        elif found := re.match(r"([a-z ]+): (.+)\.$", line):
-            self._read(found[1], found[2])
+        elif found := re.match(r"([A-Z][a-z ]+): (.+)\.$", line):
+            self._read(found[1].lower(), found[2])
 
     def _note(self, mine: str, other: str, worth: float) -> None:
         self._worth[mine, other] = worth
@@ -100,7 +100,7 @@ def _outcome(told: str) -> float:
     if "Both hit" in told:
         return 0.0
     for word, worth in (("hit", 1.0), ("gain", 0.5)):
-        if re.search(rf"\bYou {word}\b", told):
+        if re.search(rf"\b[Yy]ou {word}\b", told):
             return worth
         if re.search(rf"\b\w+ {word}s\b", told):
             return -worth

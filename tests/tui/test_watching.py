@@ -37,7 +37,7 @@ async def test_the_screen_stops_shows_what_comes_and_goes_on_with_enter() -> Non
         assert player.rows[7].startswith(" You have nothing to choose")
         assert "no attack is left to" in player.sees
         assert "x none" in player.sees
-        assert "No attack and no parry can be chosen in this exchange." in player.sees
+        assert "No attack and no parry is possible." in player.sees
         assert player.footer.startswith("enter go on    z take back   % odds")
         place = duel.table.place
         await player.press("t")
@@ -86,7 +86,7 @@ def test_lines_say_the_same_sentence_and_ask_nothing(tmp_path: Path) -> None:
     duel = struck_at()
     duel.table.settle()
     sentence = told_of_watching(duel)
-    assert sentence == ("You have nothing to choose. No attack and no parry can be chosen in this exchange.")
+    assert sentence == ("You have nothing to choose. No attack and no parry is possible.")
     context = context_in(tmp_path)
     typist = Typist(())
     talk, out = talk_over(typist)
