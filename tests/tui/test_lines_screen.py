@@ -13,6 +13,7 @@ from duel_tui.keys import Keymap
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Talk
+from duel_tui.play.prompter import Nerves
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
@@ -99,9 +100,11 @@ class Guest:
 
 
 @asynccontextmanager
-async def at_home(saves: Path, game: str = KEYS[0], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Guest]:
+async def at_home(
+    saves: Path, game: str = KEYS[0], size: tuple[int, int] = (80, 24), pause: Nerves = "never"
+) -> AsyncIterator[Guest]:
     there = context(saves)
-    there.keep(Settings(master=False, pause="never", ruleset=game))
+    there.keep(Settings(master=False, pause=pause, ruleset=game))
 
     async def lines(talk: Talk) -> None:
         await Home(there.saves, opened(there), talk).stay()

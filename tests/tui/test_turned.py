@@ -123,3 +123,15 @@ async def test_a_secret_choice_that_is_made_is_not_asked_again(tmp_path: Path) -
         await guest.say("stand")
         await guest.until(lambda: not guest.in_lines)
         assert guest.duel.bout.table.place
+
+
+async def test_in_the_middle_of_a_long_answer_the_screen_has_room_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("duel_tui.plain.prompter._AT_ONCE", {"facts": 0, "normal": 0, "full": 0})
+    async with at_home(tmp_path, size=(46, 19), pause="decisive") as guest:
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        await guest.say("quick")
+        await guest.until(lambda: guest.asked == "Enter goes on.")
+        await guest.pilot.resize_terminal(80, 24)
+        await guest.until(lambda: guest.on_the_screen)
