@@ -172,7 +172,7 @@ def again(context: AppContext, saved: SavedDuel, *, swapped: bool = False) -> Sa
         ruleset=saved.journal.ruleset,
         preset=setup.preset,
         kind=Kind(setup.kind),
-        options=saved.journal.options,
+        options=_present(context, saved.journal),
         fencers=_turned(pair, swapped=swapped),
         stems=_turned(setup.fencers, swapped=swapped),
         players=setup.players,
@@ -180,6 +180,12 @@ def again(context: AppContext, saved: SavedDuel, *, swapped: bool = False) -> Sa
         changes=setup.changes or {},
     )
     return begin(context, match)
+
+
+def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:
+    """The house rules of a duel, without those that stand for an earlier edition of the rules."""
+    earlier = context.library.editions(journal.ruleset).known[journal.edition]
+    return {name: value for name, value in journal.options.items() if name not in earlier}
 
 
 def _turned(pair: BySide[Any], *, swapped: bool) -> BySide[Any]:

@@ -68,7 +68,8 @@ class Editions(Struct, frozen=True, forbid_unknown_fields=True):
     """The editions of a ruleset whose saves can be played."""
 
     current: str
-    known: tuple[str, ...]
+    known: dict[str, dict[str, Any]]
+    """By name, the house rules under which an edition is played today."""
 
 
 class Library:

@@ -222,11 +222,15 @@ def load(path: Path, games: Games) -> SavedDuel:
     header_text, found = toml.text_of(path, head), read_lines(path, head, rest)
     header = header_of(path, header_text)
     games = games.under(header.setup.changes)
-    rules = _rules(path, header_text, header, games)
+    options = {**_edition(path, header_text, header, games), **header.options}
+    try:
+        rules = games.ruleset(header.ruleset, options)
+    except ValueError as error:
+        raise BrokenFileError(path, f"options: {error}") from error
     start = toml.struct_of(path, header_text, header.start, rules.state_type, "start")
     for where, reason in _wrong(header, start, games):
         raise BrokenFileError(path, f"{where}: {reason}", toml.line_of(header_text, where))
-    journal = Journal(header.ruleset, header.edition, header.options, start, found.lines)
+    journal = Journal(header.ruleset, header.edition, options, start, found.lines)
     saved = SavedDuel(path, header.setup, journal, found.ends, len(data), found.torn, found.remark)
     _play(rules, saved, found.numbers)
     return saved
@@ -244,7 +248,8 @@ def header_of(path: Path, text: str) -> Header:
     return toml.struct_of(path, text, {key: table[key] for key in table if key != "lines"}, Header)
 
 
-def _rules(path: Path, text: str, header: Header, games: Games) -> Ruleset[Any]:
+def _edition(path: Path, text: str, header: Header, games: Games) -> dict[str, Any]:
+    """The house rules under which a duel of an earlier edition is played."""
     try:
         known = games.editions(header.ruleset).known
     except ValueError as error:
@@ -254,10 +259,7 @@ def _rules(path: Path, text: str, header: Header, games: Games) -> Ruleset[Any]:
             f"edition: {header.edition!r} of {header.ruleset} is unknown; this program has {', '.join(known)}"
         )
         raise BrokenFileError(path, reason, toml.line_of(text, "edition"))
-    try:
-        return games.ruleset(header.ruleset, header.options)
-    except ValueError as error:
-        raise BrokenFileError(path, f"options: {error}") from error
+    return known[header.edition]
 
 
 def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]]:

@@ -173,6 +173,12 @@ def test_rd_79_a_lame_left_arm_takes_5_and_5_instead() -> None:
     assert (body.paralysed, present(body)) == ((Place.LEFT_ARM,), (15, 20, 15))
 
 
+def test_rd_79_that_is_what_it_costs_at_least() -> None:
+    """Two serious wounds have taken 10 and 6 before they make a mortal one (RD-74)."""
+    body = wounded(STRONG, "LA serious", "LA serious")
+    assert (body.paralysed, present(body)) == ((Place.LEFT_ARM,), (10, 20, 14))
+
+
 def test_rd_81_a_severed_wrist_is_a_lame_sword_arm() -> None:
     body = surgeon().sever_wrist(STRONG, body_of(STRONG))
     assert body.wrist_off

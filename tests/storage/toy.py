@@ -27,7 +27,7 @@ class ToyGames:
     def editions(self, key: str) -> Editions:
         if key != "first_cut":
             raise ValueError(f"{key!r} is not a game: use one of first_cut")
-        return Editions("1", ("1",))
+        return Editions("1", {"1": {}})
 
     def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> FirstCut:
         assert key == "first_cut"

@@ -24,7 +24,7 @@ PIECES: dict[str, Away] = {
     "phrases.toml: there is no such file": ("phrases", "", ""),
     "tables.toml: the key rounds is missing": ("tables", "rounds = 12\n", ""),
     "presets.toml: exactly one preset needs friendly = true, but none is": ("presets", "friendly = true\n", ""),
-    "editions.toml: the key known is missing": ("editions", 'known = ["1"]\n', ""),
+    "editions.toml: the key known is missing": ("editions", '[known."1"]\n', ""),
     "opponents.toml: tags: 'sidestep' is not among": ("opponents", '"cut"', '"sidestep"'),
     "phrases.toml: name": ("phrases", 'name = "First lesson"\n', ""),
     "phrases.toml: short": ("phrases", 'short = "Lesson"\n', ""),

@@ -9,6 +9,8 @@ from duel_tui.systems.rapier_and_dagger.state import Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Cells, Tables
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
 
+FIRST_EDITION = "1978.1"
+
 
 class Book:
     """Tables and options, and figures that follow from both."""
@@ -38,14 +40,21 @@ class Book:
             case "figures" | "never":
                 return (Blow.CUT,)
 
+    @property
+    def first_edition(self) -> bool:
+        """True if the duel was begun under the rulings of the first edition."""
+        return self.options.edition == FIRST_EDITION
+
     def can_attack(self, fighter: Fighter) -> bool:
         """True if a fighter can attack with the sword."""
         if not fighter.armed or fighter.prone or not fighter.body.standing:
             return False
         if Place.SWORD_ARM in fighter.body.paralysed:
             return False  # RD-79
-        if fighter.wrapped:  # RD-61, RD-62
-            return fighter.wrapped.place == "head" and self.options.cloak_blind_attacks
+        if fighter.cloak_on_arm is not None:  # RD-62
+            return False
+        if fighter.cloak_over_head is not None:  # RD-61
+            return self.options.cloak_blind_attacks
         return not self.options.requirements_in_fight or self._strong_enough(fighter)
 
     def _strong_enough(self, fighter: Fighter) -> bool:

@@ -1,7 +1,5 @@
 """The effects of strikes at close quarters: wounds, falls, and cloaks (5.4, Cloak and prone)."""
 
-from typing import Literal
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -13,7 +11,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_events import CloakOnArm, CloakOverHead, CloakShaken, FellProne
 from duel_tui.systems.rapier_and_dagger.exchange import armour_parts
 from duel_tui.systems.rapier_and_dagger.hits import contact_stroke, wound
-from duel_tui.systems.rapier_and_dagger.state import Duel, Prone, Wrapped
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Prone
 
 
 class Struck(Struct, frozen=True):
@@ -74,21 +72,22 @@ async def _falls(duel: Duel, hit: Struck) -> Duel:
 
 
 async def _cloaked(book: Book, duel: Duel, hit: Struck) -> Duel:
-    """RD-61, RD-62: over the head a cloak may be shaken off at once; about the arm its owner loses it."""
+    """RD-61, RD-62: the cloak has left its owner's hand; over the head it may be shaken off at once."""
     side = hit.side.foe
-    if hit.target is Place.HEAD:
-        if await needs(book.tables.contact.cloak_head_remove, "shake off", side):
-            await tell(CloakShaken(side), duel)
-            return duel
-        duel = _wrap(duel, side, "head")
-        await tell(CloakOverHead(side), duel)
-        return duel
-    duel = _wrap(duel, side, "arm")
-    if not book.options.cloak_kept:
+    on_head = hit.target is Place.HEAD
+    kept = book.options.cloak_kept or (book.first_edition and on_head)
+    if not kept:
         duel = duel.change(hit.side, replace(duel.fighters[hit.side], left_hand=LeftHand.EMPTY))
-    await tell(CloakOnArm(side), duel)
+    if on_head and await needs(book.tables.contact.cloak_head_remove, "shake off", side):
+        await tell(CloakShaken(side), duel)
+        return duel
+    duel = duel.change(side, _cloak(book, duel.fighters[side], duel.round, on_head=on_head))
+    await tell(CloakOverHead(side) if on_head else CloakOnArm(side), duel)
     return duel
 
 
-def _wrap(duel: Duel, side: Side, place: Literal["head", "arm"]) -> Duel:
-    return duel.change(side, replace(duel.fighters[side], wrapped=Wrapped(place, duel.round)))
+def _cloak(book: Book, fighter: Fighter, since: int, *, on_head: bool) -> Fighter:
+    """A fighter with a cloak over the head or on the sword arm; the one never ends the other (RD-61)."""
+    if book.first_edition:
+        fighter = replace(fighter, cloak_over_head=None, cloak_on_arm=None)
+    return replace(fighter, cloak_over_head=since) if on_head else replace(fighter, cloak_on_arm=since)

@@ -7,6 +7,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, tell
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import DoubleVoid, Ended, LastThrust, Spared, Touched
@@ -41,7 +42,8 @@ async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
     before = duel.fighters
     duel = await _touches(book, duel, hurt)
     scored = any(duel.fighters[side].touches > before[side].touches for side in Side)
-    if scored or any(grade and grade is not Grade.SCRATCH for grade in hurt):
+    counts = scored and book.first_edition
+    if counts or any(grade and grade is not Grade.SCRATCH for grade in hurt):
         duel = replace(duel, quiet=-1)  # RD-24c: a duel of scratches could go on without end
     losses = both(lambda side: _loss(book, duel, side, hurt[side]))
     left, right = losses
@@ -80,13 +82,8 @@ def bout_of_touches(book: Book, duel: Duel) -> bool:
 
 def _loss(book: Book, duel: Duel, side: Side, hurt: Grade | None) -> Loss | None:
     """The reason why a side has lost; None: it has not."""
-    body = duel.fighters[side].body
-    if body.dead:
-        return Loss(_BEYOND + 3, Why.KILLED)
-    if body.unconscious:
-        return Loss(_BEYOND + 2, Why.UNCONSCIOUS)
-    if body.wrist_off:
-        return Loss(_BEYOND + 1, Why.MAIMED)  # RD-81b
+    if fallen := _fallen(duel.fighters[side].body):
+        return fallen
     if bout_of_touches(book, duel):
         reached = duel.fighters[side.foe].touches >= book.options.friendly_touches
         return Loss(hurt.rank if hurt else 0, Why.TOUCHES) if reached else None
@@ -94,6 +91,15 @@ def _loss(book: Book, duel: Duel, side: Side, hurt: Grade | None) -> Loss | None
         threshold = Grade(book.options.blood_threshold)  # RD-20
         return Loss(hurt.rank, Why.FIRST_BLOOD) if hurt.rank >= threshold.rank else None
     return None
+
+
+def _fallen(body: Body) -> Loss | None:
+    """The reason why a fencer cannot go on; None: the fencer can."""
+    if body.dead:
+        return Loss(_BEYOND + 3, Why.KILLED)
+    if body.unconscious:
+        return Loss(_BEYOND + 2, Why.UNCONSCIOUS)
+    return Loss(_BEYOND + 1, Why.MAIMED) if body.wrist_off else None  # RD-81b
 
 
 async def _double(book: Book, duel: Duel, losses: BySide[Loss]) -> Duel:
@@ -112,20 +118,23 @@ async def _double(book: Book, duel: Duel, losses: BySide[Loss]) -> Duel:
 
 
 async def _lost(book: Book, duel: Duel, side: Side, why: Why) -> Duel:
-    """One side has lost; in a duel to the death the winner may decide about an unconscious opponent (rd.mercy)."""
-    if why is Why.UNCONSCIOUS and duel.kind is Kind.DEATH and book.options.mercy:
+    """One side has lost; in a duel to the death the winner may decide about a helpless opponent (rd.mercy)."""
+    helpless = {Why.UNCONSCIOUS} if book.first_edition else {Why.UNCONSCIOUS, Why.MAIMED}  # RD-81b
+    if why in helpless and duel.kind is Kind.DEATH and book.options.mercy:
         return replace(duel, phase=Phase.MERCY)
     return await ended(duel, Outcome(side.foe, why))
 
 
 async def mercy(duel: Duel) -> Duel:
-    """The winner spares an unconscious opponent, or kills."""
-    winner = Side.LEFT if duel.fighters.right.body.unconscious else Side.RIGHT
+    """The winner spares an unconscious or maimed opponent, or kills."""
+    losses = {side: loss for side in Side if (loss := _fallen(duel.fighters[side].body))}
+    loser = max(losses, key=losses.__getitem__)
+    winner = loser.foe
     if await choose(winner, "mercy", SPARE_KILL) is Mercy.SPARE:
         await tell(Spared(winner), duel)
-        return await ended(duel, Outcome(winner, Why.UNCONSCIOUS))
-    fallen = duel.fighters[winner.foe]
-    duel = duel.change(winner.foe, replace(fallen, body=replace(fallen.body, dead=True)))
+        return await ended(duel, Outcome(winner, losses[loser].why))
+    fallen = duel.fighters[loser]
+    duel = duel.change(loser, replace(fallen, body=replace(fallen.body, dead=True)))
     await tell(LastThrust(winner), duel)
     return await ended(duel, Outcome(winner, Why.KILLED))
 

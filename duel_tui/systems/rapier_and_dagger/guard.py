@@ -64,7 +64,7 @@ def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
 
 def _forced(fighter: Fighter) -> bool:
     """True if only the Special line is left (RD-45)."""
-    blinded = fighter.wrapped is not None and fighter.wrapped.place == "head"
+    blinded = fighter.cloak_over_head is not None
     return blinded or fighter.prone is not None or not fighter.armed or not left_arm_serves(fighter)
 
 
@@ -92,18 +92,21 @@ def _passive(book: Book, fighter: Fighter) -> list[Part]:
 
 
 def _carried(book: Book, fighter: Fighter, line: Line) -> Guard:
-    """A parry on a chosen line, with the left hand and the sword (RD-37 to RD-43).
+    """A parry on a chosen line, with the left hand or the sword (RD-37 to RD-43).
 
-    Only weapons that have to give up an attack for a line have a figure of their own on it.
+    Only weapons that have to give up an attack for a line have a figure of their own on it. Of two figures the better
+    one counts (RD-38b, RD-41).
     """
     parts: list[Part] = []
     held = book.tables.defence.get(fighter.left_hand)
     if held:
         parts.append(Part(fighter.left_hand, held.of(line)))
     active = book.tables.weapons[fighter.fencer.weapon].active_parry
-    replaced = fighter.left_hand is LeftHand.BUCKLER and not book.options.parry_stack  # RD-41
-    if active and not replaced:
+    if active:
         parts.append(Part("active parry", active))
+    added = book.options.parry_stack or (book.first_edition and fighter.left_hand is not LeftHand.BUCKLER)
+    if len(parts) > 1 and not added:
+        parts = [min(parts, key=lambda part: part.value)]
     return Guard(line, (*parts, *_burdens(book, fighter)))
 
 
@@ -114,10 +117,10 @@ def _burdens(book: Book, fighter: Fighter) -> list[Part]:
     if fighter.prone:
         figure = contact.prone_modifier_after_failure if fighter.prone.failed else contact.prone_modifier
         parts.append(Part("prone", figure))
-    if fighter.wrapped:
-        head = fighter.wrapped.place == "head"
-        figure = contact.cloak_head_modifier if head else contact.cloak_arm_modifier
-        parts.append(Part("cloak over head" if head else "cloak on arm", figure))
+    if fighter.cloak_over_head is not None:
+        parts.append(Part("cloak over head", contact.cloak_head_modifier))
+    if fighter.cloak_on_arm is not None:
+        parts.append(Part("cloak on arm", contact.cloak_arm_modifier))
     if Place.LEFT_ARM in fighter.body.paralysed:
         parts.append(Part("left arm paralysed", book.tables.paralysed_left_arm.special_line_modifier))
     return parts

@@ -68,9 +68,10 @@ async def _tell_losses(duel: Duel, side: Side, inflicted: Inflicted) -> None:
 
 
 async def _specials(book: Book, duel: Duel, side: Side, stroke: Stroke, found: Grade) -> Duel:
-    """RD-81, RD-82: a cut may take off the sword hand or the head."""
+    """RD-81, RD-82: a cut with a sword may take off the sword hand or the head."""
     fighter = duel.fighters[side]
-    if fighter.body.dead:
+    with_sword = stroke.row in book.tables.weapons or book.first_edition
+    if fighter.body.dead or not with_sword:
         return duel
     wrist, head = book.tables.wrist_off, book.tables.beheading
     if _applies(wrist, stroke, found) and await chance(wrist.chance, "wrist", side.foe):

@@ -21,8 +21,10 @@ _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
     """The movements of a side, and the reasons against the others (RD-24, RD-51, RD-61, RD-62c)."""
-    no_quarter = duel.kind is Kind.DEATH and book.options.no_quarter
-    return _menu(*_bound(duel.fighters[side]), no_quarter=no_quarter)
+    why_no_yield = "refused this round" if duel.refused is side else ""
+    if duel.kind is Kind.DEATH and book.options.no_quarter:
+        why_no_yield = "no quarter"
+    return _menu(*_bound(duel.fighters[side]), why_no_yield)
 
 
 def _bound(fighter: Fighter) -> tuple[Movement | None, str]:
@@ -31,18 +33,18 @@ def _bound(fighter: Fighter) -> tuple[Movement | None, str]:
         return Movement.STAND, "prone"
     if not _LEGS.isdisjoint(fighter.body.paralysed):
         return Movement.STAND, "a leg paralysed"
-    if fighter.wrapped and fighter.wrapped.place == "head":
+    if fighter.cloak_over_head is not None:
         return Movement.BACK, "a cloak over the head"
     return None, ""
 
 
 @lru_cache
-def _menu(only: Movement | None, why: str, *, no_quarter: bool) -> OneOf[Movement]:
+def _menu(only: Movement | None, why: str, why_no_yield: str) -> OneOf[Movement]:
     open_to = [m for m in Movement if only in {None, m} or m is Movement.YIELD]
     denied = [(str(m), why) for m in Movement if m not in open_to]
-    if no_quarter:
+    if why_no_yield:
         open_to.remove(Movement.YIELD)
-        denied.append((str(Movement.YIELD), "no quarter"))
+        denied.append((str(Movement.YIELD), why_no_yield))
     return OneOf(tuple(open_to), tuple(denied))
 
 
@@ -76,13 +78,14 @@ async def _yield(duel: Duel, side: Side) -> Duel:
     return await ended(duel, Outcome(side.foe, Why.YIELD))
 
 
-async def accept(duel: Duel) -> Duel:
-    """The side that would win accepts the yielding, or the round ends and the duel goes on."""
+async def accept(book: Book, duel: Duel) -> Duel:
+    """The side that would win accepts the yielding, or both choose a movement again in the same round (RD-24)."""
     side = duel.yielding
     assert side is not None
     if await choose(side.foe, "accept", YES_NO) is YesNo.YES:
         return await ended(duel, Outcome(side.foe, Why.YIELD))
-    duel = replace(duel, yielding=None, plan=None, phase=Phase.ROUND_END)
+    phase = Phase.ROUND_END if book.first_edition else Phase.MOVEMENT
+    duel = replace(duel, yielding=None, refused=side, plan=None, phase=phase)
     await tell(YieldRefused(side.foe), duel)
     return duel
 

@@ -12,6 +12,7 @@ Turns = Annotated[int, Meta(ge=1, le=1000)]
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """House rules of Rapier & Dagger; the defaults are "As written"."""
 
+    mode: Literal["pnp"] = "pnp"  # the game with pencil and paper
     errata: Literal["printed", "smoothed"] = "printed"  # RD-8, RD-52
     natural_extremes: bool = False  # dice words
     size_18: Literal["tall", "gigantic"] = "tall"  # RD-3
@@ -47,3 +48,4 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     death_scope: Literal["any", "after"] = "any"  # RD-75
     mortal_drops: bool = False  # RD-76
     realism: bool = True  # RD-83
+    edition: Literal["1978.2", "1978.1"] = "1978.2"  # that of the rulings, for saves of the first

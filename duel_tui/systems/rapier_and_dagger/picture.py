@@ -127,13 +127,12 @@ class _Picture:
         return _BLADE + extra - (away or movement is Movement.BACK)
 
     def _steel(self, side: Side) -> str:
-        wrapped = self._duel.fighters[side].wrapped
-        return "~" if wrapped and wrapped.place == "arm" else "-"
+        return "-" if self._duel.fighters[side].cloak_on_arm is None else "~"
 
     def _standing(self, side: Side, start: int, legs: str) -> _Cells:
         cells = self._empty()
-        wrapped = self._duel.fighters[side].wrapped
-        self._put(cells, _HIGH, start + 1, "n" if wrapped and wrapped.place == "head" else "o", side)
+        head = "o" if self._duel.fighters[side].cloak_over_head is None else "n"
+        self._put(cells, _HIGH, start + 1, head, side)
         self._put(cells, _MIDDLE, start, "/|\\", side)
         self._put(cells, _LOW, start, legs, side)
         return cells

@@ -52,7 +52,7 @@ async def round_end(book: Book, duel: Duel) -> Duel:
     await tell(RoundEnded(duel.round, duel.measure), duel)
     if book.options.stalemate_rounds and quiet >= book.options.stalemate_rounds:
         return await ended(duel, Outcome(None, Why.STALEMATE))
-    return replace(duel, phase=Phase.MOVEMENT, round=duel.round + 1, quiet=quiet, plan=None)
+    return replace(duel, phase=Phase.MOVEMENT, round=duel.round + 1, quiet=quiet, plan=None, refused=None)
 
 
 async def _recover(book: Book, duel: Duel) -> Duel:
@@ -80,10 +80,13 @@ async def _rise(book: Book, duel: Duel, side: Side) -> Duel:
 
 
 async def _uncloak(duel: Duel, side: Side) -> Duel:
-    """RD-61, RD-62: after one round the cloak comes off."""
+    """RD-61, RD-62: after one round a cloak comes off, or both cloaks."""
     fighter = duel.fighters[side]
-    if fighter.wrapped and fighter.wrapped.since != duel.round:
-        duel = duel.change(side, replace(fighter, wrapped=None))
+    head, arm = [
+        since if since == duel.round else None for since in (fighter.cloak_over_head, fighter.cloak_on_arm)
+    ]
+    if (head, arm) != (fighter.cloak_over_head, fighter.cloak_on_arm):
+        duel = duel.change(side, replace(fighter, cloak_over_head=head, cloak_on_arm=arm))
         await tell(CloakGone(side), duel)
     return duel
 

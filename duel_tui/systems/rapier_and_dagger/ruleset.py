@@ -51,7 +51,7 @@ class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
             case Phase.MOVEMENT:
                 return move(self.book, state)
             case Phase.ACCEPT:
-                return accept(state)
+                return accept(self.book, state)
             case Phase.EXCHANGE:
                 return exchange(self.book, state)
             case Phase.RESULT:

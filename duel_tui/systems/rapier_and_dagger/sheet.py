@@ -175,8 +175,10 @@ def states(book: Book, fighter: Fighter) -> list[State]:
         found.append(("maimed", None))
     if fighter.lost:
         found.append(("disarmed", contact.retrieve[fighter.lost.stage].rounds[fighter.lost.attempt]))
-    if fighter.wrapped:
-        found.append(("cloak_over_head" if fighter.wrapped.place == "head" else "cloak_on_arm", None))
+    if fighter.cloak_over_head is not None:
+        found.append(("cloak_over_head", None))
+    if fighter.cloak_on_arm is not None:
+        found.append(("cloak_on_arm", None))
     if not left_arm_serves(fighter):
         found.append(("left_arm_useless", None))
     return found

@@ -1,7 +1,5 @@
 """The state between routines."""
 
-from typing import Literal
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,13 +28,6 @@ class Prone(Struct, frozen=True):
     failed: bool = False
 
 
-class Wrapped(Struct, frozen=True):
-    """A cloak over the head or about the sword arm, and the round since when."""
-
-    place: Literal["head", "arm"]
-    since: int
-
-
 class Fighter(Struct, frozen=True):
     """A fencer in the duel."""
 
@@ -45,7 +36,10 @@ class Fighter(Struct, frozen=True):
     left_hand: LeftHand
     lost: Lost | None = None
     prone: Prone | None = None
-    wrapped: Wrapped | None = None
+    cloak_over_head: Count | None = None
+    """The round in which a cloak fell over the head (RD-61)."""
+    cloak_on_arm: Count | None = None
+    """The round in which a cloak was wrapped about the sword arm (RD-62)."""
     touches: Count = 0
     gave_up: bool = False
     """True if the fencer has spent an attack on a parry this round (rd.give_up_scope)."""
@@ -95,8 +89,10 @@ class Duel(Struct, frozen=True):
     tearing: bool = False
     """True if the first of them tears loose unless held."""
     yielding: Side | None = None
+    refused: Side | None = None
+    """The side whose yield was refused this round; it cannot yield again in it (RD-24)."""
     quiet: Count = 0
-    """Rounds since the last wound or touch (RD-24c)."""
+    """Rounds since the last light wound or worse (RD-24c)."""
     outcome: Outcome | None = None
 
     def change(self, side: Side, fighter: Fighter) -> "Duel":

@@ -141,8 +141,7 @@ def _race(chance: float, wanting: BySide[int]) -> float:
 
 def _hindrances(fighter: Fighter) -> float:
     cost = _PRONE * (fighter.prone is not None) + _DISARMED * (not fighter.armed)
-    if fighter.wrapped:
-        cost += _BLIND if fighter.wrapped.place == "head" else _WRAPPED
+    cost += _BLIND * (fighter.cloak_over_head is not None) + _WRAPPED * (fighter.cloak_on_arm is not None)
     return cost
 
 
@@ -172,7 +171,16 @@ _PLAIN = {
 def _recovered(fighter: Fighter) -> Fighter:
     """A standing fighter with the sword in hand; only the losses from wounds stay."""
     body = replace(fighter.body, wounds=(), taken=())
-    return replace(fighter, body=body, lost=None, prone=None, wrapped=None, touches=0, gave_up=False)
+    return replace(
+        fighter,
+        body=body,
+        lost=None,
+        prone=None,
+        cloak_over_head=None,
+        cloak_on_arm=None,
+        touches=0,
+        gave_up=False,
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Wrapped
+from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, worst
 
@@ -29,7 +29,7 @@ def test_rd_61_a_cloak_over_the_head_may_be_shaken_off_at_once() -> None:
     bout = clinched(CLOAK).say("cloak H", "hold", 100)
     assert bout.thrown == ("right", "shake off")
     assert (bout.number, bout.parts) == (70, {})
-    assert bout.dice(70).right.wrapped is None
+    assert bout.dice(70).right.cloak_over_head is None
     assert "cloak_shaken" in bout.events
 
 
@@ -42,7 +42,7 @@ def test_rd_61_else_he_must_back_blind_for_a_round() -> None:
     bout.say("thrust H")
     assert (bout.number, bout.parts) == (60, {"thrust total": 7, "cloak over head": 20})
     bout.dice(1).exchanges()
-    assert bout.right.wrapped is None
+    assert bout.right.cloak_over_head is None
     assert bout.state.round == 3
 
 
@@ -63,7 +63,7 @@ def test_rd_62_a_cloak_on_the_sword_arm_costs_a_round_of_attacks() -> None:
     bout.say("thrust H", "LP")
     assert (bout.number, bout.parts) == (35, {"thrust total": 7, "cloak on arm": 15})
     bout.dice(1).say("hold", "hold").say("push", "hold", 100)
-    assert bout.right.wrapped is None
+    assert bout.right.cloak_on_arm is None
 
 
 def test_rd_62_the_thrower_has_lost_his_cloak() -> None:
@@ -75,6 +75,33 @@ def test_rd_62_the_thrower_has_lost_his_cloak() -> None:
 
 def test_rd_62_cloak_kept() -> None:
     assert wrapped(cloak_kept=True).left.left_hand == "cloak"
+    assert blinded(cloak_kept=True).left.left_hand == "cloak"
+
+
+@pytest.mark.parametrize("die", [70, 69], ids=["shaken off", "not shaken off"])
+def test_rd_61_a_cloak_that_has_hit_the_head_has_left_the_hand(die: int) -> None:
+    thrown = clinched(CLOAK).say("cloak H", "hold", 100)
+    assert thrown.dice(die).left.left_hand == "empty"
+    earlier = clinched(CLOAK, edition="1978.1").say("cloak H", "hold", 100)
+    assert earlier.dice(die).left.left_hand == "cloak"
+
+
+def test_rd_61_a_cloak_on_the_arm_does_not_free_the_head() -> None:
+    """Both come about only where the cloak is kept."""
+    both = clinched(CLOAK, cloak_kept=True).say("cloak H", "hold", 100, 69, 1).say("cloak SA", "hold", 100)
+    assert (both.right.cloak_over_head, both.right.cloak_on_arm) == (1, 1)
+    both.dice(1).say("push", "hold", 100)
+    assert both.keys(RIGHT) == ("back", "yield")
+    both.say("pass_forward", "back").say("thrust H")
+    assert both.parts == {"thrust total": 7, "cloak over head": 20, "cloak on arm": 15}
+    both.dice(1).exchanges()
+    assert (both.right.cloak_over_head, both.right.cloak_on_arm) == (None, None)
+
+
+def test_rd_61_in_the_first_edition_one_cloak_ended_the_other() -> None:
+    options = {"cloak_kept": True, "edition": "1978.1"}
+    bout = clinched(CLOAK, **options).say("cloak H", "hold", 100, 69, 1).say("cloak SA", "hold", 100)
+    assert (bout.right.cloak_over_head, bout.right.cloak_on_arm) == (None, 1)
 
 
 @pytest.mark.parametrize("target", ["RC", "RL"])
@@ -213,7 +240,14 @@ def test_a_contact_against_a_prone_man_is_none_and_does_not_keep_from_the_weapon
     assert bout.thrown == ("right", "retrieve")
 
 
-def test_a_prone_foe_does_not_kick() -> None:
+def test_rd_60b_a_man_who_lies_at_the_rounds_end_makes_no_attempt() -> None:
+    bout = disarmed().arrange(RIGHT, lost=Lost(0), prone=Prone(0)).say("back", "stand").say("cut SA", None, 1)
+    assert bout.thrown == ("right", "rise")
+    bout.dice(49)
+    assert (bout.asked, bout.right.lost) == ("movement", Lost(0))
+
+
+def test_rd_60b_a_prone_foe_does_not_kick() -> None:
     bout = disarmed().arrange(RIGHT, lost=Lost(0, 0, 2)).arrange(LEFT, prone=Prone(0))
     bout.say("stand", "back", 1, 1)
     assert (bout.asked, bout.right.lost) == ("movement", Lost(0, 1))
@@ -221,8 +255,8 @@ def test_a_prone_foe_does_not_kick() -> None:
 
 def test_the_round_that_goes_by_for_two_weapons_frees_and_raises_men_too() -> None:
     """Both have lost their swords; one wears a cloak on his arm since this round."""
-    bout = Bout().arrange(LEFT, lost=Lost(1), wrapped=Wrapped("arm", 1)).arrange(RIGHT, lost=Lost(1))
+    bout = Bout().arrange(LEFT, lost=Lost(1), cloak_on_arm=1).arrange(RIGHT, lost=Lost(1))
     bout.say("stand", "stand")
     assert "both_retrieved" in bout.events
-    assert bout.left == replace(bout.left, lost=None, wrapped=None)
+    assert bout.left == replace(bout.left, lost=None, cloak_on_arm=None)
     assert bout.state.round == 3

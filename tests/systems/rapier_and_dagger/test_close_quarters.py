@@ -59,6 +59,19 @@ def test_rd_55_the_left_hand_strikes_with_what_it_holds(left_hand: str, means: s
     assert means in bout.denied(RIGHT)[f"{means} H"] or "buckler" in bout.denied(RIGHT)[f"{means} H"]
 
 
+@pytest.mark.parametrize("left_hand", ["dagger", "buckler", "cloak"])
+def test_rd_60c_what_a_seriously_wounded_left_arm_holds_is_of_no_use(left_hand: str) -> None:
+    lamed = Bout(holding(OLD, left_hand)).hurt(LEFT, "LA", "serious").say("pass_forward", "stand").exchanges()
+    assert lamed.denied(LEFT)["dagger H"]
+    assert not any(key.startswith(("dagger", "shield", "cloak")) for key in lamed.keys(LEFT))
+
+
+def test_rd_60c_a_buckler_on_it_gives_way_to_the_weapons_own_plus() -> None:
+    bout = Bout(ITALIAN, holding(OLD, "buckler", "light_sword")).hurt(RIGHT, "LA", "serious")
+    bout.say("stand", "stand").say("cut SA HP", "cut SA")
+    assert bout.parts == {"cut total": 2, "no parry": 10}
+
+
 def test_rd_55_a_fist_needs_an_uninjured_arm() -> None:
     one_hurt = Bout().hurt(LEFT, "LA", "light").say("pass_forward", "stand").exchanges()
     assert "fist H" in one_hurt.keys(LEFT)

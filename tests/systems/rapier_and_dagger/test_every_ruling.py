@@ -16,11 +16,11 @@ TESTS = "\n".join(
     for path in sorted(folder.glob("test_*.py"))
     if path != Path(__file__)
 )
-NAMED = set(re.findall(r"def test_rd_(\d+[a-c]?)_", TESTS))
+NAMED = set(re.findall(r"def test_rd_(\d+[a-d]?)_", TESTS))
 
 NUMBERED = {*range(1, 63), *range(70, 85)} - {12}
-LETTERED = {"24b", "24c", "33b", "33c", "57b", "62b", "62c", "81b"}
-RULINGS = sorted({*map(str, NUMBERED), *LETTERED}, key=lambda ruling: (int(ruling.rstrip("abc")), ruling))
+LETTERED = {"24b", "24c", "33b", "33c", "38b", "57b", "60b", "60c", "60d", "62b", "62c", "81b"}
+RULINGS = sorted({*map(str, NUMBERED), *LETTERED}, key=lambda ruling: (int(ruling.rstrip("abcd")), ruling))
 
 ELSEWHERE = {"mode", "take_back"}
 """Which rules are played, and what a table allows: not what these rules say."""

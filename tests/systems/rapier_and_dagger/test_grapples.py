@@ -77,7 +77,28 @@ def test_in_a_friendly_grapple_each_has_an_even_chance() -> None:
     assert (bout.ended, bout.asked, bout.state.round) == (None, "movement", 2)
 
 
-def test_two_disarmed_men_part_only_by_a_push_and_a_round_goes_by() -> None:
+def test_rd_60c_a_left_arm_with_a_serious_wound_neither_grapples_nor_disarms() -> None:
+    lamed = Bout().hurt(LEFT, "LA", "serious").say("pass_forward", "pass_forward").exchanges()
+    assert lamed.table.ask_of(LEFT) is None
+    assert lamed.table.ask_of(RIGHT) is not None
+    lamed.say(None, "yes", 75)
+    assert (lamed.asked, lamed.left.armed, lamed.right.armed) == ("means", False, True)
+    assert "disarm" not in lamed.keys(LEFT)
+
+
+def test_rd_60d_a_disarm_that_fails_pushes_nobody_off() -> None:
+    bout = disarmed_alone().say("disarm", "hold", 89)
+    assert (bout.asked, bout.state.clinch_turn) == ("means", 2)
+
+
+def test_rd_60d_the_disarm_is_only_for_the_contact_of_that_grapple() -> None:
+    bout = disarmed_alone().say("push", "hold", 100)
+    bout.say("pass_forward", "stand").exchanges()
+    assert bout.asked == "means"
+    assert "disarm" not in bout.keys(LEFT)
+
+
+def test_rd_60d_two_disarmed_men_part_only_by_a_push_and_a_round_goes_by() -> None:
     bout = grappling().say("yes", "yes", 75, 75)
     bout.say("kick RL", "fist H", 1, 1)
     assert bout.asked == "means"

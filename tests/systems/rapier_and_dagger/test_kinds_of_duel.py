@@ -100,8 +100,30 @@ def test_rd_24_in_a_duel_to_the_death_a_yield_may_be_refused() -> None:
     assert bout.table.ask_of(LEFT) is None
     bout.say(None, "no")
     assert bout.ended is None
-    assert (bout.state.round, bout.asked) == (2, "movement")
+    assert (bout.state.round, bout.asked) == (1, "movement")
     assert Bout(kind="death").say("yield", "stand").say(None, "yes").ended == ("right", "yield")
+
+
+def test_rd_24_after_a_refusal_they_fight_in_the_same_round() -> None:
+    bout = Bout(kind="death").say("yield", "stand").say(None, "no")
+    assert bout.denied(LEFT)["yield"] == "refused this round"
+    assert "yield" in bout.keys(RIGHT)
+    bout.say("pass_forward", "stand")
+    assert bout.asked == "exchange"
+    bout.exchanges().say("push", "hold", 100)
+    assert (bout.state.round, bout.asked) == (2, "movement")
+    assert "yield" in bout.keys(LEFT)
+
+
+def test_rd_24_the_other_may_yield_after_a_refusal() -> None:
+    bout = Bout(kind="death").say("yield", "stand").say(None, "no").say("stand", "yield")
+    assert bout.asked == "accept"
+    assert bout.say("no", None).denied(RIGHT)["yield"] == "refused this round"
+
+
+def test_rd_24_in_the_first_edition_a_refusal_let_the_round_pass() -> None:
+    bout = Bout(kind="death", edition="1978.1").say("yield", "stand").say(None, "no")
+    assert (bout.state.round, bout.asked) == (2, "movement")
 
 
 def test_rd_24_no_quarter() -> None:
@@ -187,6 +209,14 @@ def test_rd_24c_a_scratch_does_not_begin_it_again() -> None:
     bout = pass_quietly(Bout(kind="friendly", stalemate_rounds=3), 2)
     bout.say("back", "back").say("cut SA HP", "cut SA HP", 100, 1)
     assert bout.ended == (None, "stalemate")
+
+
+def test_rd_24c_a_touch_that_is_a_scratch_does_not_begin_it_again() -> None:
+    for edition, ended in (("1978.2", (None, "stalemate")), ("1978.1", None)):
+        bout = pass_quietly(Bout(kind="friendly", friendly_touches=3, stalemate_rounds=3, edition=edition), 2)
+        bout.say("back", "back").say("cut SA HP", "cut SA HP", 100, 1)
+        assert bout.left.touches == 1
+        assert bout.ended == ended
 
 
 def test_rd_24c_stalemate_rounds_off() -> None:

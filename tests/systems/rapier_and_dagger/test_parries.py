@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.fencer.person import Fencer
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Wrapped
+from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
@@ -147,9 +147,28 @@ def test_rd_40_a_light_sword_without_buckler() -> None:
     assert parried(OLD, "cut SA") == (STAND_SA["SP"], {"no parry": 10})
 
 
-def test_rd_40_the_left_hand_counts_beside_the_light_sword() -> None:
-    expected = (STAND_SA["CP"], {"dagger": -15, "active parry": -10})
-    assert parried(holding(OLD, "dagger"), "give up CP") == expected
+@pytest.mark.parametrize("weapon", ["light_sword", "back_sword"])
+@pytest.mark.parametrize(
+    ("left_hand", "line", "better"),
+    [
+        ("dagger", "HP", {"dagger": -10}),
+        ("dagger", "CP", {"dagger": -15}),
+        ("cloak", "HP", {"active parry": -10}),
+        ("cloak", "CP", {"cloak": -10}),
+        ("cloak", "LP", {"active parry": -10}),
+    ],
+)
+def test_rd_38b_the_better_of_two_figures_counts(
+    weapon: str, left_hand: str, line: str, better: dict[str, int]
+) -> None:
+    fencer = holding(OLD, left_hand, weapon)
+    assert parried(fencer, f"give up {line}") == (STAND_SA[line], better)
+
+
+@pytest.mark.parametrize("house", [{"parry_stack": True}, {"edition": "1978.1"}], ids=str)
+def test_rd_38b_parry_stack_and_the_first_edition_add_them(house: dict[str, Any]) -> None:
+    added = (STAND_SA["CP"], {"dagger": -15, "active parry": -10})
+    assert parried(holding(OLD, "dagger"), "give up CP", **house) == added
 
 
 def test_rd_41_a_light_sword_with_buckler() -> None:
@@ -203,7 +222,7 @@ def test_rd_45_who_cannot_parry_is_on_the_special_line(
 
 
 def test_rd_45_a_cloak_over_the_head_leaves_the_special_line() -> None:
-    bout = Bout(ATTACKER, ITALIAN).arrange(RIGHT, wrapped=Wrapped("head", 0)).say("pass_side", "back")
+    bout = Bout(ATTACKER, ITALIAN).arrange(RIGHT, cloak_over_head=0).say("pass_side", "back")
     bout.say("cut SA")
     assert bout.number == 60
     assert bout.parts["cloak over head"] == 20

@@ -1,5 +1,7 @@
 """What wounds do to a duel in progress (5.5)."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,8 +12,8 @@ from tests.fencer.shared import ITALIAN, SPANIARD
 from tests.systems.rapier_and_dagger.situations import GIANT, LEFT, RIGHT, Bout, holding, told, worst
 
 
-def standing() -> Bout:
-    return Bout(SPANIARD).say("stand", "stand")
+def standing(**options: Any) -> Bout:
+    return Bout(SPANIARD, **options).say("stand", "stand")
 
 
 def test_rd_73_accumulate_body_in_a_duel() -> None:
@@ -87,6 +89,37 @@ def test_rd_82_a_mortal_cut_at_the_head_may_take_it_off() -> None:
         bout.dice(fallen)
         assert bout.right.body.dead is dead
         assert (bout.ended == ("left", "killed")) is dead
+
+
+def bashed(target: str, *, earlier: bool = False) -> Bout:
+    """(65 + 10 + 15) x 2 = 180 at the sword arm, and as a cut at the head 170."""
+    options: dict[str, Any] = {"edition": "1978.1"} if earlier else {}
+    giant = holding(GIANT, "buckler", "back_sword")
+    return (
+        Bout(giant, **options).say("pass_forward", "stand").exchanges().say(f"shield {target}", "hold", 100)
+    )
+
+
+@pytest.mark.parametrize(
+    ("target", "grade", "die"), [("SA", "serious", "wrist"), ("H", "mortal", "beheading")]
+)
+def test_rd_81_rd_82_a_shield_takes_neither_hand_nor_head(target: str, grade: str, die: str) -> None:
+    bout = bashed(target)
+    assert worst(bout.right.body, target) == grade
+    assert bout.thrown == ("right", "tear loose")
+    assert bashed(target, earlier=True).thrown == ("left", die)
+
+
+def maimed(**options: Any) -> Bout:
+    return standing(mercy=True, **options).say("cut SA HP", "cut SA HP", 100, 1, 25)
+
+
+def test_rd_81b_mercy_is_asked_over_a_maimed_man() -> None:
+    for answer, ended in (("spare", ("left", "maimed")), ("kill", ("left", "killed"))):
+        bout = maimed()
+        assert bout.asked == "mercy"
+        assert bout.say(answer).ended == ended
+    assert maimed(edition="1978.1").ended == ("left", "maimed")
 
 
 def test_rd_76_mortal_drops_in_a_duel() -> None:

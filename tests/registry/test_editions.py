@@ -1,0 +1,67 @@
+"""Editions: a save of an earlier one is played under the rulings it was begun with."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.terms import Kind
+from duel_tui.play import matchmaking
+from duel_tui.play.context import AppContext
+from duel_tui.registry import KEYS
+from duel_tui.storage import duels
+from duel_tui.storage.duels import SavedDuel, Setup, StopsFittingError
+from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.folders import Saves
+from duel_tui.systems.rapier_and_dagger import KEY as HOME
+from tests.fencer.shared import ITALIAN
+from tests.systems.contenders import LIBRARY
+
+REFUSED = ("left movement / right movement: yield / stand", "right accept: no")
+"""A yield refused in a duel to the death; the first edition let the round go by."""
+AGAIN = "left movement / right movement: yield / stand"
+
+
+def saved_as(edition: str, folder: Path, *lines: str) -> SavedDuel:
+    start = LIBRARY.begin(LIBRARY.ruleset(HOME), Kind.DEATH, BySide(ITALIAN, ITALIAN))
+    setup = Setup(duels.created_now(), "death", names=BySide("Anna", "Bruno"))
+    return duels.create(folder, setup, Journal(HOME, edition, {}, start, lines))
+
+
+def test_a_save_of_the_first_edition_goes_on_under_its_rulings(tmp_path: Path) -> None:
+    path = saved_as("1978.1", tmp_path, *REFUSED, AGAIN).path
+    loaded = duels.load(path, LIBRARY)
+    assert loaded.journal.edition == "1978.1"
+    assert loaded.journal.options == {"edition": "1978.1"}
+    assert loaded.journal.lines == (*REFUSED, AGAIN)
+
+
+def test_a_save_of_the_present_edition_is_played_by_the_present_rulings(tmp_path: Path) -> None:
+    path = saved_as(LIBRARY.editions(HOME).current, tmp_path, *REFUSED, AGAIN).path
+    with pytest.raises(StopsFittingError, match="yield"):
+        duels.load(path, LIBRARY)
+
+
+def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: Path) -> None:
+    path = saved_as("1977.1", tmp_path).path
+    known = re.escape("edition: '1977.1' of rapier_and_dagger is unknown; this program has 1978.2, 1978.1")
+    with pytest.raises(BrokenFileError, match=known):
+        duels.load(path, LIBRARY)
+
+
+def test_the_same_duel_again_is_played_by_the_present_rulings(tmp_path: Path) -> None:
+    context = AppContext(LIBRARY, Saves(tmp_path).prepared(), Saves(tmp_path))
+    old = duels.load(saved_as("1978.1", tmp_path, *REFUSED).path, LIBRARY)
+    new = matchmaking.again(context, old)
+    assert new.journal.edition == LIBRARY.editions(HOME).current
+    assert new.journal.options == {}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_edition_of_a_game_can_be_played(key: str) -> None:
+    found = LIBRARY.editions(key)
+    assert found.known[found.current] == {}
+    for house_rules in found.known.values():
+        assert LIBRARY.ruleset(key, house_rules).key == key
