@@ -21,7 +21,7 @@ _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
     """The movements of a side, and the reasons against the others (RD-24, RD-51, RD-61, RD-62c)."""
-    why_no_yield = "refused this round" if duel.refused is side else ""
+    why_no_yield = "refused this round" if side in duel.refused else ""
     if duel.kind is Kind.DEATH and book.options.no_quarter:
         why_no_yield = "no quarter"
     return _menu(*_bound(duel.fighters[side]), why_no_yield)
@@ -85,7 +85,7 @@ async def accept(book: Book, duel: Duel) -> Duel:
     if await choose(side.foe, "accept", YES_NO) is YesNo.YES:
         return await ended(duel, Outcome(side.foe, Why.YIELD))
     phase = Phase.ROUND_END if book.first_edition else Phase.MOVEMENT
-    duel = replace(duel, yielding=None, refused=side, plan=None, phase=phase)
+    duel = replace(duel, yielding=None, refused=(*duel.refused, side), plan=None, phase=phase)
     await tell(YieldRefused(side.foe), duel)
     return duel
 

@@ -45,14 +45,14 @@ async def round_end(book: Book, duel: Duel) -> Duel:
     """The events at the end of a round, then the next round, or the draw of RD-24c."""
     duel = await _recover(book, duel)
     if all(fighter.lost for fighter in duel.fighters):
-        duel = await _recover(book, await _both_retrieve(duel))
+        duel = await _recover(book, await _both_retrieve(book, duel))
     else:
         duel = await _one_retrieves(book, duel)
     quiet = duel.quiet + 1
     await tell(RoundEnded(duel.round, duel.measure), duel)
     if book.options.stalemate_rounds and quiet >= book.options.stalemate_rounds:
         return await ended(duel, Outcome(None, Why.STALEMATE))
-    return replace(duel, phase=Phase.MOVEMENT, round=duel.round + 1, quiet=quiet, plan=None, refused=None)
+    return replace(duel, phase=Phase.MOVEMENT, round=duel.round + 1, quiet=quiet, plan=None, refused=())
 
 
 async def _recover(book: Book, duel: Duel) -> Duel:
@@ -101,10 +101,13 @@ async def _one_retrieves(book: Book, duel: Duel) -> Duel:
     return duel
 
 
-async def _both_retrieve(duel: Duel) -> Duel:
-    """RETRIEVE_BOTH: a whole round passes without attacks."""
+async def _both_retrieve(book: Book, duel: Duel) -> Duel:
+    """RETRIEVE_BOTH: a whole round passes without attacks, and counts as one without a hit (RD-24c)."""
     duel = replace(
-        duel, round=duel.round + 1, fighters=duel.fighters.map(lambda fighter: replace(fighter, lost=None))
+        duel,
+        round=duel.round + 1,
+        quiet=duel.quiet if book.first_edition else duel.quiet + 1,
+        fighters=duel.fighters.map(lambda fighter: replace(fighter, lost=None)),
     )
     await tell(BothRetrieved(), duel)
     return duel

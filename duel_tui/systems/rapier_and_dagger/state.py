@@ -89,8 +89,8 @@ class Duel(Struct, frozen=True):
     tearing: bool = False
     """True if the first of them tears loose unless held."""
     yielding: Side | None = None
-    refused: Side | None = None
-    """The side whose yield was refused this round; it cannot yield again in it (RD-24)."""
+    refused: tuple[Side, ...] = ()
+    """The sides whose yield was refused this round; they cannot yield again in it (RD-24)."""
     quiet: Count = 0
     """Rounds since the last light wound or worse (RD-24c)."""
     outcome: Outcome | None = None

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from duel_tui.systems.rapier_and_dagger.events import Touched
+from duel_tui.systems.rapier_and_dagger.state import Lost
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, told, worst
 
@@ -121,6 +122,11 @@ def test_rd_24_the_other_may_yield_after_a_refusal() -> None:
     assert bout.say("no", None).denied(RIGHT)["yield"] == "refused this round"
 
 
+def test_rd_24_both_may_be_refused_in_one_round() -> None:
+    bout = Bout(kind="death").say("yield", "stand").say(None, "no").say("stand", "yield").say("no", None)
+    assert bout.denied(LEFT)["yield"] == bout.denied(RIGHT)["yield"] == "refused this round"
+
+
 def test_rd_24_in_the_first_edition_a_refusal_let_the_round_pass() -> None:
     bout = Bout(kind="death", edition="1978.1").say("yield", "stand").say(None, "no")
     assert (bout.state.round, bout.asked) == (2, "movement")
@@ -217,6 +223,13 @@ def test_rd_24c_a_touch_that_is_a_scratch_does_not_begin_it_again() -> None:
         bout.say("back", "back").say("cut SA HP", "cut SA HP", 100, 1)
         assert bout.left.touches == 1
         assert bout.ended == ended
+
+
+def test_rd_24c_the_round_in_which_both_take_up_their_weapons_counts() -> None:
+    for edition, quiet in (("1978.2", 2), ("1978.1", 1)):
+        bout = Bout(edition=edition).arrange(LEFT, lost=Lost(1)).arrange(RIGHT, lost=Lost(1))
+        bout.say("stand", "stand")
+        assert (bout.state.round, bout.state.quiet) == (3, quiet)
 
 
 def test_rd_24c_stalemate_rounds_off() -> None:

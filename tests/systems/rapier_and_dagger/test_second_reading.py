@@ -1,0 +1,156 @@
+"""The rules beside a second reading of them: the same questions, rolls, wounds and ends in random duels."""
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from copy import deepcopy
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui import registry
+from duel_tui.engine.menu import Choice, written
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.side import both
+from duel_tui.fencer.terms import Kind
+from tests.systems.contenders import LIBRARY, fencer
+from tests.systems.rapier_and_dagger.second_reading.beside import (
+    Beginning,
+    DifferenceError,
+    Taste,
+    walk_beside,
+)
+from tests.systems.rapier_and_dagger.second_reading.man import Tables
+from tests.systems.walks import offered
+
+KEY = "rapier_and_dagger"
+FEW, MANY = 60, 2000
+AGREED = {"first_blood", "killed", "unconscious", "yield", "double", "disarmed", "stalemate"}
+"""Ends that a few hundred duels cannot do without."""
+
+
+@cache
+def written_tables() -> Tables:
+    return tomllib.loads((registry.data_folder() / KEY / "tables.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def rules(*, mercy: bool) -> Any:
+    return LIBRARY.ruleset(KEY, {"mercy": True} if mercy else {})
+
+
+def beginning(chance: Random, tables: Tables) -> Beginning:
+    """Two fencers of any kind in a duel of any kind; one in three with mercy over the helpless."""
+    mercy = chance.random() < 1 / 3
+    fencers = both(lambda side: fencer(chance, side))
+    start = LIBRARY.begin(rules(mercy=mercy), chance.choice(tuple(Kind)), fencers)
+    return Beginning(rules(mercy=mercy), start, tables, mercy)
+
+
+def taste(chance: Random) -> Taste:
+    """Blind choices; some yield often, some seek close quarters, and a few would rather not fight."""
+    steadfast = chance.choice((0.3, 0.97, 1.0))
+    liked = chance.choice((("pass_forward", "yes", "disarm"), _QUIET, (), (), ()))
+    firm = 0.99 if liked == _QUIET else 0.7
+
+    def choose(ask: Ask) -> Choice:
+        choices = offered(ask.menu)
+        wanted = [choice for choice in choices if any(word in written(choice) for word in liked)]
+        if wanted and chance.random() < firm:
+            return chance.choice(wanted)
+        fighting = [choice for choice in choices if written(choice) != "yield"]
+        return chance.choice(fighting if fighting and chance.random() < steadfast else choices)
+
+    return choose
+
+
+_QUIET = ("back", "give_up=yes", "hold", "no")
+
+
+def fight(seed: int, tables: Tables) -> tuple[str, int]:
+    """One duel by both readings: how it ended, and how many requests were the same."""
+    chance = Random(seed)
+    try:
+        return walk_beside(beginning(chance, tables), chance, taste(chance))
+    except DifferenceError as difference:
+        raise DifferenceError(f"duel {seed}: {difference}") from None
+
+
+def test_the_rules_are_as_a_second_reading_has_them() -> None:
+    assert sum(fight(seed, written_tables())[1] for seed in range(FEW)) > 20 * FEW
+
+
+@pytest.mark.slow
+def test_the_rules_are_as_a_second_reading_has_them_in_many_duels() -> None:
+    ends = Counter(fight(seed, written_tables())[0] for seed in range(FEW, FEW + MANY))
+    assert set(ends) >= {*AGREED, "agreed", "maimed"}
+
+
+def _movement(tables: Tables) -> None:
+    tables["movement_effect"]["rows"][3]["penalty"] -= 5
+
+
+def _cell(tables: Tables) -> None:
+    tables["combat_matrix"]["stand"]["SP"]["side"][2] += 5
+
+
+def _parry(tables: Tables) -> None:
+    tables["defence"]["dagger"]["CP"] += 5
+
+
+def _armour(tables: Tables) -> None:
+    tables["armour"]["plate"][0] -= 5
+
+
+def _total(tables: Tables) -> None:
+    tables["characteristics"]["dexterity"]["bands"][1]["italian"][1] += 1
+
+
+def _wound(tables: Tables) -> None:
+    tables["wound_target"]["RC"]["none"] += 15
+
+
+def _threshold(tables: Tables) -> None:
+    tables["wound_thresholds"]["SA"]["light"] -= 20
+
+
+def _loss(tables: Tables) -> None:
+    tables["wound_effects"]["RL"]["light"][1] -= 1
+
+
+def _exchange(tables: Tables) -> None:
+    tables["wound_exchange"]["light_per_serious"] -= 1
+
+
+def _push(tables: Tables) -> None:
+    tables["contact"]["push"] += 5
+
+
+def _kick(tables: Tables) -> None:
+    del tables["crossed_swords"]["kick"]["LC"]
+
+
+FAULTS = (
+    _movement,
+    _cell,
+    _parry,
+    _armour,
+    _total,
+    _wound,
+    _threshold,
+    _loss,
+    _exchange,
+    _push,
+    _kick,
+)
+
+
+@pytest.mark.parametrize("plant", FAULTS)
+def test_one_wrong_figure_on_one_side_is_caught(plant: Callable[[Tables], None]) -> None:
+    tables = deepcopy(written_tables())
+    plant(tables)
+    with pytest.raises(DifferenceError):
+        for seed in range(MANY):
+            fight(seed, tables)
