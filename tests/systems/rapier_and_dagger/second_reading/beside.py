@@ -1,6 +1,7 @@
 """The rules and the second reading walked side by side, through the public engine, and compared at every step."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -8,15 +9,31 @@ import msgspec
 
 from duel_tui.engine.against import Chance
 from duel_tui.engine.answers import Answer, Decided, Rolled
-from duel_tui.engine.menu import Choice, written
+from duel_tui.engine.menu import Choice, Menu, written
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Request, Roll
 from tests.systems.rapier_and_dagger.second_reading.duel import Duel
 from tests.systems.rapier_and_dagger.second_reading.man import LOSABLE, Man, Tables
-from tests.systems.rapier_and_dagger.second_reading.words import COMPARED, SIDES, Asked, Cast, Question, fact
+from tests.systems.rapier_and_dagger.second_reading.words import (
+    COMPARED,
+    SIDES,
+    Asked,
+    Cast,
+    Question,
+    Steps,
+    fact,
+)
 
 Taste = Callable[[Ask], Choice]
+
+
+class Habit(NamedTuple):
+    """How a duel is played: what is chosen, and the scores that its dice may show."""
+
+    choose: Taste
+    scores: tuple[int, ...]
+
 
 LONGEST = 20_000
 
@@ -35,7 +52,7 @@ class Beginning(NamedTuple):
     mercy: bool = False
 
 
-def walk_beside(duel: Beginning, chance: Random, taste: Taste) -> tuple[str, int]:
+def walk_beside(duel: Beginning, chance: Random, habit: Habit) -> tuple[str, int]:
     """Fight a duel by both readings: how it ended, and how many requests were compared.
 
     Raises:
@@ -55,13 +72,13 @@ def walk_beside(duel: Beginning, chance: Random, taste: Taste) -> tuple[str, int
             same("the end", outcome(duel.rules.outcome(position.state)), second.end)
             assert second.end is not None
             return second.end[1], count
-        answer = answered(position.request, chance, taste)
+        answer = answered(position.request, chance, habit)
         expected = next_step(steps, handed(position.request, answer))
         position = position.give(answer)
     raise DifferenceError(f"no end within {LONGEST} answers")
 
 
-def next_step(steps: Any, answer: Any) -> Question | Cast | None:
+def next_step(steps: Steps[None], answer: Any) -> Question | Cast | None:
     """What the second reading needs after an answer; None: nothing any more."""
     try:
         return steps.send(answer)
@@ -79,12 +96,12 @@ def same(what: str, program: object, reading: object) -> None:
         raise DifferenceError(f"{what}: the program has {program}, the second reading {reading}")
 
 
-def answered(request: Request, chance: Random, taste: Taste) -> Answer:
-    """Fair dice, and choices by taste."""
+def answered(request: Request, chance: Random, habit: Habit) -> Answer:
+    """Dice and choices by habit."""
     if isinstance(request, Roll):
-        return Rolled(chance.randint(1, 100))
+        return Rolled(chance.choice(habit.scores))
     assert isinstance(request, Decide)
-    return Decided(tuple(taste(ask) for ask in request.asks))
+    return Decided(tuple(habit.choose(ask) for ask in request.asks))
 
 
 def handed(request: Request, answer: Answer) -> Any:
@@ -108,7 +125,7 @@ def asked(request: Request | None) -> object:
         case Decide(asks=asks):
             return Question(
                 {
-                    str(ask.side): Asked(ask.what, frozenset(map(written, ask.menu.choices)))
+                    str(ask.side): Asked(ask.what, frozenset(choices_of(ask.menu)))
                     for ask in asks
                     if ask.menu is not None
                 }
@@ -127,6 +144,12 @@ def spelled(expected: Question | Cast | None) -> object:
 def told(events: tuple[Told[Any], ...]) -> list[str]:
     """The facts of what the program told, in no order."""
     return sorted(fact(one.kind, msgspec.to_builtins(one.event)) for one in events if one.kind in COMPARED)
+
+
+@lru_cache(maxsize=1000)
+def choices_of(menu: Menu) -> dict[str, Choice]:
+    """Every choice of a menu, by what a journal writes."""
+    return {written(choice): choice for choice in menu.choices}
 
 
 def outcome(end: Outcome | None) -> tuple[str | None, str] | None:

@@ -33,6 +33,11 @@ class Clinch:
         self.told: list[tuple[str, dict[str, Any]]] = []
         self.may_disarm: str | None = None
 
+    @property
+    def over(self) -> bool:
+        """Whether the duel has ended."""
+        return self.end is not None
+
     def tell(self, kind: str, **facts: Any) -> None:
         """Note what has happened."""
         self.told.append((kind, facts))
@@ -46,27 +51,27 @@ class Clinch:
         """Whether a score with the parts of a roll reaches its number."""
         return score + sum((cast.parts or {}).values()) >= cast.number
 
-    def wound(self, hits: list[tuple[str, str, str, str]]) -> Steps:
+    def wound(self, hits: list[tuple[str, str, str, str]]) -> Steps[None]:
         """Apply the wounds of hits that fell together."""
         raise NotImplementedError
 
-    def settle(self) -> Steps:
+    def settle(self) -> Steps[None]:
         """End the duel if the wounds just taken end it."""
         raise NotImplementedError
 
-    def meet(self, result: str) -> Steps:
+    def meet(self, result: str) -> Steps[None]:
         """Contact: a grapple first, if it is one; then crossed swords."""
         self.contact = True
         self.may_disarm = None
         if result == "C(g)":
             tried = yield from self.grapple()
-            if self.end or (tried and self.kind == "friendly"):
+            if self.over or (tried and self.kind == "friendly"):
                 return
         if self.kind == "friendly":
             return
         for turn in range(TURNS):
             parted = yield from self.turn()
-            if self.end or parted:
+            if self.over or parted:
                 return
             if turn == TURNS - 1:
                 self.tell("separated", how="weary")
@@ -121,9 +126,9 @@ class Clinch:
             or (name in {"kick", "trip"} and man.down is None and not set(LEGS) & set(man.paralysed))
         ]
         choices = {f"{name} {place}" for name in means for place in self.tables["crossed_swords"][name]}
-        if self.may_disarm == side and self.men[foe_of(side)].armed():
-            if man.left_hand == "empty" and man.arm_serves():
-                choices.add("disarm")
+        hilt = self.may_disarm == side and self.men[foe_of(side)].armed()
+        if hilt and man.left_hand == "empty" and man.arm_serves():
+            choices.add("disarm")
         return frozenset(choices | {"push", "hold"})
 
     def arm(self, man: Man, place: str) -> int:
@@ -148,14 +153,14 @@ class Clinch:
                     self.tell("missed", side=side, means=means, target=place)
         yield from self.seize(chosen)
         yield from self.effect(hits)
-        if self.end:
+        if self.over:
             return True
         if any(man.down is not None for man in self.men.values()):
             self.tell("separated", how="fall")
             return True
         return (yield from self.part(missed, [side for side, _, _ in hits]))
 
-    def seize(self, chosen: dict[str, str]) -> Steps:
+    def seize(self, chosen: dict[str, str]) -> Steps[None]:
         """A man disarmed alone tries for the foe's hilt; void against a push (RD-58)."""
         for side in SIDES:
             if chosen[side] == "disarm" and chosen[foe_of(side)] != "push":
@@ -187,7 +192,7 @@ class Clinch:
             parts |= self.men[foe_of(side)].armour_against(place, "thrust")
         return Cast(side, "strike", self.tables["crossed_swords"][means][place], parts)
 
-    def effect(self, hits: list[tuple[str, str, str]]) -> Steps:
+    def effect(self, hits: list[tuple[str, str, str]]) -> Steps[None]:
         """Wounds together, then the end; then falls and cloaks (CS_EFFECT)."""
         rows = self.tables["wound_weapon"]
         wounds = [
@@ -219,7 +224,7 @@ class Clinch:
         man.down, man.fell_in = False, self.round
         self.tell("fell_prone", side=side, means=means)
 
-    def throw_cloak(self, side: str, place: str) -> Steps:
+    def throw_cloak(self, side: str, place: str) -> Steps[None]:
         """A cloak has hit: it has left the hand, and blinds or wraps (RD-61, RD-62)."""
         self.men[side].left_hand = "empty"
         foe = self.men[foe_of(side)]

@@ -41,9 +41,9 @@ class Duel(Clinch):
         self.mercy = mercy
         self.quiet = 0
 
-    def play(self) -> Steps:
+    def play(self) -> Steps[None]:
         """Fight round after round until the end."""
-        while self.end is None:
+        while not self.over:
             if all(man.lost is not None for man in self.men.values()):
                 self.hit = False
                 for man in self.men.values():
@@ -52,12 +52,13 @@ class Duel(Clinch):
                 yield from self.close_round()
             else:
                 yield from self.fight_round()
+        assert self.end is not None
         self.tell("ended", winner=self.end[0], why=self.end[1])
 
-    def fight_round(self) -> Steps:
+    def fight_round(self) -> Steps[None]:
         """One round: movements, exchanges, contact, and what is tried at its end (5.3)."""
         movements = yield from self.choose_movements()
-        if self.end:
+        if self.over:
             return
         self.hit = self.contact = False
         plan = self.grant(movements)
@@ -65,11 +66,11 @@ class Duel(Clinch):
             strikers = [side for side in SIDES if plan.attacks[side] >= count and self.men[side].may_strike()]
             if strikers:
                 yield from self.exchange(plan, strikers)
-            if self.end:
+            if self.over:
                 return
         if plan.result in {"C(cs)", "C(g)"}:
             yield from self.meet(plan.result)
-        if not self.end:
+        if not self.over:
             yield from self.close_round()
 
     def choose_movements(self) -> Steps[dict[str, str]]:
@@ -140,7 +141,7 @@ class Duel(Clinch):
             return not man.armour
         return any(man.total(blow) > foe.total(blow) for blow in ("cut", "thrust"))
 
-    def exchange(self, plan: Plan, strikers: list[str]) -> Steps:
+    def exchange(self, plan: Plan, strikers: list[str]) -> Steps[None]:
         """One exchange: choices, rolls, wounds, and the end, if they end it."""
         asked = {side: self.forms(side, strikers) for side in SIDES}
         answers = yield Question({side: Asked("exchange", forms) for side, forms in asked.items() if forms})
@@ -198,7 +199,7 @@ class Duel(Clinch):
         self.tell("attacked", side=side, target=target, blow=blow, line=line)
         return target, blow, line, Cast(side, "hit", number, parts)
 
-    def wound(self, hits: list[tuple[str, str, str, str]]) -> Steps:
+    def wound(self, hits: list[tuple[str, str, str, str]]) -> Steps[None]:
         """Apply the wounds of one exchange together; then the dice for hand and head (RD-81, RD-82)."""
         grades = [
             self.men[foe_of(side)].grade_of(place, blow, means, self.men[side], self.kind)
@@ -218,7 +219,7 @@ class Duel(Clinch):
                 if lop and (place, grade) == (risk["target"], risk["grade"]):
                     yield from self.lop(side, why, risk["chance"])
 
-    def lop(self, side: str, why: str, chance: int) -> Steps:
+    def lop(self, side: str, why: str, chance: int) -> Steps[None]:
         """Roll for a hand or a head."""
         foe = self.men[foe_of(side)]
         if (yield Cast(side, why, chance, None)) > chance:
@@ -238,7 +239,7 @@ class Duel(Clinch):
             if place not in lame:
                 self.tell("paralysed", side=side, place=place)
 
-    def settle(self) -> Steps:
+    def settle(self) -> Steps[None]:
         """End the duel if the wounds just taken end it (5.2, RD-24b, RD-81b)."""
         reasons = {side: self.reason(side) for side in SIDES}
         self.hit = self.hit or bool(self.struck_home)
@@ -265,7 +266,7 @@ class Duel(Clinch):
             return "maimed"
         return "first_blood" if self.kind != "death" and side in self.struck_home else ""
 
-    def close_round(self) -> Steps:
+    def close_round(self) -> Steps[None]:
         """What is tried and what comes off at a round's end, and the count of quiet rounds (5.4, RD-24c)."""
         for side in SIDES:
             yield from self.rise(side)
@@ -281,7 +282,7 @@ class Duel(Clinch):
             self.end = (None, "stalemate")
         self.round += 1
 
-    def rise(self, side: str) -> Steps:
+    def rise(self, side: str) -> Steps[None]:
         """A man who lay through the round tries to rise (RD-62c)."""
         man, contact = self.men[side], self.tables["contact"]
         if man.down is None or man.fell_in >= self.round:
@@ -294,7 +295,7 @@ class Duel(Clinch):
             man.down = True
             self.tell("still_down", side=side)
 
-    def pick_up(self, side: str) -> Steps:
+    def pick_up(self, side: str) -> Steps[None]:
         """A disarmed man tries for his weapon; after a row of failures the foe may kick it away (RD-60b)."""
         man, foe = self.men[side], self.men[foe_of(side)]
         if man.lost is None or man.lost_in >= self.round or self.contact or man.down is not None:

@@ -151,7 +151,7 @@ class Man:
                 self._pay(place, high, adding=False)
                 became = high
         self.dead = self.dead or self._killed()
-        self.senseless = not self.dead and not any(self.now[name] for name in LOSABLE)
+        self.senseless = not self.dead and self._spent()
         return became
 
     def _pay(self, place: str, grade: str, *, adding: bool) -> None:
@@ -177,6 +177,7 @@ class Man:
         """Lose the sword hand: the arm is paralysed and the sword gone (RD-81)."""
         self.maimed = True
         self._pay("SA", "mortal", adding=False)
+        self.senseless = self._spent()
 
     def _overflow(self, name: str, points: int) -> None:
         """Take what a characteristic could not lose off the highest of the others, and so on (RD-77)."""
@@ -185,6 +186,10 @@ class Man:
             taken = min(points, self.now[name])
             self.now[name] -= taken
             points -= taken
+
+    def _spent(self) -> bool:
+        """Whether he has nothing left to lose (RD-78)."""
+        return not any(self.now[name] for name in LOSABLE)
 
     def _killed(self) -> bool:
         """Whether the wounds left after merging kill (RD-75)."""
