@@ -33,7 +33,6 @@ class Clinch:
         self.told: list[tuple[str, dict[str, Any]]] = []
         self.may_disarm: str | None = None
 
-    @property
     def over(self) -> bool:
         """Whether the duel has ended."""
         return self.end is not None
@@ -65,13 +64,13 @@ class Clinch:
         self.may_disarm = None
         if result == "C(g)":
             tried = yield from self.grapple()
-            if self.over or (tried and self.kind == "friendly"):
+            if self.over() or (tried and self.kind == "friendly"):
                 return
         if self.kind == "friendly":
             return
         for turn in range(TURNS):
             parted = yield from self.turn()
-            if self.over or parted:
+            if self.over() or parted:
                 return
             if turn == TURNS - 1:
                 self.tell("separated", how="weary")
@@ -153,7 +152,7 @@ class Clinch:
                     self.tell("missed", side=side, means=means, target=place)
         yield from self.seize(chosen)
         yield from self.effect(hits)
-        if self.over:
+        if self.over():
             return True
         if any(man.down is not None for man in self.men.values()):
             self.tell("separated", how="fall")

@@ -43,7 +43,7 @@ class Duel(Clinch):
 
     def play(self) -> Steps[None]:
         """Fight round after round until the end."""
-        while not self.over:
+        while not self.over():
             if all(man.lost is not None for man in self.men.values()):
                 self.hit = False
                 for man in self.men.values():
@@ -58,7 +58,7 @@ class Duel(Clinch):
     def fight_round(self) -> Steps[None]:
         """One round: movements, exchanges, contact, and what is tried at its end (5.3)."""
         movements = yield from self.choose_movements()
-        if self.over:
+        if self.over():
             return
         self.hit = self.contact = False
         plan = self.grant(movements)
@@ -66,11 +66,11 @@ class Duel(Clinch):
             strikers = [side for side in SIDES if plan.attacks[side] >= count and self.men[side].may_strike()]
             if strikers:
                 yield from self.exchange(plan, strikers)
-            if self.over:
+            if self.over():
                 return
         if plan.result in {"C(cs)", "C(g)"}:
             yield from self.meet(plan.result)
-        if not self.over:
+        if not self.over():
             yield from self.close_round()
 
     def choose_movements(self) -> Steps[dict[str, str]]:
