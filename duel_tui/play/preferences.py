@@ -27,6 +27,8 @@ class Preferences:
             self.settings = settings.load(self._path)
         except StorageError as error:
             self.trouble = str(error)
+        self._kept = self.settings
+        """The settings last read or written; only differences from them are written."""
 
     def keep(self, changed: Settings) -> None:
         """Keep changed settings at once."""
@@ -34,8 +36,8 @@ class Preferences:
             return
         self.settings = changed
         try:
-            settings.save(self._path, changed)
-            self.trouble = ""
+            settings.save(self._path, changed, self._kept)
+            self._kept, self.trouble = changed, ""
         except StorageError as error:
             self.trouble = str(error)
 

@@ -15,6 +15,7 @@ from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.folders import Saves
+from duel_tui.storage.locks import locked
 from duel_tui.storage.text import slug
 
 Result = Literal["won", "lost", "drawn"]
@@ -138,13 +139,16 @@ def add(saves: Saves, fencer: Fencer, creation: tuple[str, ...] = ()) -> FencerF
 
 
 def save(file: FencerFile) -> None:
-    """Save a fencer who changed.
+    """Save a fencer who changed; duels that another program entered meanwhile stay in the record.
 
     Raises:
         SaveError: the file could not be written; it stays unchanged.
     """
     assert not file.shipped, "fencers that came with the program stay unchanged; change a copy"
-    files.replace(file.path, _data(harmless(file.fencer), file.creation, file.record))
+    with locked(file.path.parent):
+        known = {one.duel for one in file.record}
+        entered = [one for one in _record_on_disk(file.path) if one.duel not in known]
+        _write(replace(file, record=(*file.record, *entered)))
 
 
 def copy(saves: Saves, file: FencerFile, name: str) -> FencerFile:
@@ -162,7 +166,8 @@ def retire(saves: Saves, file: FencerFile) -> FencerFile:
     Raises:
         SaveError: the file could not be moved.
     """
-    return replace(file, path=files.move(file.path, saves.retired))
+    with locked(saves.fencers):
+        return replace(file, path=files.move(file.path, saves.retired))
 
 
 def recall(saves: Saves, file: FencerFile) -> FencerFile:
@@ -171,7 +176,8 @@ def recall(saves: Saves, file: FencerFile) -> FencerFile:
     Raises:
         SaveError: the file could not be moved.
     """
-    return replace(file, path=files.move(file.path, saves.fencers))
+    with locked(saves.retired):
+        return replace(file, path=files.move(file.path, saves.fencers))
 
 
 def enter(file: FencerFile, fought: Fought) -> FencerFile:
@@ -183,12 +189,13 @@ def enter(file: FencerFile, fought: Fought) -> FencerFile:
     """
     if file.shipped:
         return file
-    now = load(file.path)
-    if fought.duel in {known.duel for known in now.record}:
-        return now
-    after = replace(now, record=(*now.record, fought))
-    save(after)
-    return after
+    with locked(file.path.parent):
+        now = load(file.path)
+        if fought.duel in {known.duel for known in now.record}:
+            return now
+        after = replace(now, record=(*now.record, fought))
+        _write(after)
+        return after
 
 
 def text(fencer: Fencer) -> str:
@@ -210,6 +217,18 @@ def text(fencer: Fencer) -> str:
     notes = ""
     """
     return toml.dumps(_table(fencer))
+
+
+def _write(file: FencerFile) -> None:
+    files.replace(file.path, _data(harmless(file.fencer), file.creation, file.record))
+
+
+def _record_on_disk(path: Path) -> tuple[Fought, ...]:
+    """The record in the file; empty if the file is missing or broken."""
+    try:
+        return load(path).record
+    except BrokenFileError:
+        return ()
 
 
 def _data(fencer: Fencer, creation: tuple[str, ...], record: tuple[Fought, ...]) -> bytes:

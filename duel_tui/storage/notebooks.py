@@ -4,9 +4,11 @@ from hashlib import blake2b
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.locks import locked
 from duel_tui.storage.text import slug
 
 _AGAINST = " against "
@@ -75,14 +77,25 @@ def opened(path: Path, fresh: Notebook) -> Notebook:
 
 
 def save(path: Path, book: Notebook) -> str:
-    """Keep a notebook, renaming a broken one; return why that failed, or nothing."""
+    """Keep a notebook, with what another program noted in it; return why that failed, or nothing.
+
+    A notebook that cannot be read is renamed first.
+    """
     try:
-        if path.exists():
-            try:
-                load(path)
-            except BrokenFileError:
-                files.set_aside(path)
-        files.replace(path, toml.dumps(book).encode())
+        with locked(path.parent):
+            met = {**_met_on_disk(path), **book.met}
+            files.replace(path, toml.dumps(replace(book, met=met)).encode())
     except StorageError as wrong:
         return str(wrong)
     return ""
+
+
+def _met_on_disk(path: Path) -> dict[str, str]:
+    """What the file has now; nothing if it is missing, or broken and renamed."""
+    if not path.exists():
+        return {}
+    try:
+        return load(path).met
+    except BrokenFileError:
+        files.set_aside(path)
+        return {}

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import StorageError
+from duel_tui.storage.locks import locked
 
 
 class Numbers(Struct, frozen=True):
@@ -34,11 +35,12 @@ class _File(Struct, frozen=True):
 
 def numbered(path: Path, name: str, names: Sequence[str]) -> dict[str, int]:
     """The numbers of a list's entries, kept in a file; if that fails, they hold for this run."""
-    lists = _read(path).lists
-    before = lists.get(name, Numbers())
+    before = _read(path).lists.get(name, Numbers())
     after = before.of(names)
     if after != before:
-        with suppress(StorageError):
+        with suppress(StorageError), locked(path.parent):
+            lists = _read(path).lists
+            after = lists.get(name, Numbers()).of(names)
             files.replace(path, toml.dumps(_File({**lists, name: after})).encode())
     return after.given
 

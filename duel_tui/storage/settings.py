@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.locks import locked
 
 Wrap = int | Literal["on", "off"]
 """The columns at which lines are broken, where the terminal ends, or nowhere."""
@@ -70,14 +72,39 @@ def load(path: Path) -> Settings:
     return toml.struct_of(path, text, table, Settings)
 
 
-def save(path: Path, settings: Settings) -> None:
+def save(path: Path, settings: Settings, before: Settings | None = None) -> None:
     """Keep the settings; a file that cannot be read is renamed first.
+
+    Args:
+        path: the file.
+        settings: the settings wanted now.
+        before: what this program last read or wrote; changes by others since then stay (None: they do not).
 
     Raises:
         SaveError: they could not be written.
     """
+    with locked(path.parent):
+        on_disk = _on_disk(path)
+        kept = settings if before is None or on_disk is None else _merged(on_disk, before, settings)
+        files.replace(path, toml.dumps(kept).encode())
+
+
+def _on_disk(path: Path) -> Settings | None:
+    """The settings in the file; None if it is missing, or broken and renamed."""
     try:
-        load(path)
+        return load(path) if path.exists() else None
     except BrokenFileError:
         files.set_aside(path)
-    files.replace(path, toml.dumps(settings).encode())
+        return None
+
+
+def _merged(on_disk: Settings, before: Settings, after: Settings) -> Settings:
+    """The settings on disk with the changes from one state to another; new entries are added to `heard`."""
+    changed = {
+        name: getattr(after, name)
+        for name in after.__struct_fields__
+        if getattr(after, name) != getattr(before, name)
+    }
+    if set(before.heard) < set(after.heard):
+        changed["heard"] = tuple(dict.fromkeys((*on_disk.heard, *after.heard)))
+    return replace(on_disk, **changed)
