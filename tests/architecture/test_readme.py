@@ -33,3 +33,9 @@ def test_every_command_line_is_understood() -> None:
     assert len(commands) >= 5
     for command in commands:
         assert parser().parse_args(command).command == command[0]
+
+
+def test_a_host_of_guests_is_told_to_forward_nothing_at_all() -> None:
+    [lines] = re.findall(r"```\n(Match User .*?)```", README, re.DOTALL)
+    assert "    DisableForwarding yes\n" in lines
+    assert "restrict,pty,command=" in README

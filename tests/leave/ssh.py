@@ -22,8 +22,7 @@ PidFile none
 UsePAM no
 StrictModes no
 PasswordAuthentication no
-AllowTcpForwarding no
-X11Forwarding no
+DisableForwarding yes
 PermitUserRC no
 SetEnv PYTHONPATH={python_path}
 {forced}
