@@ -1,6 +1,7 @@
 """Checks a file: a duel, a fencer, a file of keys or one of a ruleset's files."""
 
 import argparse
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def _without(name: str, said: str) -> str:
 
 def _found(path: Path, data: bytes, library: Library) -> str:
     """The kind of a file without errors."""
-    if data.startswith(duels.MARK):
+    if data.removeprefix(BOM_UTF8).startswith(duels.MARK):
         return _duel(path, library)
     table = toml.table_of(path, toml.text_of(path, data))
     if BASE in table:

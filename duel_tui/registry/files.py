@@ -47,7 +47,7 @@ def read_toml(path: Path) -> Table:
 
 @lru_cache(_KEPT)
 def _parsed(data: bytes) -> Table:
-    return cast("Table", unharmed(tomllib.loads(data.decode())))
+    return cast("Table", unharmed(tomllib.loads(data.decode("utf-8-sig"))))
 
 
 def _copied(raw: object) -> object:

@@ -1,5 +1,6 @@
 """The table of numbered lines at the end of a duel's file."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from duel_tui.storage.text import clean_line
 TABLE = "[lines]"
 _OVER = "# over: "
 _NOBODY = "nobody"
+_HEADS = re.compile(rb"^" + re.escape(TABLE).encode() + rb"\r?\n", re.MULTILINE)
+"""The head of the table, where lines may end as on Windows."""
 
 
 class Lines(Struct, frozen=True):
@@ -62,11 +65,9 @@ def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
     Raises:
         BrokenFileError: it has no table of lines.
     """
-    table = f"\n{TABLE}\n".encode()
-    place = data.rfind(table)
-    if place < 0:
+    end = max((head.end() for head in _HEADS.finditer(data)), default=0)
+    if not end:
         raise BrokenFileError(path, f"is not a duel saved by this program: it has no {TABLE}")
-    end = place + len(table)
     return data[:end], data[end:]
 
 
@@ -85,9 +86,9 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
         stripped = raw.strip()
         if stripped and not stripped.startswith(b"#"):
             try:
-                lines.append(_line(path, number, raw, len(lines) + 1))
+                lines.append(_line(path, number, stripped, len(lines) + 1))
             except BrokenFileError:
-                if tail or number < first + len(whole) - 1 or not _broken_off(raw):
+                if tail or number < first + len(whole) - 1 or not _broken_off(stripped):
                     raise
                 torn = True
                 break

@@ -21,13 +21,13 @@ _AT = re.compile(r"^(?P<what>.*) \((?:at line (?P<line>\d+), column \d+|at end o
 
 
 def text_of(path: Path, data: bytes) -> str:
-    """The bytes as text.
+    """The bytes as text, without the mark that some editors put before it.
 
     Raises:
         BrokenFileError: they are not UTF-8.
     """
     try:
-        return data.decode()
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BrokenFileError(path, "this line has bytes that are not UTF-8 text", line) from error
