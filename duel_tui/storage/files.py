@@ -132,7 +132,7 @@ def _linked(unfinished: Path, path: Path) -> bool:
     except FileExistsError:
         return False
     except OSError:
-        if path.exists():
+        if os.path.lexists(path):
             return False
         unfinished.rename(path)
     return True
