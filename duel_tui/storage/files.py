@@ -96,12 +96,25 @@ def move(path: Path, folder: Path) -> Path:
         SaveError: it could not be moved.
     """
     with _failing_as_save_error(path):
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         moved = _named(path, folder, path.stem)
         path.unlink(missing_ok=True)
         _sync(folder)
         _sync(path.parent)
         return moved
+
+
+def make_folder(folder: Path, mode: int = 0o777) -> None:
+    """Make a folder and those above it that are not there yet; each is on disk before anything is put into it.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    made = [one for one in (folder, *folder.parents) if not one.exists()]
+    folder.mkdir(parents=True, exist_ok=True, mode=mode)
+    for one in reversed(made):
+        with contextlib.suppress(PermissionError):  # it may be one in which others may make folders and see none
+            _sync(one.parent)
 
 
 def set_aside(path: Path) -> None:
@@ -139,7 +152,7 @@ def _linked(unfinished: Path, path: Path) -> bool:
 
 
 def _written(folder: Path, data: bytes) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     _sweep(folder)
     descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=folder)
     try:

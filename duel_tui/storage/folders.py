@@ -8,6 +8,7 @@ from msgspec import Struct
 
 import duel_tui
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
+from duel_tui.storage.files import make_folder
 
 VARIABLE = "DUEL_TUI_SAVES"
 KEYS_FILE = "keys.toml"
@@ -77,7 +78,7 @@ class Saves(Struct, frozen=True):
             SaveError: it cannot be made.
         """
         try:
-            self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            make_folder(self.folder, 0o700)
         except FileExistsError:
             raise BrokenFileError(self.folder, "this is not a folder, but saves need one") from None
         except OSError as error:

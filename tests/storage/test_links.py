@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from duel_tui.fencer.person import Fencer
 from duel_tui.storage import drafts, duels, fencers, notebooks, numbers, settings, shelf
 from duel_tui.storage.drafts import HalfMade
+from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.files import create_at
-from duel_tui.storage.errors import SaveError
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.notebooks import Notebook
 from duel_tui.storage.recorder import Recorder
