@@ -7,6 +7,7 @@ from contextlib import suppress
 from hashlib import blake2b
 from inspect import getsourcefile
 from pathlib import Path
+from stat import S_ISREG
 from typing import Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -35,21 +36,21 @@ class SolutionCache:
         self._folder = folder
 
     def load(self, name: str, kind: type[T]) -> T | None:
-        """The value stored under a name; None: there is none, or it is damaged."""
+        """The value stored under a name; None: there is none, or it is damaged, too large or of another kind."""
         if self._folder is None:
             return None
-        with suppress(OSError, msgspec.MsgspecError):
-            content = (self._folder / name).read_bytes()
+        with suppress(OSError, ValueError, RecursionError):
+            content = _read(self._folder / name)
             seal, body = content[:_SEAL], content[_SEAL:]
             if seal == _sealed(body):
-                return msgspec.msgpack.decode(body, type=kind)
+                return msgspec.json.decode(body, type=kind)
         return None
 
     def store(self, name: str, value: object) -> None:
         """Keep a value, whole or not at all; the oldest of too many are deleted."""
         if self._folder is None:
             return
-        body = msgspec.msgpack.encode(value)
+        body = msgspec.json.encode(value)
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             _write(self._folder / name, _sealed(body) + body)
@@ -74,6 +75,8 @@ def fingerprint(rules: Grounded, *more: bytes) -> str:
 
 _SEAL = 16
 """Bytes of the checksum before a solution."""
+_LARGEST = 64 * 1024 * 1024
+"""No solution is larger, in bytes."""
 _MOST = 64
 """The number of solutions kept."""
 
@@ -88,6 +91,14 @@ def _programs(game: type) -> list[bytes]:
     here = Path(__file__).parent
     folders = [*([Path(own).parent] if own else []), here, here.parent / "engine"]
     return [path.read_bytes() for folder in folders for path in sorted(folder.glob("*.py"))]
+
+
+def _read(path: Path) -> bytes:
+    """The bytes of a plain file of a likely size; none of anything else, which is not waited for either."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW | os.O_CLOEXEC)
+    with os.fdopen(descriptor, "rb") as file:
+        found = os.fstat(descriptor)
+        return file.read(_LARGEST) if S_ISREG(found.st_mode) and found.st_size <= _LARGEST else b""
 
 
 def _write(path: Path, content: bytes) -> None:

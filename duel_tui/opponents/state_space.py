@@ -1,5 +1,6 @@
 """Explores the state space of a part of a duel: every state, and the result of each choice."""
 
+from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
@@ -11,6 +12,8 @@ from duel_tui.opponents.search import decided, offered, won
 from duel_tui.opponents.simulate import leaves
 
 S = TypeVar("S")
+
+_DUST = 1e-9
 
 
 @runtime_checkable
@@ -77,6 +80,29 @@ def state_space(rules: StochasticGame[S], start: S, most: int) -> StateSpace[S]:
         StateSpaceError: it has more places than allowed, or is no stochastic game.
     """
     return _Explorer(rules, most).from_(start)
+
+
+def is_whole(space: StateSpace[S], values: Sequence[float], start: S) -> bool:
+    """Whether a state space and its values, read from outside, hang together from a start on: every place and way is there."""
+    count = len(space.states)
+    return (
+        len(values) == count == len(set(space.states))
+        and space.states[:1] == (start,)
+        and all(-_DUST <= value <= 1 + _DUST for value in (*values, *space.ends.values()))
+        and space.ends.keys().isdisjoint(space.nodes)
+        and space.ends.keys() | space.nodes.keys() == set(range(count))
+        and all(_leads_on(node, count) for node in space.nodes.values())
+    )
+
+
+def _leads_on(node: Node, count: int) -> bool:
+    """Whether each pair of choices at a place leads to places that are there, with chances that make one."""
+    pairs = node.rows * node.columns
+    return 0 < pairs == len(node.leads) and all(
+        abs(sum([chance for chance, _ in leads]) - 1) < _DUST
+        and all(0 <= chance and 0 <= place < count for chance, place in leads)
+        for leads in node.leads
+    )
 
 
 class _Explorer(Generic[S]):

@@ -29,6 +29,7 @@ from duel_tui.opponents.state_space import (
     StateSpace,
     StateSpaceError,
     StochasticGame,
+    is_whole,
     state_space,
 )
 
@@ -173,6 +174,8 @@ class ValueTables(Generic[S]):
     def _made(self, rules: StochasticGame[S], start: S) -> ValueTable[S]:
         name = fingerprint(rules, msgspec.msgpack.encode(rules.essence(start)))
         solved = self._cache.load(name, _kind(rules.state_type))
+        if solved is not None and not is_whole(solved.space, solved.values, rules.essence(start)):
+            solved = None
         table: ValueTable[S] = ValueTable(rules, start, solved=solved)
         if solved is None:
             self._cache.store(name, table.solved)

@@ -113,7 +113,9 @@ def make_folder(folder: Path, mode: int = 0o777) -> None:
     made = [one for one in (folder, *folder.parents) if not one.exists()]
     folder.mkdir(parents=True, exist_ok=True, mode=mode)
     for one in reversed(made):
-        with contextlib.suppress(PermissionError):  # it may be one in which others may make folders and see none
+        with contextlib.suppress(
+            PermissionError
+        ):  # it may be one in which others may make folders and see none
             _sync(one.parent)
 
 

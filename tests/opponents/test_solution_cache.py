@@ -1,6 +1,9 @@
 """Solutions kept on disk: found again, and never trusted where anything is wrong with them."""
 
+import os
+from hashlib import blake2b
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from msgspec import Struct
@@ -42,6 +45,33 @@ def test_a_damaged_solution_is_none_at_all(tmp_path: Path, harm: str) -> None:
     assert found.load("one.solved", Answer) is None
     found.store("one.solved", FOUND)
     assert found.load("one.solved", Answer) == FOUND
+
+
+@pytest.mark.parametrize("kind", ["pipe", "link", "folder", "large", "deep", "long"])
+def test_a_hostile_file_costs_little_and_is_none_at_all(tmp_path: Path, kind: str) -> None:
+    found, path = SolutionCache(tmp_path), tmp_path / "one.solved"
+    match kind:
+        case "pipe":
+            os.mkfifo(path)
+        case "link":
+            found.store("other.solved", FOUND)
+            path.symlink_to(tmp_path / "other.solved")
+        case "folder":
+            path.mkdir()
+        case "large":
+            with path.open("wb") as file:
+                file.truncate(4 * 1024**3)
+        case "deep":
+            path.write_bytes(_sealed(b"[" * 100_000))
+        case _:
+            path.write_bytes(_sealed(b'{"values":"' + b"9" * 1_000_000 + b'"}'))
+    begun = perf_counter()
+    assert found.load("one.solved", Answer) is None
+    assert perf_counter() - begun < 1
+
+
+def _sealed(body: bytes) -> bytes:
+    return blake2b(body, digest_size=16).digest() + body
 
 
 def test_a_disk_that_takes_nothing_costs_time_and_nothing_else(tmp_path: Path) -> None:

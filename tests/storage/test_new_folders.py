@@ -17,9 +17,9 @@ def synced(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, tuple[str, ...]]
     sync = os.fsync
 
     def note(descriptor: int) -> None:
-        place = Path(os.readlink(f"/proc/self/fd/{descriptor}"))
+        place = Path(f"/proc/self/fd/{descriptor}").readlink()
         if place.is_dir():
-            found.append((place, tuple(sorted(os.listdir(place)))))
+            found.append((place, tuple(sorted([one.name for one in place.iterdir()]))))
         sync(descriptor)
 
     monkeypatch.setattr(os, "fsync", note)
@@ -46,4 +46,3 @@ def test_a_folder_inside_is_synced_before_its_first_file(
     synced.clear()
     fencers.retire(saves, file)
     assert synced[0] == (saves.fencers, ("anna.toml", "retired"))
-

@@ -13,7 +13,6 @@ from duel_tui.storage import drafts, duels, fencers, notebooks, numbers, setting
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.notebooks import Notebook
-from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
 from tests.storage.toy import GAMES, new_save, play
 
@@ -28,10 +27,14 @@ EDITS: dict[str, Edit] = {
 }
 
 
-@pytest.fixture(params=EDITS.values(), ids=EDITS)
+@pytest.fixture(params=list(EDITS.values()), ids=list(EDITS))
 def edit(request: pytest.FixtureRequest) -> Callable[[Path], None]:
     changed: Edit = request.param
-    return lambda path: path.write_bytes(changed(path.read_bytes())) and None
+
+    def edit_it(path: Path) -> None:
+        path.write_bytes(changed(path.read_bytes()))
+
+    return edit_it
 
 
 def test_a_fencer_loads(tmp_path: Path, edit: Callable[[Path], None]) -> None:

@@ -1,5 +1,7 @@
 """Best play, exact: the table of an assault, the first attack's chance, and an independent check of both."""
 
+import json
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -95,6 +97,30 @@ def test_a_chart_kept_on_disk_says_the_same_as_the_one_that_was_made(tmp_path: P
     file.write_bytes(written[: len(written) // 2])
     assert ValueTables(rules, SolutionCache(tmp_path)).opening(start) == opening
     assert file.read_bytes() == written
+
+
+@pytest.mark.parametrize("harm", ["places", "values", "leads", "chances", "start"])
+def test_a_chart_on_disk_that_does_not_hang_together_is_made_again(tmp_path: Path, harm: str) -> None:
+    rules, start = ruleset(effect_max=1), begun(effect_max=1).state
+    opening = ValueTables(rules, SolutionCache(tmp_path)).opening(start)
+    (file,) = tmp_path.iterdir()
+    found = json.loads(file.read_bytes()[16:])
+    space, node = found["space"], found["space"]["nodes"]["0"]
+    match harm:
+        case "places":
+            node["leads"][0][0][1] = 1_000_000
+        case "values":
+            found["values"][0] = 7.0
+        case "leads":
+            node["leads"].pop()
+        case "chances":
+            node["leads"][0][0][0] = 0.0
+        case _:
+            space["states"].reverse()
+    body = json.dumps(found).encode()
+    file.write_bytes(blake2b(body, digest_size=16).digest() + body)
+    assert ValueTables(rules, SolutionCache(tmp_path)).opening(start) == opening
+    assert json.loads(file.read_bytes()[16:]) != found
 
 
 def test_a_first_attack_that_has_to_be_paid_for_has_no_chance_beforehand() -> None:
