@@ -100,7 +100,7 @@ def _leads_on(node: Node, count: int) -> bool:
     pairs = node.rows * node.columns
     return 0 < pairs == len(node.leads) and all(
         abs(sum([chance for chance, _ in leads]) - 1) < _DUST
-        and all(0 <= chance and 0 <= place < count for chance, place in leads)
+        and all(chance >= 0 and 0 <= place < count for chance, place in leads)
         for leads in node.leads
     )
 

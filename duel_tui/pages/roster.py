@@ -62,16 +62,18 @@ class Roster(Directory[Entry]):
     def __init__(self, context: AppContext) -> None:
         """Look who there is."""
         super().__init__(_entries(context))
+        self._count = sum(1 for entry in self.entries if entry.file)
         self._wording = context.fencer_wording
         self._portrait = Portrait(context)
         self._tables = context.library.fencer_tables()
+        self._rated: dict[tuple[str | None, int | None], str] = {}
         self._ratings = [band.name for band in self._tables.characteristics[Characteristic.EXPERTISE].bands]
         self._context = context
 
     @property
     def count(self) -> int:
         """How many fencers there are."""
-        return sum(1 for entry in self.entries if entry.file)
+        return self._count
 
     @property
     def counted(self) -> str:
@@ -174,7 +176,11 @@ class Roster(Directory[Entry]):
         )
 
     def _rating(self, file: FencerFile) -> str:
-        return expertise_band(self._tables, file.fencer).name
+        fencer = file.fencer
+        known = fencer.rating, fencer.expertise
+        if known not in self._rated:
+            self._rated[known] = expertise_band(self._tables, fencer).name
+        return self._rated[known]
 
 
 def unfinished(context: AppContext, file: FencerFile) -> int:

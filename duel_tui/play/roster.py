@@ -1,16 +1,20 @@
 """A fencer of the roster in sentences: origin, kit and record, and what each piece of kit needs, costs and does."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from duel_tui.engine.sheet import Carried
 from duel_tui.fencer.person import Fencer, KitRules, within_reach
 from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import Armour, Cover, LeftHand, Weapon
+from duel_tui.fencer.terms import Armour, Cover, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, Result
 from duel_tui.wording import Wording
+
+_KEPT = 4096
+"""The number of sentences kept: many fencers share theirs."""
 
 
 class Portrait:
@@ -21,22 +25,25 @@ class Portrait:
         self.wording = context.fencer_wording
         self._tables = context.library.fencer_tables()
         self._named = context.name_of
+        self._origin = lru_cache(_KEPT)(self._origin_of)
+        self._kit = lru_cache(_KEPT)(self._kit_of)
 
     def origin(self, fencer: Fencer) -> str:
         """Nation, style and teacher."""
-        style = self.wording.label("style", fencer.style)
-        taught = self.wording.label("organisation", fencer.organisation)
-        return f"{self._nation(fencer)}: taught {style} in a {taught}."
-
-    def _nation(self, fencer: Fencer) -> str:
-        """His nation; one that the tables do not know, which a file may name, as it stands there."""
-        nation = fencer.nationality
-        return self.wording.label("nationality", nation) if nation in self._tables.nationalities else nation
+        return self._origin(fencer.nationality, fencer.style, fencer.organisation)
 
     def kit(self, fencer: Fencer) -> str:
         """What is carried."""
-        kit = self.wording.kit(Carried(fencer.weapon, fencer.left_hand, fencer.armour))
-        return f"Kit: {kit}."
+        return self._kit(fencer.weapon, fencer.left_hand, fencer.armour)
+
+    def _origin_of(self, nation: str, style: Style, organisation: Organisation) -> str:
+        """Nation, style and teacher; a nation that only the file knows is written as it stands there."""
+        label = self.wording.label
+        home = label("nationality", nation) if nation in self._tables.nationalities else nation
+        return f"{home}: taught {label('style', style)} in a {label('organisation', organisation)}."
+
+    def _kit_of(self, weapon: Weapon, left_hand: LeftHand, armour: tuple[Armour, ...]) -> str:
+        return f"Kit: {self.wording.kit(Carried(weapon, left_hand, armour))}."
 
     def brief(self, fencer: Fencer) -> str:
         """A fencer in one line: style, rating, totals."""

@@ -16,6 +16,7 @@ from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.locks import locked
+from duel_tui.storage.read_before import read_all
 from duel_tui.storage.text import slug
 
 Result = Literal["won", "lost", "drawn"]
@@ -73,6 +74,14 @@ class Roster(Struct, frozen=True):
     """A sentence for each file that cannot be read."""
 
 
+class _Held(Struct, frozen=True, array_like=True):
+    """All that a fencer's file holds."""
+
+    fencer: Fencer
+    creation: tuple[str, ...]
+    record: tuple[Fought, ...]
+
+
 class _Extra(Struct, frozen=True):
     """The parts of a fencer's file next to the sheet."""
 
@@ -86,6 +95,11 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
     Raises:
         BrokenFileError: it cannot be read, or is not a fencer's.
     """
+    held = _read(path)
+    return FencerFile(path, held.fencer, held.creation, held.record, shipped)
+
+
+def _read(path: Path) -> _Held:
     text = toml.text_of(path, files.read(path))
     table = toml.table_of(path, text)
     beside = {key: table.pop(key) for key in _Extra.__struct_fields__ if key in table}
@@ -93,7 +107,7 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
     if not fencer.name:
         raise BrokenFileError(path, "name: a fencer needs a name", toml.line_of(text, "name"))
     extra = toml.struct_of(path, text, beside, _Extra)
-    return FencerFile(path, fencer, extra.creation, extra.record, shipped)
+    return _Held(fencer, extra.creation, extra.record)
 
 
 def fit(path: Path, problems: Callable[[Fencer], Iterable[Problem]]) -> Fencer:
@@ -112,11 +126,11 @@ def roster(folder: Path, *, shipped: bool = False) -> Roster:
     """All fencers of a folder by name; files that cannot be read are listed and stay unchanged."""
     found: list[FencerFile] = []
     unreadable: list[str] = []
-    for path in sorted(folder.glob("*.toml")):
-        try:
-            found.append(load(path, shipped=shipped))
-        except StorageError as error:
-            unreadable.append(str(error))
+    for path, held in read_all(folder, _Held, _read, index=not shipped):
+        if isinstance(held, StorageError):
+            unreadable.append(str(held))
+        else:
+            found.append(FencerFile(path, held.fencer, held.creation, held.record, shipped))
     found.sort(key=lambda file: file.fencer.name.casefold())
     return Roster(tuple(found), tuple(unreadable))
 

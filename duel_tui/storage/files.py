@@ -18,7 +18,7 @@ _STALE = 3600
 _UNFINISHED = ".unfinished-"
 
 
-def read(path: Path) -> bytes:
+def read(path: Path, largest: int = _LARGEST) -> bytes:
     """All of a file.
 
     Raises:
@@ -30,10 +30,10 @@ def read(path: Path) -> bytes:
                 path, "there is no such file" if not path.exists() else "this is not a file"
             )
         with path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
+            data = file.read(largest + 1)
     except (OSError, ValueError) as error:
         raise BrokenFileError(path, why(error) if isinstance(error, OSError) else str(error)) from error
-    if len(data) > _LARGEST:
+    if len(data) > largest:
         raise BrokenFileError(path, "this file is too large for this program")
     return data
 
