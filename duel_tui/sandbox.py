@@ -7,6 +7,7 @@ process in which opponents think, and use no network. The sandbox holds in that 
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from errno import EACCES
 from pathlib import Path
 from typing import Any
@@ -37,9 +38,13 @@ _CHANGES = frozenset(
         "utime",
     )
 )
+_FOLDER_AT = {"os.rename": 2, "os.link": 2, "os.truncate": 2, "os.setxattr": 4, "os.chflags": 2}
+"""Where in what is told of a change the numbers of folders (dir_fd) begin, where that is not at the last place."""
 _FORBIDDEN = (
+    "ctypes.",
     "os.exec",
     "os.fork",
+    "os.killpg",
     "os.posix_spawn",
     "os.spawn",
     "os.system",
@@ -50,6 +55,7 @@ _FORBIDDEN = (
     "socket.getaddrinfo",
     "socket.gethostby",
     "socket.sendto",
+    "sqlite3.",
     "sys.remote_exec",
 )
 
@@ -61,6 +67,8 @@ def enter_sandbox(folder: Path, runs: Sequence[str] = THINKS) -> None:
         folder: the only folder that it may write to.
         runs: the beginning of the only command that it may run; empty: none.
     """
+    import ctypes  # noqa: F401, PLC0415 - what imports it later, as numpy does, may; nothing may call by it
+
     sys.addaudithook(_hook(folder, tuple(runs)))
 
 
@@ -80,19 +88,42 @@ def _hook(folder: Path, runs: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]
 
     def hook(event: str, told: tuple[Any, ...]) -> None:
         if event == "open":
+            if told[1] is None:
+                _no_folder_of_its_own(told[0])
             writes = isinstance(told[2], int) and told[2] & _WRITING
             _within((own, "/dev/null", "/dev/tty") if writes else readable, told[0])
         elif event in _LISTS:
             _within(readable, told[0])
         elif event in _CHANGES:
+            if any(isinstance(place, int) and place >= 0 for place in told[_FOLDER_AT.get(event, -1) :]):
+                raise PermissionError(EACCES, "a guest may not name a folder by its number")
             _within((own,), *told[:2])
         elif event == "subprocess.Popen":
             if not runs or tuple(told[1])[: len(runs)] != runs:
                 raise PermissionError(EACCES, "a guest may not run other programs")
+        elif event == "os.kill":
+            if not _is_own(told[0]):
+                raise PermissionError(EACCES, "a guest may not signal other programs")
         elif event.startswith(_FORBIDDEN):
             raise PermissionError(EACCES, "a guest may not do that")
 
     return hook
+
+
+def _no_folder_of_its_own(path: Any) -> None:
+    """Refuse a relative path to `os.open`: it may be meant from a folder (dir_fd) of which the hook is not told."""
+    if isinstance(path, str | bytes | os.PathLike) and not os.path.isabs(os.fsdecode(path)):
+        raise PermissionError(EACCES, "a guest's paths begin at the root")
+
+
+def _is_own(process: int) -> bool:
+    """Whether a process is this one or one that it began."""
+    if process == os.getpid():
+        return True
+    with suppress(AttributeError, OSError):
+        os.waitid(os.P_PID, process, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        return process > 0
+    return False
 
 
 def _within(places: tuple[str, ...], *paths: Any) -> None:

@@ -32,24 +32,40 @@ ATTEMPTS = {
     "ask for an address": "socket.getaddrinfo('localhost', 9)",
     "think of something else": "subprocess.Popen([sys.executable, '-m', 'duel_tui', 'roll'])",
     "change what belongs to others": "os.chmod(elsewhere, 0o777)",
+    "call the C library": "ctypes.CDLL(None).getpid()",
+    "load a library": "ctypes.CDLL('libc.so.6')",
+    "open a database": "sqlite3.connect(elsewhere)",
+    "open a database in memory": "sqlite3.connect(':memory:')",
+    "end another program": "os.kill(os.getppid(), 0)",
+    "end every program": "os.kill(-1, 0)",
+    "end a group of programs": "os.killpg(os.getpgid(0), 0)",
+    "open from another folder": "os.open('elsewhere', os.O_RDONLY, dir_fd=lib)",
+    "make a folder in another": "os.mkdir('sub', dir_fd=lib)",
+    "remove a file from another": "os.remove('kept', dir_fd=lib)",
+    "move from another folder": "os.rename('kept', own + '/moved', src_dir_fd=lib)",
+    "link from another folder": "os.link('kept', own + '/linked', src_dir_fd=lib)",
+    "make a link in another folder": "os.symlink(own + '/kept', 'new', dir_fd=lib)",
+    "change rights in another folder": "os.chmod('kept', 0o777, dir_fd=lib)",
     "reach the network": "socket.create_connection(('127.0.0.1', 9), 1)",
 }
 ATTEMPTED = """
 with open(own + "/kept", "w"): pass
+os.chdir(own)
+lib = os.open(sys.prefix, os.O_RDONLY)
 for attempt in attempts:
     try: eval(attempt)
     except PermissionError: print("refused", file=sys.stderr)
     else: print("done:", attempt, file=sys.stderr)
 """
 PROGRAM = f"""
-import os, socket, subprocess, sys
+import ctypes, os, socket, sqlite3, subprocess, sys
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.guest import admit
 own, foe, elsewhere, *attempts = sys.argv[1:]
 admit(parser().parse_args(["--guest", "--user", "alice", "--saves", os.path.dirname(own)]))
 {ATTEMPTED}"""
 THINKING = f"""
-import os, socket, subprocess, sys
+import ctypes, os, socket, sqlite3, subprocess, sys
 from duel_tui.sandbox import GUEST
 from duel_tui.opponents import worker_main
 own, foe, elsewhere, *attempts = sys.argv[1:]
@@ -92,6 +108,35 @@ def test_what_is_not_a_guests_is_refused_by_the_interpreter_itself(alice: Path, 
     answers = dict(zip(ATTEMPTS, done.stderr.splitlines(), strict=True))
     assert answers == dict.fromkeys(ATTEMPTS, "refused")
     assert elsewhere.read_text() == "as it was"
+
+
+MAY = """
+import os, signal, subprocess, sys
+from pathlib import Path
+from duel_tui.sandbox import enter_sandbox
+own = Path(sys.argv[1])
+enter_sandbox(own, (sys.executable, "-c"))
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+os.kill(os.getpid(), 0)
+child.kill()
+assert child.wait() == -signal.SIGKILL
+os.mkdir(own / "new")
+os.rename(own / "new", own / "newer")
+os.rmdir(own / "newer")
+os.close(os.open(own / "file", os.O_CREAT | os.O_WRONLY))
+os.chmod(own / "file", 0o600)
+os.utime(own / "file")
+os.truncate(own / "file", 3)
+os.remove(own / "file")
+import numpy
+print(numpy.linalg.solve(numpy.eye(2), numpy.ones(2)).sum())
+"""
+
+
+def test_what_a_guests_game_does_is_allowed(alice: Path) -> None:
+    command = [sys.executable, "-c", MAY, alice]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own interpreter
+    assert (done.stdout, done.stderr) == ("2.0\n", "")
 
 
 @pytest.mark.parametrize(
