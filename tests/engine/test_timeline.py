@@ -162,3 +162,18 @@ def test_a_throw_that_may_end_the_duel_is_decisive() -> None:
     duel.decide(Side.LEFT, "cut")
     duel.decide(Side.RIGHT, "parry")
     assert duel.decisive
+
+
+@pytest.mark.parametrize("total", [0, 101, -5])
+def test_an_overruling_that_the_dice_cannot_give_is_not_written(total: int) -> None:
+    written: list[str] = []
+    duel = Table(FirstCut(), journal(), LoadedThrower([31, 77]), lambda _, line: written.append(line))
+    both_cut(duel)
+    duel.settle()
+    before, lines = duel.state, list(written)
+    assert len(lines) == 3
+    with pytest.raises(WrongAnswerError):
+        duel.overrule(None, total, "a whim")
+    assert written == lines
+    assert duel.journal.lines == tuple(lines)
+    assert duel.state == before

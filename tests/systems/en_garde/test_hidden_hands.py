@@ -152,3 +152,30 @@ def test_a_refereed_side_is_sent_nothing_of_the_other_hand_but_what_is_played() 
 def _without_pile(reply: bytes) -> bytes:
     """A reply without how many cards lie in a pile, which both see anyway."""
     return re.sub(rb'"pile":\d+', b'"pile":0', reply)
+
+
+def test_who_decides_for_an_unseen_hand_is_not_told_what_the_other_hand_rules_out() -> None:
+    bout = Bout("33333", "?? ?? ?? ?? ??", (10, 13), turn=RIGHT)
+    ask = bout.table.ask_of(RIGHT)
+    assert ask is not None
+    assert "attack 3" in ask.ruled_out
+    seen = bout.table.observation(RIGHT).ask
+    assert seen.ruled_out == ()
+    assert seen.menu == ask.menu
+
+
+def test_the_card_of_an_advance_is_not_there_for_its_attack() -> None:
+    """Of a seen hand the very card is gone; of an unseen one an unknown card, and one less may be that card."""
+    held = Bout("36124", "12345", (10, 16), level="advanced").keys
+    assert "forward 3" in held
+    assert "advance 3 attack 3" not in held
+    one_unknown = Bout("??", "12345", (10, 16), level="advanced").keys
+    assert "forward 3" in one_unknown
+    assert not [key for key in one_unknown if key.startswith("advance")]
+    two_unknown = Bout("?? ??", "12345", (10, 16), level="advanced").keys
+    assert "advance 3 attack 3" in two_unknown
+    assert "advance 3 attack 3 3" not in two_unknown
+    only_one_left = Bout("?? ??", "34455", (10, 16), level="advanced", pack=4)
+    assert only_one_left.rules.book.unseen(only_one_left.state, LEFT).count("3") == 1
+    assert "forward 3" in only_one_left.keys
+    assert "advance 3 attack 3" not in only_one_left.keys

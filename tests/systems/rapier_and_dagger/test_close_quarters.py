@@ -196,3 +196,16 @@ def test_a_prone_man_is_left_alone() -> None:
     bout = Bout().arrange(RIGHT, prone=Prone(0)).say("pass_forward", "stand").exchanges()
     assert bout.thrown == ("right", "rise")
     assert bout.state.measure is Result.MISURA_LARGA
+
+
+def test_rd_62b_who_is_struck_down_is_not_staggered_as_well() -> None:
+    for wounds, ended in ((0, None), (2, ("left", "killed"))):
+        bout = crossed(BUCKLER).hurt(RIGHT, "RC", "serious", wounds).say("shield RC", "hold", 100)
+        assert bout.ended == ended
+        assert bout.right.body.standing == bout.rolls("stagger") == (ended is None)
+
+
+def test_rd_62b_who_faints_is_not_staggered_as_well() -> None:
+    bout = crossed(BUCKLER).hurt(RIGHT, "LL", "light", 3).say("shield RL", "hold", 100)
+    assert bout.ended == ("left", "unconscious")
+    assert bout.right.prone is None
