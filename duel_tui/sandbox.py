@@ -7,8 +7,8 @@ process in which opponents think, and use no network. The sandbox holds in that 
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from errno import EACCES
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +67,7 @@ def enter_sandbox(folder: Path, runs: Sequence[str] = THINKS) -> None:
         folder: the only folder that it may write to.
         runs: the beginning of the only command that it may run; empty: none.
     """
-    import ctypes  # noqa: F401, PLC0415 - what imports it later, as numpy does, may; nothing may call by it
-
+    import_module("ctypes")  # what imports it later, as numpy does, may; nothing may call by it
     sys.addaudithook(_hook(folder, tuple(runs)))
 
 
@@ -88,42 +87,44 @@ def _hook(folder: Path, runs: tuple[str, ...]) -> Callable[[str, tuple[Any, ...]
 
     def hook(event: str, told: tuple[Any, ...]) -> None:
         if event == "open":
-            if told[1] is None:
-                _no_folder_of_its_own(told[0])
+            _begins_at_the_root(*told[:2])
             writes = isinstance(told[2], int) and told[2] & _WRITING
             _within((own, "/dev/null", "/dev/tty") if writes else readable, told[0])
         elif event in _LISTS:
             _within(readable, told[0])
         elif event in _CHANGES:
-            if any(isinstance(place, int) and place >= 0 for place in told[_FOLDER_AT.get(event, -1) :]):
-                raise PermissionError(EACCES, "a guest may not name a folder by its number")
+            _names_no_folder_by_number(told[_FOLDER_AT.get(event, -1) :])
             _within((own,), *told[:2])
         elif event == "subprocess.Popen":
             if not runs or tuple(told[1])[: len(runs)] != runs:
                 raise PermissionError(EACCES, "a guest may not run other programs")
         elif event == "os.kill":
-            if not _is_own(told[0]):
-                raise PermissionError(EACCES, "a guest may not signal other programs")
+            _is_own(told[0])
         elif event.startswith(_FORBIDDEN):
             raise PermissionError(EACCES, "a guest may not do that")
 
     return hook
 
 
-def _no_folder_of_its_own(path: Any) -> None:
+def _begins_at_the_root(path: Any, mode: Any) -> None:
     """Refuse a relative path to `os.open`: it may be meant from a folder (dir_fd) of which the hook is not told."""
-    if isinstance(path, str | bytes | os.PathLike) and not os.path.isabs(os.fsdecode(path)):
+    if mode is None and not str(os.fsdecode(path)).startswith("/"):
         raise PermissionError(EACCES, "a guest's paths begin at the root")
 
 
-def _is_own(process: int) -> bool:
-    """Whether a process is this one or one that it began."""
+def _names_no_folder_by_number(numbers: Sequence[Any]) -> None:
+    if any(isinstance(number, int) and number >= 0 for number in numbers):
+        raise PermissionError(EACCES, "a guest may not name a folder by its number")
+
+
+def _is_own(process: int) -> None:
+    """Refuse a signal to any process but this one and those that it began."""
     if process == os.getpid():
-        return True
-    with suppress(AttributeError, OSError):
-        os.waitid(os.P_PID, process, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        return process > 0
-    return False
+        return
+    try:
+        os.waitid(os.P_PID, max(process, 0), os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except (AttributeError, OSError) as error:
+        raise PermissionError(EACCES, "a guest may not signal other programs") from error
 
 
 def _within(places: tuple[str, ...], *paths: Any) -> None:

@@ -134,7 +134,7 @@ print(numpy.linalg.solve(numpy.eye(2), numpy.ones(2)).sum())
 
 
 def test_what_a_guests_game_does_is_allowed(alice: Path) -> None:
-    command = [sys.executable, "-c", MAY, alice]
+    command = [sys.executable, "-c", MAY, str(alice)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - our own interpreter
     assert (done.stdout, done.stderr) == ("2.0\n", "")
 
