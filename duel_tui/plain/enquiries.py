@@ -26,6 +26,7 @@ _FIGURES = 4
 """Of the largest number of lines that can be asked for."""
 _BAD_LAST = "Type last and a number from 1 up to 9999: last 5."
 _SHOWN = 20
+_CONFIRM = "repeats attack, target and parry before they count: confirm on or off"
 
 
 class Enquiries:
@@ -73,7 +74,7 @@ class Enquiries:
             Word("detail", "how much is said: detail facts, normal or full", self._set_detail, more=True),
             Word(
                 "confirm",
-                "repeats attack, target and parry before they count: confirm on or off",
+                _CONFIRM if self._asks_for_several_parts else "",
                 self._set_confirm,
                 more=True,
             ),
@@ -94,6 +95,12 @@ class Enquiries:
     def _has_cards(self) -> bool:
         """Whether hands are held in this game."""
         return "hand" in self._bout.wording.phrases.stands
+
+    @property
+    def _asks_for_several_parts(self) -> bool:
+        """Whether a choice of this game has parts that are picked one by one."""
+        phrases = self._bout.wording.phrases
+        return any(what not in phrases.pickers for what in phrases.asks)
 
     def _matrix(self) -> Words:
         """The word that tells the matrix, where the game has one; or that it stays closed."""

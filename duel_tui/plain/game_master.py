@@ -39,6 +39,8 @@ class GameMaster:
         back, forth = "takes back the last decision and the dice after it", "restores what was taken back"
         adds = "adds to the next roll: modify plus 10 the chandelier"
         rules = "overrules the last roll: overrule s, f or a total, and why"
+        if not self._bout.wording.phrases.rolls:
+            adds = rules = ""
         return (
             Word("undo", back, lambda _: self._undo()),
             Word("redo", forth, lambda _: _give(Redo())),

@@ -304,13 +304,17 @@ def test_what_is_drawn_in_secret_is_in_no_round_that_two_people_read(context: Ap
     )
 
 
+ROLLS = ("modify", "overrule")
+"""Words about dice, of which some games have none."""
+
+
 @pytest.mark.parametrize(
     ("game", "lacks"),
     [
-        ("duel of swords", ("wounds", "initiative", "unseen", "needs", "best", "hand")),
-        ("dueling scars", ("wounds", "open", "unseen", "needs", "hand")),
-        ("en garde", ("wounds", "initiative", "needs", "best")),
-        ("the card duel", ("open", "needs", "best", "matrix")),
+        ("duel of swords", ("wounds", "initiative", "unseen", "needs", "best", "hand", *ROLLS, "confirm")),
+        ("dueling scars", ("wounds", "open", "unseen", "needs", "hand", "confirm")),
+        ("en garde", ("wounds", "initiative", "needs", "best", "confirm")),
+        ("the card duel", ("open", "needs", "best", "matrix", "confirm")),
         ("rapier", ("initiative", "unseen", "best", "hand", "matrix")),
     ],
 )
