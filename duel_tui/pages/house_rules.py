@@ -22,7 +22,7 @@ def house_rules(terms: Terms) -> Page:
     """The house rules of a duel that is being set up."""
     agreed = terms.agreed
     words = {rule.field: rule for rule in agreed.wording.house_rules()}
-    infos = [info for info in options_of(agreed.game) if info.allowed is None or len(info.allowed) > 1]
+    infos = [info for info in options_of(agreed.game) if info.is_choice]
     return Page(
         f"house rules {agreed.game}",
         "House rules",

@@ -25,6 +25,11 @@ class OptionInfo(Struct, frozen=True):
     zero: str = ""
     """The meaning of zero, in words; empty: zero is a number like others."""
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether it may have more than one value."""
+        return self.allowed is None or len(self.allowed) > 1
+
     def may_be(self, value: Any) -> bool:
         """True if it may have this value."""
         if self.allowed is not None:
