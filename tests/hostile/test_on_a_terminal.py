@@ -19,7 +19,7 @@ from tests.leave.program import FULL, PLAIN, Program
 pytestmark = pytest.mark.slow
 OURS = re.compile(
     r"\x1b\[[0-9;:]*m"  # inks
-    r"|\x1b\[[0-9;]*[ABCDEGHJKLMXdr]|\x08"  # moves, wipes and scrolls
+    r"|\x1b\[[0-9;]*[@ABCDEGHJKLMPXdr]|\x08"  # moves, wipes and scrolls
     r"|\x1b\[\?(?:7|25|1000|1003|1004|1006|1015|1049|2004|2026|2048)(?:;\d+)*[hl]"  # modes
     r"|\x1b\[\?(?:2026|2048)\$p"  # whether it knows two of them
     r"|\x1b\[[<>=]\d*u"  # plain keys
