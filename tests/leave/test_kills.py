@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-PLAIN, SCREEN = 160, 40
+PLAIN, SCREEN = 80, 20
 """Kills in plain mode and on the full screen; `python -m tests.benchmarks.kills` does a thousand."""
 
 
