@@ -1,6 +1,6 @@
 """Banned forms in many random duels by ear: `python -m tests.benchmarks.banned_forms [duels of each game] [game ...]`.
 
-A thousand duels of each game take some ten minutes on one core; the slow tests play two hundred. Each line that has a
+A thousand duels of each game take some ten minutes on one core; the slow tests play sixty. Each line that has a
 banned form is printed with what to write instead and the duel in which it stood first.
 """
 
