@@ -59,7 +59,7 @@ HEADS = (
     (r"(?:Round|Assault|Bout) \d+(?:, [a-z ]+| again)?\.$", "the head of a round"),
     (r"(?:Exchange|Step) \d+ of \d+(?:, \w+ \d+)?\.$|Close quarters, turn \d+\.$", "where one stands"),
     (r"\d+(?:, out of [\d, ]+ and \d+)?\.$", "the die that was waited for"),
-    (r"(?:Hit|No hit|Missed|Pushed away|Slipped away|Parry|Miss|Succeeded|Failed)(?:, by \d+)?\.$", "the result of a roll"),
+    (r"(?:Hit|No hit|Missed|Pushed away|Slipped away|Kicked away|Tore loose|Shaken off|Armed again|Parry|Miss|Succeeded|Failed)(?:, by \d+)?\.$", "the result of a roll"),
     (r"(?:High|Centre|Low|Universal|No) parry\.$", "the guard, behind the attack of the same fencer"),
     (r"[^.]*\?$", "a question, which says what is asked now"),
     (r"(?:Attack|Target|Parry|At close quarters)[a-z, ]*\.$", "the parts that a question asks for"),
