@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from msgspec.structs import replace
+
 from duel_tui.engine.scene import Sight
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
@@ -9,13 +11,13 @@ from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.plain.driver import thought_of
-from duel_tui.plain.rounds import round_lines
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import ended, signs_in_words
+from duel_tui.plain.telling import Teller, ended, signs_in_words
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_number
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
+from duel_tui.text import capital
 from duel_tui.wording import Standing
 from duel_tui.wording.standing import About
 
@@ -23,6 +25,8 @@ _WIDE = 120
 """Cells of a row in which nothing is shortened."""
 _ROUNDS = 5
 """Rounds where no number is given."""
+_DECISIONS = 4
+"""Decisions of one round that are told, the last ones: a movement and three exchanges."""
 _FIGURES = 2
 """Of the largest number of rounds that can be asked for."""
 _SHOWN = 20
@@ -109,7 +113,7 @@ class Questions:
 
     def _rounds(self, rest: str) -> None:
         count = read_number(rest, _FIGURES) if rest else _ROUNDS
-        self._talk.tell(*((round_lines(self._bout, count) or [_NO_ROUNDS]) if count else [_BAD_ROUNDS]))
+        self._talk.tell(*((_round_lines(self._bout, count) or [_NO_ROUNDS]) if count else [_BAD_ROUNDS]))
 
     def _unseen(self, side: Side, _: str) -> None:
         cards = scene_of(self._bout).unseen(self._sight, side)
@@ -176,3 +180,31 @@ class Questions:
             return
         lines = (best_line(bout, ask, mix),) if brief else advice_lines(bout, ask, mix)
         self._talk.tell(*[ended(line) for line in lines if line])
+
+
+def _round_lines(bout: Bout, count: int) -> list[str]:
+    """The last rounds, the earliest first; where two people read the same lines, what both may know."""
+    bout = replace(bout, onlooker=True) if bout.shared else bout
+    teller, found = Teller(bout), list[tuple[str, list[str]]]()
+    end = bout.table.place
+    while end > 0:
+        since = max(0, bout.last_choice_before(end))
+        head = _head(bout, since)
+        if not found or found[-1][0] != head:
+            if len(found) == count:
+                break
+            found.append((head, []))
+        parts = found[-1][1]
+        if len(parts) < _DECISIONS and (told := " ".join(teller.places(since, end, "facts"))):
+            parts.append(told)
+        end = since
+    return [
+        f"{head}: {' '.join(reversed(parts)).removeprefix(f'{head}: ')}"
+        for head, parts in reversed(found)
+        if parts
+    ]
+
+
+def _head(bout: Bout, place: int) -> str:
+    """The round, bout or assault at a place."""
+    return capital(Standing(bout.wording).where(bout.sheet_at(place), bout.names))

@@ -140,6 +140,19 @@ def begin(context: AppContext, match: Match) -> SavedDuel:
     Raises:
         OptionError: a house rule that does not exist.
     """
+    setup, journal = opening(context, match)
+    try:
+        return duels.create(context.saves.duels, setup, journal)
+    except SaveError:
+        return duels.unbegun(context.saves.duels, setup, journal)
+
+
+def opening(context: AppContext, match: Match) -> tuple[Setup, Journal[Any]]:
+    """What a file of a match begins with: how it was set up, and a journal without lines.
+
+    Raises:
+        OptionError: a house rule that does not exist.
+    """
     library = context.library.under(match.changes)
     rules = library.ruleset(match.ruleset, match.options)
     journal = Journal(
@@ -158,10 +171,7 @@ def begin(context: AppContext, match: Match) -> SavedDuel:
         fencers=match.stems,
         changes=match.changes or None,
     )
-    try:
-        return duels.create(context.saves.duels, setup, journal)
-    except SaveError:
-        return duels.unbegun(context.saves.duels, setup, journal)
+    return setup, journal
 
 
 def again(context: AppContext, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel:

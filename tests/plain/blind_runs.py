@@ -11,9 +11,8 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import friendly, quick
-from duel_tui.play.saved_duels import bout_of
 from tests.plain.blindfold import PLAYERS, Player
-from tests.plain.overheard import MORE, Overheard, saved
+from tests.plain.overheard import MORE, Overheard, unkept
 from tests.plain.talks import Typist, context_in, heard
 
 Show = Callable[[str], object]
@@ -43,7 +42,7 @@ def fought_blind(folder: Path, game: str, duels: int, show: Show | None = None) 
             quick(context), preset=name, kind=preset.kind, options=dict(preset.options), seed=seed
         )
         assert match.players.right == foe.key, "the mildest is proposed first"
-        bout = bout_of(context, saved(context, match))
+        bout = unkept(context, match)
         try:
             typist = _fight(context, bout, PLAYERS[game](seed))
         finally:

@@ -7,7 +7,6 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Character
@@ -20,12 +19,11 @@ from duel_tui.plain.telling import Detail
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, quick
+from duel_tui.play.matchmaking import Match, opening, quick
 from duel_tui.play.picking import Filling, filled
 from duel_tui.play.prompter import Nerves
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
-from duel_tui.storage.duels import SavedDuel, Setup
 from tests.plain.talks import Typist, heard
 from tests.systems.walks import picked, possible
 
@@ -128,27 +126,14 @@ def matched(context: AppContext, game: str, seed: int) -> Match:
     return replace(match, preset=name, kind=kind, options=dict(preset.options), seed=seed)
 
 
-def saved(context: AppContext, match: Match) -> SavedDuel:
+def unkept(context: AppContext, match: Match) -> Bout:
     """A match as it begins, that nothing keeps."""
-    library = context.library
-    rules = library.ruleset(match.ruleset, match.options)
-    start = library.begin(rules, match.kind, match.fencers)
-    journal = Journal(match.ruleset, library.editions(match.ruleset).current, match.options, start)
-    names = match.fencers.map(lambda fencer: fencer.name)
-    setup = Setup(
-        created=duels.created_now(),
-        kind=match.kind,
-        preset=match.preset,
-        seed=match.seed,
-        players=match.players,
-        names=names,
-    )
-    return duels.unbegun(context.saves.duels, setup, journal)
+    return bout_of(context, duels.unbegun(context.saves.duels, *opening(context, match)))
 
 
 def bout_by_chance(context: AppContext, match: Match) -> Bout:
     """A bout against somebody who plays anything, and that nothing keeps."""
-    bout = bout_of(context, saved(context, match))
+    bout = unkept(context, match)
     return replace(bout, desk=ByChance(bout.table.rules, match.seed or 0))
 
 

@@ -8,12 +8,20 @@ from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.line_input import Answer
 from tests.tui.bouts import QuickDesk
-from tests.tui.test_lines_screen import at_home
+from tests.tui.test_lines_screen import Guest, at_home
 
 
 @pytest.fixture(autouse=True)
 def _nobody_thinks_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("duel_tui.play.saved_duels.WorkerClient", lambda _rules: QuickDesk())
+
+
+async def half_chosen(guest: Guest) -> None:
+    """Move in lines, and choose the first part of an attack."""
+    await guest.say("stand")
+    await guest.until(lambda: "This exchange?" in guest.asked)
+    await guest.say("thrust")
+    await guest.until(lambda: guest.asked == "Target, parry?")
 
 
 async def test_what_was_typed_or_filled_in_stays_when_the_screen_has_room_again(tmp_path: Path) -> None:
@@ -40,10 +48,7 @@ async def test_a_choice_half_made_in_lines_goes_on_at_the_same_table(tmp_path: P
         await guest.until(lambda: guest.on_the_screen)
         await guest.pilot.resize_terminal(46, 19)
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
-        await guest.say("stand")
-        await guest.until(lambda: "This exchange?" in guest.asked)
-        await guest.say("thrust")
-        await guest.until(lambda: guest.asked == "Target, parry?")
+        await half_chosen(guest)
         await guest.pilot.resize_terminal(80, 24)
         await guest.until(lambda: guest.on_the_screen)
         assert "thrust" in guest.decision.picked.values()
@@ -56,10 +61,7 @@ async def test_a_choice_half_made_that_no_table_has_is_made_in_lines(tmp_path: P
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
         await guest.until(lambda: "Which movement?" in guest.asked)
-        await guest.say("stand")
-        await guest.until(lambda: "This exchange?" in guest.asked)
-        await guest.say("thrust")
-        await guest.until(lambda: guest.asked == "Target, parry?")
+        await half_chosen(guest)
         await guest.pilot.resize_terminal(80, 24)
         await guest.pilot.pause(0.1)
         assert guest.asked == "Target, parry?"
