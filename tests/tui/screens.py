@@ -6,11 +6,12 @@ from pathlib import Path
 from re import findall
 from tempfile import TemporaryDirectory
 from typing import Any, cast
+from unicodedata import lookup
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.events import Key
-from textual.keys import _character_to_key
+from textual.keys import REPLACED_KEYS, _character_to_key, _get_unicode_name_from_key
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import Static
@@ -29,6 +30,7 @@ from duel_tui.tui.app import DuelApp
 from duel_tui.tui.duel_flow import DuelFlow
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.explaining import ExplainingScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.footer import Footer
@@ -103,17 +105,60 @@ def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversatio
     return app
 
 
-class Player:
-    """Someone at the keyboard."""
+class Seat:
+    """A keyboard before an app, and a view of whether all has come to rest."""
 
     def __init__(self, pilot: Pilot[Any]) -> None:
         self.app = cast("DuelApp", pilot.app)
         self.pilot = pilot
 
+    def send(self, key: str) -> None:
+        """Press a key and wait for nothing."""
+        name = _character_to_key(key) if len(key) == 1 else key
+        try:
+            char = lookup(_get_unicode_name_from_key(REPLACED_KEYS.get(name, name)))
+        except KeyError:
+            char = key if len(key) == 1 else None
+        self.app.post_message(Key(name, char))
+
+    async def rest(self) -> None:
+        """Wait until every message has been read, the duel asks for something, and the screen shows it."""
+        quiet = 0
+        for _ in range(MOST):
+            await self.pilot._wait_for_screen()
+            quiet = quiet + 1 if self.at_rest else 0
+            if quiet > HOPS:
+                return
+            await self.pilot.pause(0 if self.at_rest else 0.005)
+        raise AssertionError(f"nothing is asked:\n{shown(self.app)}")
+
+    @property
+    def at_rest(self) -> bool:
+        """True if nothing happens until the next key."""
+        screen = self.app.screen
+        if self.app._typed.closed or self.app._exit:
+            return self.app._exit
+        if not isinstance(screen, DuelScreen):
+            return True
+        for worker in screen.workers:
+            assert worker.error is None, worker.error
+        return screen.asks and not _thinks(screen.bout)
+
+
+def _thinks(bout: Bout) -> bool:
+    """True while an opponent thinks who is not held back."""
+    if getattr(bout.desk, "held", False):
+        return False
+    return not all(thought.done() for _, thought in bout.thoughts._thinking.values())
+
+
+class Player(Seat):
+    """Someone at the keyboard."""
+
     async def press(self, keys: str) -> None:
         """Press keys, a blank between them, each when all has come to rest after the one before."""
         for key in keys.split():
-            self._send(key)
+            self.send(key)
             await self.rest()
 
     async def commits(self, choice: Choice) -> None:
@@ -126,19 +171,14 @@ class Player:
     async def type(self, text: str) -> None:
         """Type text, a blank as well."""
         for char in text:
-            self._send("space" if char == " " else char)
+            self.send("space" if char == " " else char)
         await self.rest()
 
     async def write(self, keys: str) -> None:
         """Let keys come in one write, faster than anything can be shown."""
         for key in keys.split():
-            self._send(key)
+            self.send(key)
         await self.rest()
-
-    def _send(self, key: str) -> None:
-        char = " " if key == "space" else key
-        typed = char if len(char) == 1 else None
-        self.app.post_message(Key(_character_to_key(char) if typed else key, typed))
 
     async def until(self, holds: Callable[[], object]) -> None:
         """Wait until something holds."""
@@ -147,35 +187,6 @@ class Player:
                 return
             await self.pilot.pause(0.01)
         raise AssertionError(self.sees)
-
-    async def rest(self) -> None:
-        """Wait until every message has been read, the duel asks for something, and the screen shows it."""
-        quiet = 0
-        for _ in range(MOST):
-            await self.pilot._wait_for_screen()
-            quiet = quiet + 1 if self._at_rest else 0
-            if quiet > HOPS:
-                return
-            await self.pilot.pause(0 if self._at_rest else 0.005)
-        raise AssertionError(f"nothing is asked:\n{self.sees}")
-
-    @property
-    def _at_rest(self) -> bool:
-        screen = self.app.screen
-        if self.app._typed.closed or self.app._exit:
-            return self.app._exit
-        if not isinstance(screen, DuelScreen):
-            return True
-        for worker in screen.workers:
-            assert worker.error is None, worker.error
-        return screen.asks and not self._thinks(screen.bout)
-
-    @staticmethod
-    def _thinks(bout: Bout) -> bool:
-        """True while an opponent thinks who is not held back."""
-        if getattr(bout.desk, "held", False):
-            return False
-        return not all(thought.done() for _, thought in bout.thoughts._thinking.values())
 
     @property
     def screen(self) -> DuelScreen:
@@ -292,17 +303,18 @@ async def at_screen(
         where.clear_table()
 
 
-class Keyboard:
+class Keyboard(Seat):
     """Keys for an app, and what it shows."""
 
-    def __init__(self, pilot: Pilot[Any]) -> None:
-        self.app = cast("DuelApp", pilot.app)
-        self.pilot = pilot
-
     async def press(self, *keys: str) -> None:
+        """Press keys, each when all has come to rest after the one before; the explanation comes at once."""
         for key in keys:
-            await self.pilot.press(key)
-        await self.pilot.pause(0.02)
+            self.send(key)
+            await self.rest()
+        screen = self.app.screen
+        if isinstance(screen, ExplainingScreen) and screen._pause is not None:
+            screen.explain()
+            await self.rest()
 
     async def write(self, text: str) -> None:
         await self.press(*text)

@@ -32,7 +32,7 @@ from duel_tui.tui.screens.replay import WatchScreen
 from duel_tui.tui.screens.roster import RosterScreen
 from duel_tui.tui.widgets.menu import Menu
 from tests.tui.golden import assert_looks_like, shown
-from tests.tui.screens import home_app, running
+from tests.tui.screens import Keyboard, home_app, running
 from tests.tui.visits import LIBRARY, context
 
 SOME = Summary(
@@ -121,7 +121,7 @@ async def test_every_row_and_block_of_the_model_is_on_the_screen(tmp_path: Path)
         for block in page.blocks:
             words = [*(block.rows[0] if isinstance(block, Table) else ()), *getattr(block, "heads", ())]
             assert all(word in shown(app) for word in words)
-        await pilot.press("?")
+        await Keyboard(pilot).press("?")
         assert_looks_like(app, "keys-of-home")
 
 
@@ -159,7 +159,7 @@ async def test_the_row_at_the_caret_is_in_reverse_video(tmp_path: Path) -> None:
 async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_path: Path) -> None:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
-        await pilot.press("enter")
+        await Keyboard(pilot).press("enter")
         assert isinstance(app.screen, DuelScreen)
         (path,) = saved_in(where)
     saved = duels.load(path, LIBRARY)
@@ -174,15 +174,15 @@ async def test_enter_begins_a_shipped_fencer_against_the_mildest_opponent(tmp_pa
 async def test_a_duel_left_is_gone_on_with_by_one_key_in_the_same_file(tmp_path: Path) -> None:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
-        await pilot.press("q", "escape")
+        await Keyboard(pilot).press("q", "escape")
         assert isinstance(app.screen, HomeScreen)
         assert "GO ON       Tobias Quill, R&D friendly bout, round 1" in shown(app)
-        await pilot.press("g")
+        await Keyboard(pilot).press("g")
         assert isinstance(app.screen, DuelScreen)
         assert len(saved_in(where)) == 1
     async with at_home(context(tmp_path)) as (app, pilot):
         assert pointed(app) == "go_on"
-        await pilot.press("enter")
+        await Keyboard(pilot).press("enter")
         assert isinstance(app.screen, DuelScreen)
 
 
@@ -222,7 +222,7 @@ async def test_a_finished_duel_is_not_offered_to_go_on_with(tmp_path: Path) -> N
         recorder.over(Outcome(Side.LEFT, "touches"))
     async with at_home(where) as (app, pilot):
         assert "there is no unfinished duel" in shown(app)
-        await pilot.press("g")
+        await Keyboard(pilot).press("g")
         assert isinstance(app.screen, HomeScreen)
 
 
@@ -244,7 +244,7 @@ async def test_a_duel_played_elsewhere_may_only_be_watched(tmp_path: Path) -> No
     saved = matchmaking.begin(where, matchmaking.quick(where))
     with Recorder(saved):
         async with at_home(context(tmp_path)) as (app, pilot):
-            await pilot.press("g")
+            await Keyboard(pilot).press("g")
             assert isinstance(app.screen, WatchScreen)
 
 
@@ -253,26 +253,26 @@ async def test_what_went_wrong_is_said_and_gone_with_the_next_row(tmp_path: Path
     saved = matchmaking.begin(where, matchmaking.quick(where))
     async with at_home(where) as (app, pilot):
         saved.path.write_text("broken")
-        await pilot.press("g")
+        await Keyboard(pilot).press("g")
         assert "is not a duel saved by this program" in str(app.screen.query_one("#wrong", Static).content)
-        await pilot.press("f", "escape")
+        await Keyboard(pilot).press("f", "escape")
         assert not app.screen.query_one("#wrong").display
 
 
 @pytest.mark.parametrize("key", ["f", "n", "d"])
 async def test_each_letter_opens_its_page_and_escape_comes_back(key: str, tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, pilot):
-        await pilot.press(key)
+        await Keyboard(pilot).press(key)
         assert not isinstance(app.screen, HomeScreen)
-        await pilot.press("escape")
+        await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)
 
 
 async def test_escape_stays_and_x_leaves(tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, pilot):
-        await pilot.press("escape", "backspace", "j")
+        await Keyboard(pilot).press("escape", "backspace", "j")
         assert not app._exit
-        await pilot.press("x")
+        await Keyboard(pilot).press("x")
         assert app._exit
 
 
@@ -281,11 +281,11 @@ async def test_own_keys_work_and_are_shown_and_a_refused_file_is_told_of(tmp_pat
     async with at_home(context(tmp_path), keymap=own) as (app, pilot):
         assert "f10 open" in shown(app)
         assert "f2 keys" in shown(app)
-        await pilot.press("enter", "?", "ctrl+d", "ctrl+d")
+        await Keyboard(pilot).press("enter", "?", "ctrl+d", "ctrl+d")
         assert pointed(app) == "fencers"
-        await pilot.press("f2")
+        await Keyboard(pilot).press("f2")
         assert "f10" in shown(app)
-        await pilot.press("u", "f10")
+        await Keyboard(pilot).press("u", "f10")
         assert isinstance(app.screen, RosterScreen)
     refused = Keymap(refused="keys.toml, line 1: o cannot be both undo and odds in a duel; " + "word " * 12)
     async with at_home(context(tmp_path), keymap=refused) as (app, pilot):

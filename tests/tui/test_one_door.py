@@ -15,7 +15,7 @@ from duel_tui.tui import forecast, navigation
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.tui.bouts import LIBRARY, QuickDesk
-from tests.tui.screens import home_app
+from tests.tui.screens import Keyboard, home_app
 from tests.tui.visits import EXAMPLES, context
 
 SIZES = [(80, 24), (120, 40)]
@@ -52,8 +52,8 @@ async def test_the_quick_duel_is_of_the_game_last_played(tmp_path: Path) -> None
         assert not navigation.fight(app, where, terms.match())
         await pilot.pause()
         while not isinstance(app.screen, HomeScreen):
-            await pilot.press("escape")
-        await pilot.press("q")
+            await Keyboard(pilot).press("escape")
+        await Keyboard(pilot).press("q")
         assert isinstance(app.screen, DuelScreen)
         assert app.screen.bout.wording.phrases.name == "En Garde"
         where.clear_table()
@@ -67,10 +67,10 @@ async def test_every_game_is_begun_from_the_first_screen_in_a_terminal(
     app = home_app(where)
     async with app.run_test(size=size) as pilot:
         for key in KEYS:
-            await pilot.press("n", str(KEYS.index(key) + 1), "enter")
+            await Keyboard(pilot).press("n", str(KEYS.index(key) + 1), "enter")
             duel = app.screen
             assert isinstance(duel, DuelScreen)
             assert duel.bout.table.rules.key == key
             while not isinstance(app.screen, HomeScreen):
-                await pilot.press("escape")
+                await Keyboard(pilot).press("escape")
         where.clear_table()

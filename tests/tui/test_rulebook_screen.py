@@ -20,7 +20,7 @@ from duel_tui.tui.widgets.menu import Menu
 from duel_tui.wording import Rulebook
 from tests.systems.duel_of_swords.test_notebook import filled, noting
 from tests.tui.golden import assert_looks_like, shown
-from tests.tui.screens import Player
+from tests.tui.screens import Keyboard, Player
 from tests.tui.test_home_screen import at_home
 from tests.tui.visits import context
 
@@ -55,7 +55,7 @@ async def test_how_it_looks(what: str, size: tuple[int, int], tmp_path: Path) ->
     at = {"entry": "movement volt", "table": "table armour"}.get(what, "")
     async with reading(context(tmp_path), at=at, size=size) as (app, pilot):
         if what == "found":
-            await pilot.press("/", *"universal")
+            await Keyboard(pilot).press("/", *"universal")
         assert_looks_like(app, f"rulebook-{what}-{size[0]}x{size[1]}")
 
 
@@ -77,33 +77,33 @@ async def test_every_entry_is_in_the_contents_and_can_be_read_whole(game: str, t
 
 async def test_left_turns_back_and_escape_goes_up_to_the_contents_and_out(tmp_path: Path) -> None:
     async with reading(context(tmp_path)) as (app, pilot):
-        await pilot.press("enter")
+        await Keyboard(pilot).press("enter")
         first = text(app)
-        await pilot.press("right", "left")
+        await Keyboard(pilot).press("right", "left")
         assert text(app) == first
-        await pilot.press("right", "escape")
+        await Keyboard(pilot).press("right", "escape")
         assert app.screen.query_one(Menu).pointed == "1.0"
-        await pilot.press("escape")
+        await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)
 
 
 async def test_search_names_chapter_and_place_and_opens_what_is_at_the_caret(tmp_path: Path) -> None:
     async with reading(context(tmp_path)) as (app, pilot):
-        await pilot.press("/", *"universal", "space", *"parry")
+        await Keyboard(pilot).press("/", *"universal", "space", *"parry")
         assert any("The exchange: " in row for row in rows(app))
-        await pilot.press("down", "enter")
+        await Keyboard(pilot).press("down", "enter")
         assert "universal" in text(app).casefold()
         assert not app.screen.query_one(Input).display
 
 
 async def test_a_letter_begins_a_search_and_signs_are_text_in_it(tmp_path: Path) -> None:
     async with reading(context(tmp_path)) as (app, pilot):
-        await pilot.press("q", "q", "?", ";")
+        await Keyboard(pilot).press("q", "q", "?", ";")
         assert app.screen.query_one(Input).value == "qq?;"
         assert "qq?;: not in the rulebook." in rows(app)
-        await pilot.press("enter")
+        await Keyboard(pilot).press("enter")
         assert isinstance(app.screen, RulebookScreen)
-        await pilot.press("escape")
+        await Keyboard(pilot).press("escape")
         assert not app.screen.query_one(Input).display
         assert len(rows(app)) > 20
 
@@ -120,7 +120,7 @@ async def test_a_letter_begins_a_search_and_signs_are_text_in_it(tmp_path: Path)
 async def test_it_opens_at_the_place_it_is_asked_for(at: str, title: str, tmp_path: Path) -> None:
     async with reading(context(tmp_path), at=at) as (app, pilot):
         assert text(app).startswith(title)
-        await pilot.press("?")
+        await Keyboard(pilot).press("?")
         assert isinstance(app.screen, HomeScreen), "one key goes back to where one came from"
 
 
@@ -131,14 +131,14 @@ async def test_a_place_that_does_not_exist_opens_the_contents(tmp_path: Path) ->
 
 async def test_question_mark_twice_opens_it_and_once_more_goes_back(tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, pilot):
-        await pilot.press("?", "?")
+        await Keyboard(pilot).press("?", "?")
         assert app.screen.title == "Rulebook"
-        await pilot.press("?")
+        await Keyboard(pilot).press("?")
         assert app.screen.title == "duel-tui"
-        await pilot.press("q", "?", "?")
+        await Keyboard(pilot).press("q", "?", "?")
         assert app.screen.title == "Rulebook"
         assert text(app).startswith("Movement: ")
-        await pilot.press("?")
+        await Keyboard(pilot).press("?")
         assert isinstance(app.screen, DuelScreen)
 
 
@@ -148,9 +148,9 @@ async def test_the_contents_turn_from_game_to_game_and_round(tmp_path: Path) -> 
         seen = []
         for _ in KEYS:
             seen.append(shown(app).splitlines()[0].split("Rulebook")[1].strip())
-            await pilot.press("right")
+            await Keyboard(pilot).press("right")
         assert seen == [where.name_of(key) for key in KEYS]
-        await pilot.press("left")
+        await Keyboard(pilot).press("left")
         assert where.name_of(KEYS[-1]) in shown(app).splitlines()[0]
 
 
@@ -160,9 +160,9 @@ async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turne
 ) -> None:
     where = context(tmp_path)
     async with reading(where, SWORDS, book=where.rulebook_of(SWORDS, None, whole=False)) as (app, pilot):
-        await pilot.press(*(["tab"] * turns))
+        await Keyboard(pilot).press(*(["tab"] * turns))
         assert "Duel of Swords" in shown(app)
-        await pilot.press("/", *"what", "space", *"each", "space", *"move", "space", *"defeats")
+        await Keyboard(pilot).press("/", *"what", "space", *"each", "space", *"move", "space", *"defeats")
         assert "what each move defeats: not in the rulebook." in rows(app)
 
 
@@ -176,12 +176,12 @@ async def test_it_opens_every_notebook_there_is(tmp_path: Path) -> None:
     (folder / "wild.toml").write_text("[[")
     async with reading(where, SWORDS) as (app, pilot):
         assert "notebooks" in app.screen.query_one(Footer).render().plain
-        await pilot.press("#")
+        await Keyboard(pilot).press("#")
         met = shown(app).splitlines()[0]
         assert met.startswith(" Notebook")
         assert "Duel of Swords: " in met
         assert "# the next one" in shown(app)
-        await pilot.press("#")
+        await Keyboard(pilot).press("#")
         assert shown(app).splitlines()[0] != met
-        await pilot.press("escape")
+        await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, RulebookScreen)

@@ -19,6 +19,7 @@ from duel_tui.tui.screens.settings import SettingsScreen
 from duel_tui.tui.styles import THEMES
 from duel_tui.tui.widgets.menu import Menu
 from tests.tui.golden import assert_looks_like
+from tests.tui.screens import Keyboard
 from tests.tui.test_home_screen import at_home
 from tests.tui.visits import context
 
@@ -26,7 +27,7 @@ from tests.tui.visits import context
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 async def test_how_they_look(size: tuple[int, int], tmp_path: Path) -> None:
     async with at_home(context(tmp_path), size) as (app, pilot):
-        await pilot.press("s", "down")
+        await Keyboard(pilot).press("s", "down")
         await pilot.pause(PAUSE * 3)
         assert_looks_like(app, f"settings-{size[0]}x{size[1]}")
 
@@ -34,26 +35,26 @@ async def test_how_they_look(size: tuple[int, int], tmp_path: Path) -> None:
 async def test_every_field_of_the_model_and_each_of_its_values_is_on_the_screen(tmp_path: Path) -> None:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
-        await pilot.press("s")
+        await Keyboard(pilot).press("s")
         for field in page_of(where, where.settings, "%").fields:
             assert app.screen.query_one(Menu).pointed == field.key
             said = str(app.screen.query_one("#about", Static).content)
             assert said.startswith(field.line)
             assert all(value.label in said for value in field.values)
-            await pilot.press("down")
+            await Keyboard(pilot).press("down")
             await pilot.pause(PAUSE * 3)
 
 
 async def test_what_a_setting_does_follows_the_caret_and_says_its_new_value_at_once(tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, pilot):
-        await pilot.press("s")
+        await Keyboard(pilot).press("s")
         await pilot.pause(PAUSE * 3)
         about, menu = app.screen.query_one(Explanation), app.screen.query_one(Menu)
         before = str(about.content)
         with patch.object(ExplainingScreen, "explain_later") as later:
-            await pilot.press("down")
+            await Keyboard(pilot).press("down")
             assert (str(about.content), later.called) == (before, True)
-            await pilot.press("right")
+            await Keyboard(pilot).press("right")
         assert menu.pointed == "odds"
         assert "> no" in str(about.content)
 
@@ -61,27 +62,27 @@ async def test_what_a_setting_does_follows_the_caret_and_says_its_new_value_at_o
 async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None:
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
-        await pilot.press("s", "right")
+        await Keyboard(pilot).press("s", "right")
         path = where.saves.settings
         assert settings.load(path).pause == "never"
-        await pilot.press("down", "right", "down", "space", "down", "enter")
+        await Keyboard(pilot).press("down", "right", "down", "space", "down", "enter")
         kept = settings.load(path)
         assert (kept.odds, kept.sums, kept.detail) == (False, False, "full")
-        await pilot.press("down", "down", "right", "7")
+        await Keyboard(pilot).press("down", "down", "right", "7")
         kept = settings.load(path)
         assert (kept.theme, kept.characters) == ("lamplight", "ascii")
-        await pilot.press("down", "left", "down", "right")
+        await Keyboard(pilot).press("down", "left", "down", "right")
         kept = settings.load(path)
         assert (kept.kalvan, kept.roll_wizard) == ("hostigos", True)
         assert app.settings == kept
-        await pilot.press("escape")
+        await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)
 
 
 async def test_what_arguments_of_the_program_have_changed_stays_in_force(tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, pilot):
         app._settings = Settings(characters="ascii")
-        await pilot.press("s", "right")
+        await Keyboard(pilot).press("s", "right")
         assert (app.settings.characters, app.settings.pause) == ("ascii", "never")
 
 
@@ -89,11 +90,11 @@ async def test_own_keys_turn_them_and_go_back(tmp_path: Path) -> None:
     own = Keymap({"turn": ("ctrl+t",), "back": ("f9",), "down": ("ctrl+d",)})
     async with at_home(context(tmp_path), keymap=own) as (app, pilot):
         before = app.settings.odds
-        await pilot.press("s", "ctrl+d", "ctrl+t", "right", "escape")
+        await Keyboard(pilot).press("s", "ctrl+d", "ctrl+t", "right", "escape")
         assert app.settings.odds is not before
         assert isinstance(app.screen, SettingsScreen)
         assert app.screen.query_one(Menu).pointed == "odds"
-        await pilot.press("f9")
+        await Keyboard(pilot).press("f9")
         assert isinstance(app.screen, HomeScreen)
 
 
@@ -101,16 +102,16 @@ async def test_the_master_is_silenced_and_begins_again(tmp_path: Path) -> None:
     where = context(tmp_path)
     where.keep(Settings(heard=("movement", "exchange")))
     async with at_home(where) as (app, pilot):
-        await pilot.press("s", "5")
+        await Keyboard(pilot).press("s", "5")
         assert (app.settings.master, app.settings.heard) == (False, ("movement", "exchange"))
-        await pilot.press("right")
+        await Keyboard(pilot).press("right")
         assert (app.settings.master, app.settings.heard) == (True, ())
 
 
 async def test_settings_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     async with at_home(context(tmp_path / "file")) as (app, pilot):
-        await pilot.press("s", "right")
+        await Keyboard(pilot).press("s", "right")
         assert "could not be saved" in str(app.screen.query_one("#note", Static).content)
 
 
@@ -123,7 +124,7 @@ async def test_plain_characters_are_ascii_on_every_page_and_colours_can_be_none(
     there.keep(Settings(characters="ascii", theme="none"))
     async with at_home(there) as (app, pilot):
         for keys in ((), ("f",), ("escape", "r"), ("escape", "n"), ("escape", "s")):
-            await pilot.press(*keys)
+            await Keyboard(pilot).press(*keys)
             await pilot.pause()
             frame = Frame(80, 24)
             for y, strip in enumerate(app.screen._compositor.render_strips()):
