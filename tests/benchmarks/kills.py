@@ -1,6 +1,6 @@
 """Kills the program at random moments of real duels of all five games, and looks for what it had shown.
 
-python -m tests.benchmarks.kills [KILLS_IN_PLAIN_MODE] [KILLS_ON_THE_FULL_SCREEN]
+python -m tests.benchmarks.kills [KILLS_IN_PLAIN_MODE KILLS_ON_THE_FULL_SCREEN] [GAME…]
 """
 
 import sys
@@ -54,14 +54,14 @@ def killed(batch: Batch) -> Tally:
     return Tally(batch.game, batch.screen, len(found), sum(one.shown for one in found), faults)
 
 
-def kill(plain: int, screen: int) -> list[Tally]:
-    """As many kills as are wished for, spread over the games."""
+def kill(plain: int, screen: int, games: Sequence[str] = KEYS) -> list[Tally]:
+    """As many kills as are wished for, spread over some games."""
     wanted = [(False, plain), (True, screen)]
     batches = [
         Batch(on_screen, game, seed, size)
         for on_screen, count in wanted
-        for number, game in enumerate(KEYS)
-        for seed, size in enumerate(_sizes(count // len(KEYS) + (number < count % len(KEYS))))
+        for number, game in enumerate(games)
+        for seed, size in enumerate(_sizes(count // len(games) + (number < count % len(games))))
     ]
     with ProcessPoolExecutor(_JOBS, get_context("fork")) as jobs:
         return list(jobs.map(killed, batches))
@@ -92,8 +92,9 @@ def report(tallies: Sequence[Tally], seconds: float) -> str:
 
 
 if __name__ == "__main__":
-    given = [int(word) for word in sys.argv[1:]]
+    games = [word for word in sys.argv[1:] if word in KEYS]
+    plain, screen = [int(word) for word in sys.argv[1:] if word not in games] or [900, 100]
     began = time.monotonic()
-    tallies = kill(*(given or [900, 100]))
+    tallies = kill(plain, screen, games or KEYS)
     print(report(tallies, time.monotonic() - began))
     raise SystemExit(any(one.faults for one in tallies))

@@ -1,7 +1,7 @@
 """The duel screen in a terminal that nobody sees: a saved duel in the real app, keys in, all cells out."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from re import findall
 from tempfile import TemporaryDirectory
@@ -115,10 +115,9 @@ class Seat:
     def send(self, key: str) -> None:
         """Press a key and wait for nothing."""
         name = _character_to_key(key) if len(key) == 1 else key
-        try:
+        char = key if len(key) == 1 else None
+        with suppress(KeyError):
             char = lookup(_get_unicode_name_from_key(REPLACED_KEYS.get(name, name)))
-        except KeyError:
-            char = key if len(key) == 1 else None
         self.app.post_message(Key(name, char))
 
     async def rest(self) -> None:
