@@ -1,14 +1,15 @@
 """Menus: the legal choices of a decision, and the conversion of outside answers into them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 Choice = str | int | Struct
 """A key, a number, or a struct of named keys."""
@@ -119,14 +120,16 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
 
     @cached_property
     def choices(self) -> tuple[C, ...]:
-        """Every legal choice, in the order of the fields."""
+        """Every legal choice, in the order of the fields; equal forms share them."""
+        return cast("tuple[C, ...]", _choices(replace(self, denied=())))
+
+    def fillings(self) -> Iterator[C]:
+        """Every legal choice, once for each way to fill the form that leads to it."""
         names = [name for name, _ in self.fields]
-        seen: dict[C, None] = {}
-        for keys in product(*(keys for _, keys in self.fields)):
+        for keys in product(*[keys for _, keys in self.fields]):
             filled = self._without_omitted(dict(zip(names, keys, strict=True)))
             if not self._refusal(filled):
-                seen[msgspec.convert(filled, self.shape)] = None
-        return tuple(seen)
+                yield msgspec.convert(filled, self.shape)
 
     def _without_omitted(self, filled: Mapping[str, str]) -> dict[str, str]:
         gone = {name for omit in self.omits if filled.get(omit.field) == omit.key for name in omit.without}
@@ -187,6 +190,11 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
         if any(not equals for _, equals, _ in pairs):
             raise IllegalChoiceError(f"{_shown(text)} is not a list such as target=H blow=cut")
         return self.take({name: key for name, _, key in pairs})
+
+
+@lru_cache(maxsize=1024)
+def _choices(form: Form[Any]) -> tuple[Struct, ...]:
+    return tuple(dict.fromkeys(form.fillings()))
 
 
 Menu = OneOf[Any] | Between | Form[Any]

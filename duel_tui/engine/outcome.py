@@ -1,5 +1,6 @@
 """Events and outcomes: what happens after answers, and how a duel ends."""
 
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -24,6 +25,18 @@ class Told(Struct, Generic[S], frozen=True, gc=False):
     def kind(self) -> str:
         """The name of the event in the words of a game."""
         return kind_of(self.event)
+
+
+class Events(Struct, Generic[S], frozen=True, gc=False):
+    """Several events at one moment, for everybody; they are made when somebody listens."""
+
+    make: Callable[[], Iterable[Struct]]
+    """Makes the events, in order; it depends only on values."""
+    state: S
+
+    def told(self) -> tuple[Told[S], ...]:
+        """The events themselves."""
+        return tuple([Told(event, self.state) for event in self.make()])
 
 
 def kind_of(event: Struct) -> str:

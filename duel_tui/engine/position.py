@@ -1,15 +1,16 @@
 """A position: the checkpoint at which a routine began, and the answers since.
 
-Positions are values. The running coroutine is only a cache: the first answer takes it along, and a second answer to
+Positions are values. The running routine is only a cache: the first answer takes it along, and a second answer to
 the same position replays the few answers since the checkpoint.
 """
 
-from typing import Any, Generic, TypeVar, cast
+from typing import Generic, TypeVar
 
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, fitting
-from duel_tui.engine.rules import Procedure, Routine
+from duel_tui.engine.rules import Procedure
+from duel_tui.engine.step import Run, replayed
 
 S = TypeVar("S")
 
@@ -32,7 +33,7 @@ class Position(Generic[S]):
         """The events after the last answer."""
         self.request: Request | None = None
         """The present request; None at the end."""
-        self._running: Routine[S] | None = None
+        self._running: Run[S] | None = None
         self._begin()
 
     def give(self, answer: Answer) -> "Position[S]":
@@ -48,49 +49,24 @@ class Position(Generic[S]):
         after = object.__new__(type(self))
         after.rules, after.checkpoint, after.state = self.rules, self.checkpoint, self.state
         after.since, after.told, after.request = (*self.since, answer), (), None
-        after._running = self._take_running()
-        after._advance(answer)
+        running, self._running = self._running, None
+        running = running or replayed(self.rules, self.checkpoint, self.since, listens=True)
+        running.give(answer)
+        after._take(running)
+        after._begin()
         return after
 
     def _begin(self) -> None:
-        while not self.rules.done(self.checkpoint):
-            self._running = self.rules.routine(self.checkpoint)
-            self._step(None)
-            if self.request is not None:
-                return
+        """Run from the checkpoint to a request or the end of the play."""
+        while self.request is None and not self.rules.done(self.checkpoint):
+            self._take(Run(self.rules, self.checkpoint, listens=True))
 
-    def _advance(self, answer: Answer) -> None:
-        self._step(answer)
+    def _take(self, running: Run[S]) -> None:
+        """Stand where a routine stands now."""
+        self.told += running.told
+        self.request, self._running = running.request, running
         if self.request is None:
-            self._begin()
-
-    def _step(self, answer: Answer | None) -> None:
-        assert self._running is not None, "a routine is running"
-        told: list[Told[S]] = []
-        try:
-            step = self._running.send(answer)
-            while isinstance(step, Told):
-                told.append(cast("Told[S]", step))
-                self.state = cast("S", step.state)
-                step = self._running.send(None)
-            self.request = step
-        except StopIteration as end:
-            self.checkpoint = self.state = end.value
-            self.since, self.request, self._running = (), None, None
-        self.told += tuple(told)
-
-    def _take_running(self) -> Routine[S]:
-        running, self._running = self._running, None
-        if running is not None:
-            return running
-        running = self.rules.routine(self.checkpoint)
-        _skip_told(running, None)
-        for answer in self.since:
-            _skip_told(running, answer)
-        return running
-
-
-def _skip_told(running: Routine[Any], answer: Answer | None) -> None:
-    step = running.send(answer)
-    while isinstance(step, Told):
-        step = running.send(None)
+            self.checkpoint = self.state = running.checkpoint
+            self.since, self._running = (), None
+        elif running.told:
+            self.state = running.told[-1].state

@@ -1,6 +1,6 @@
 """Requests: the dice, cards and decisions that the rules need now, and checks of their answers."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -120,10 +120,15 @@ class Ask(Struct, frozen=True):
         return choice
 
 
-class Decide(Struct, frozen=True):
+class Decide(Struct, frozen=True, dict=True):
     """The decisions that are due now; two are simultaneous and secret."""
 
     asks: tuple[Ask, ...]
+
+    @cached_property
+    def offers(self) -> tuple[tuple[Choice, ...], ...]:
+        """The legal choices of each ask, for the code that drives the rules and sees every menu."""
+        return tuple([ask.menu.choices if ask.menu else () for ask in self.asks])
 
     def ask_of(self, side: Side) -> Ask | None:
         """The decision of a side; None: it has none."""

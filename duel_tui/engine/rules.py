@@ -4,17 +4,17 @@ Rules are coroutines without an event loop. Awaiting one of the words below yiel
 the routine (a table, a simulation, a replay) and continues with the answer.
 """
 
-from collections.abc import Coroutine, Generator, Iterable
+from collections.abc import Callable, Coroutine, Generator, Iterable
 from types import coroutine
-from typing import Any, Protocol, TypeVar, cast, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.dice import D100, Dice
-from duel_tui.engine.menu import Choice, Menu
-from duel_tui.engine.outcome import Outcome, Told
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Events, Outcome, Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.sheet import AnySheet, Prospect
 from duel_tui.engine.side import BySide, Side
@@ -23,8 +23,8 @@ S = TypeVar("S")
 C = TypeVar("C", bound=Choice)
 C_co = TypeVar("C_co", bound=Choice, covariant=True)
 
-Yielded = Request | Told[Any]
-"""The steps of a routine: a request, or an event."""
+Yielded = Request | Told[Any] | Events[Any]
+"""The steps of a routine: a request, an event, or several events."""
 Routine = Coroutine[Yielded, Answer | None, S]
 """A stretch of play from one checkpoint to the next; it returns the new state."""
 
@@ -101,51 +101,71 @@ class Dealing(Protocol):
         ...
 
 
-async def roll(dice: Dice, why: str, side: Side | None, bands: tuple[int, ...] | None = None) -> int:
+@coroutine
+def roll(
+    dice: Dice, why: str, side: Side | None, bands: tuple[int, ...] | None = None
+) -> Generator[Roll, Rolled, int]:
     """Roll dice and use their score."""
-    answer = await _rolled(Roll(dice, why, side, bands))
+    answer = yield Roll(dice, why, side, bands)
     return answer.score + answer.modifier
 
 
-async def throw(dice: Dice, why: str, side: Side | None) -> tuple[int, ...]:
+@coroutine
+def throw(dice: Dice, why: str, side: Side | None) -> Generator[Roll, Rolled, tuple[int, ...]]:
     """Roll dice and use the faces themselves."""
-    answer = await _rolled(Roll(dice, why, side, faces=True))
+    answer = yield Roll(dice, why, side, faces=True)
     return answer.faces or (answer.score,)
 
 
-async def needs(number: int, why: str, side: Side, *parts: Part, extremes: bool = False) -> bool:
+@coroutine
+def needs(
+    number: int, why: str, side: Side, *parts: Part, extremes: bool = False
+) -> Generator[Roll, Rolled, bool]:
     """Roll d100; True if it and the parts reach a number."""
     against = Needs(number, parts, extremes)
-    return against.met(await _rolled(Roll(D100, why, side, (against.needs,), against)))
+    return against.met((yield Roll(D100, why, side, (against.needs,), against)))
 
 
-async def chance(percent: int, why: str, side: Side) -> bool:
+@coroutine
+def chance(percent: int, why: str, side: Side) -> Generator[Roll, Rolled, bool]:
     """Roll an unmodified d100; True if it falls at or under a chance in per cent."""
     against = Chance(percent)
-    return against.met(await _rolled(Roll(D100, why, side, (percent + 1,), against)))
+    return against.met((yield Roll(D100, why, side, (percent + 1,), against)))
 
 
-async def draw(pile: tuple[str, ...], count: int, why: str, side: Side) -> tuple[str, ...]:
+@coroutine
+def draw(pile: tuple[str, ...], count: int, why: str, side: Side) -> Generator[Draw, Drawn, tuple[str, ...]]:
     """Draw cards from a pile; only one side sees them."""
-    return await drawn(Draw(pile, count, why, side))
+    answer = yield Draw(pile, count, why, side)
+    return answer.cards
 
 
-async def drawn(request: Draw) -> tuple[str, ...]:
+@coroutine
+def drawn(request: Draw) -> Generator[Draw, Drawn, tuple[str, ...]]:
     """Draw the cards of a request, which may be open or include an unseen hand."""
-    return cast("Drawn", await _asked(request)).cards
+    answer = yield request
+    return answer.cards
 
 
-async def choose(side: Side, what: str, menu: MenuOf[C], ruled_out: tuple[str, ...] = ()) -> C:
+@coroutine
+def choose(
+    side: Side, what: str, menu: MenuOf[C], ruled_out: tuple[str, ...] = ()
+) -> Generator[Decide, Any, C]:
     """Let one side decide; only the table knows the choices in `ruled_out`, which the hand cannot have."""
-    request = Decide((Ask(side, what, cast("Menu", menu), ruled_out),))
-    return cast("C", cast("Decided", await _asked(request)).choices[0])
+    offered: Any = menu
+    answer = yield Decide((Ask(side, what, offered, ruled_out),))
+    choice: C = answer.choices[0]
+    return choice
 
 
-async def commit(what: str, menus: BySide[MenuOf[C]]) -> BySide[C]:
+@coroutine
+def commit(what: str, menus: BySide[MenuOf[C]]) -> Generator[Decide, Any, BySide[C]]:
     """Let both sides decide at once and in secret."""
-    asks = tuple([Ask(side, what, cast("Menu", menus[side])) for side in Side])
-    left, right = cast("Decided", await _asked(Decide(asks))).choices
-    return BySide(cast("C", left), cast("C", right))
+    left: Any = menus.left
+    right: Any = menus.right
+    answer = yield Decide((Ask(_LEFT, what, left), Ask(_RIGHT, what, right)))
+    choices: tuple[C, C] = answer.choices
+    return BySide(*choices)
 
 
 @coroutine
@@ -162,16 +182,9 @@ def tell(event: Struct, state: object, to: Side | None = None) -> Generator[Told
 
 
 @coroutine
-def tell_all(events: Iterable[Struct], state: object) -> Generator[Told[Any], None, None]:
-    """Tell several events in order, to everybody."""
-    for event in events:
-        yield Told(event, state)
+def tell_all(make: Callable[[], Iterable[Struct]], state: object) -> Generator[Events[Any], None, None]:
+    """Tell several events in order, to everybody; they are made only if somebody listens."""
+    yield Events(make, state)
 
 
-async def _rolled(request: Roll) -> Rolled:
-    return cast("Rolled", await _asked(request))
-
-
-@coroutine
-def _asked(request: Request) -> Generator[Request, Answer, Answer]:
-    return (yield request)
+_LEFT, _RIGHT = Side

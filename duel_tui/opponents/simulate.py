@@ -15,10 +15,11 @@ from msgspec import Struct
 from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Told
+from duel_tui.engine.outcome import Events, Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Procedure, Routine, Ruleset, Yielded
 from duel_tui.engine.side import Side
+from duel_tui.engine.step import replayed
 
 S = TypeVar("S")
 
@@ -43,8 +44,23 @@ def play_out(
     rules: Procedure[S], state: S, chooser: Chooser[S], random: Random, hear: Hear | None = None
 ) -> S:
     """Play from a checkpoint to the end with random dice and cards; a listener may receive the events."""
+    if chooser is at_random:
+        return _at_random_to_the_end(_rest(rules, state, heard=hear is not None), random, hear)
     while not rules.done(state):
         state = _to_the_end(rules.routine(state), state, chooser, random, hear)
+    return state
+
+
+def _rest(rules: Procedure[S], state: S, *, heard: bool) -> Routine[S]:
+    """The rest of the play as one routine, which runs on over checkpoints."""
+    rest: Callable[[S], Routine[S]] | None = None if heard else getattr(rules, "rest", None)
+    return rest(state) if rest else _each(rules, state)
+
+
+async def _each(rules: Procedure[S], state: S) -> S:
+    done, routine = rules.done, rules.routine
+    while not done(state):
+        state = await routine(state)
     return state
 
 
@@ -75,26 +91,65 @@ def _to_the_end(
     routine: Routine[S], state: S, chooser: Chooser[S], random: Random, hear: Hear | None = None
 ) -> S:
     """Answer every request of a routine."""
+    if chooser is at_random:
+        return _at_random_to_the_end(routine, random, hear)
     since: list[Answer] = []
     send = routine.send
     answer: Answer | None = None
     try:
         while True:
             step: Yielded = send(answer)
-            if isinstance(step, Told):
+            if isinstance(step, Decide):
+                answer = Decided(tuple([chooser(ask, state, since, random) for ask in step.asks]))
+            elif isinstance(step, Roll):
+                answer = rolled(step.dice, random)
+            elif isinstance(step, Draw):
+                answer = Drawn(tuple(sorted(random.sample(step.pile, step.count))))
+            else:
                 answer = None
                 if hear is not None:
-                    hear(step)
+                    _tell(step, hear)
                 continue
-            if isinstance(step, Roll):
-                answer = highest(step.dice, random) if step.dice.highest else thrown(step.dice, random)
-            elif isinstance(step, Decide):
-                answer = Decided(tuple([chooser(ask, state, since, random) for ask in step.asks]))
-            else:
-                answer = Drawn(tuple(sorted(random.sample(step.pile, step.count))))
             since.append(answer)
     except StopIteration as end:
         return end.value  # type: ignore[no-any-return]  # a coroutine's return value has no type here
+
+
+def _at_random_to_the_end(routine: Routine[S], random: Random, hear: Hear | None = None) -> S:
+    """Answer every request of a routine by chance: choices as `at_random`, which need no place."""
+    send, chance = routine.send, random.random
+    answer: Answer | None = None
+    try:
+        while True:
+            step: Yielded = send(answer)
+            if isinstance(step, Decide):
+                offers = step.offers
+                if len(offers) > 1:
+                    left, right = offers
+                    answer = Decided((left[int(chance() * len(left))], right[int(chance() * len(right))]))
+                else:
+                    offered = offers[0]
+                    answer = Decided((offered[int(chance() * len(offered))],))
+            elif isinstance(step, Roll):
+                answer = rolled(step.dice, random)
+            elif isinstance(step, Draw):
+                answer = Drawn(tuple(sorted(random.sample(step.pile, step.count))))
+            else:
+                answer = None
+                if hear is not None:
+                    _tell(step, hear)
+    except StopIteration as end:
+        return end.value  # type: ignore[no-any-return]  # a coroutine's return value has no type here
+
+
+def _tell(step: Told[Any] | Events[Any], hear: Hear) -> None:
+    for told in step.told() if isinstance(step, Events) else (step,):
+        hear(told)
+
+
+def rolled(dice: Dice, random: Random) -> Rolled:
+    """A random roll; of dice of which the highest counts, only this one."""
+    return highest(dice, random) if dice.highest else thrown(dice, random)
 
 
 def thrown(dice: Dice, random: Random) -> Rolled:
@@ -149,20 +204,15 @@ def leaves(
     open_lines = [(since, 1.0)]
     while open_lines:
         answers, chance = open_lines.pop()
-        routine = rules.routine(checkpoint)
-        try:
-            step = _replayed(routine, answers)
-            while not isinstance(step, Decide):
-                (first, share), *others = (
-                    _dealt(step, hands, answers) if isinstance(step, Draw) else step.samples()
-                )
-                open_lines.extend([((*answers, other), chance * part) for other, part in others])
-                answers, chance = (*answers, first), chance * share
-                step = _sent(routine, first)
-            routine.close()
-            found.append(Leaf(chance, None, answers, step))
-        except StopIteration as end:
-            found.append(Leaf(chance, end.value, answers))
+        run = replayed(rules, checkpoint, answers)
+        while (request := run.request) is not None and not isinstance(request, Decide):
+            (first, share), *others = (
+                _dealt(request, hands, answers) if isinstance(request, Draw) else request.samples()
+            )
+            open_lines.extend([((*answers, other), chance * part) for other, part in others])
+            answers, chance = (*answers, first), chance * share
+            run.give(first)
+        found.append(Leaf(chance, run.checkpoint if request is None else None, answers, request))
     return found
 
 
@@ -190,18 +240,3 @@ def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()
             raise UndecidedError(f"{leaf.decide.asks[0].what} has to be decided before the routine ends")
         ends[leaf.end] = ends.get(leaf.end, 0.0) + leaf.chance
     return ends
-
-
-def _replayed(routine: Routine[Any], answers: tuple[Answer, ...]) -> Roll | Draw | Decide:
-    step = _sent(routine, None)
-    for answer in answers:
-        step = _sent(routine, answer)
-    return step
-
-
-def _sent(routine: Routine[Any], answer: Answer | None) -> Roll | Draw | Decide:
-    """The next request of a routine after an answer; events are skipped."""
-    step = routine.send(answer)
-    while isinstance(step, Told):
-        step = routine.send(None)
-    return step

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import Answer, Decided, Rolled
 from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Pairs, written
-from duel_tui.engine.outcome import Told
+from duel_tui.engine.outcome import Events, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw, Request, Roll, shown
 from duel_tui.engine.rules import Routine
@@ -196,7 +196,7 @@ def driven(routine: Routine[Any], habit: Habit) -> Any:
     try:
         while True:
             step = routine.send(answer)
-            answer = None if isinstance(step, Told) else habit(step)
+            answer = None if isinstance(step, Told | Events) else habit(step)
     except StopIteration as end:
         return end.value
 

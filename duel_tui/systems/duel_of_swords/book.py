@@ -66,7 +66,7 @@ class Book:
         moves, options = self.tables.moves, self.options
         return Essentials(
             tuple(["".join([self._results[mine, his] for his in moves]) for mine in moves]),
-            tuple(self._calls),
+            self.calls,
             self.target,
             self.lead,
             self.hit,
@@ -78,6 +78,11 @@ class Book:
             options.advantage_tiebreak,
             options.no_repeat,
         )
+
+    @property
+    def calls(self) -> tuple[str, ...]:
+        """Every choice there may be, in the order of the moves."""
+        return tuple(self._calls)
 
     def move(self, call: str) -> Move:
         """The move of a choice, with or without a fancy."""

@@ -1,11 +1,10 @@
 """Rules 3 to 5: the result of a round's moves, and the end of the duel."""
 
-from functools import lru_cache
-
 from msgspec import Struct
 
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import (
     AdvantageLost,
@@ -24,11 +23,12 @@ from duel_tui.systems.duel_of_swords.state import Bout, Duellist
 from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Result, Why
 
 _HALF = "½"
-_REMEMBERED = 200_000
-"""The number of played rounds kept, so that repeating one costs nothing."""
+_REMEMBERED = 20_000
+"""The most places kept."""
+_LEFT, _RIGHT = Side
 
 
-class Turn(Struct, frozen=True, gc=False):
+class Turn(Struct, frozen=True, gc=False, cache_hash=True):
     """The facts of a pair of choices on which the score depends."""
 
     result: Result
@@ -38,11 +38,21 @@ class Turn(Struct, frozen=True, gc=False):
     """The moves that are not available next (DOS-6)."""
 
 
-class Played(Struct, frozen=True, gc=False):
-    """A round after both moves are revealed."""
+class Place(dict[Turn, "Place"]):
+    """A bout with its decision, and the place after each turn, once it was played."""
 
-    events: tuple[Event, ...]
-    bout: Bout
+    __slots__ = ("_rounds", "bout", "request")
+
+    def __init__(self, rounds: "Rounds", bout: Bout, request: Decide) -> None:
+        """Begin without places after it."""
+        super().__init__()
+        self._rounds = rounds
+        self.bout = bout
+        self.request = request
+
+    def __missing__(self, turn: Turn) -> "Place":
+        after = self[turn] = self._rounds.place(self._rounds.after(self.bout, turn))
+        return after
 
 
 class Rounds:
@@ -51,26 +61,43 @@ class Rounds:
     def __init__(self, book: Book) -> None:
         """Play by these rules."""
         self._book = book
-        self.play = lru_cache(maxsize=_REMEMBERED)(self._play)
-        """The round after a bout, given the choices of the left and of the right."""
+        self._places: dict[Bout, Place] = {}
+        known: dict[Turn, Turn] = {}
+        pairs = {(left, right): self._turn(left, right) for left in book.calls for right in book.calls}
+        self.turns = {pair: known.setdefault(turn, turn) for pair, turn in pairs.items()}
+        """The turn of each pair of choices, the left side's first."""
 
-    def turn(self, left: str, right: str) -> Turn:
+    def _turn(self, left: str, right: str) -> Turn:
         """The result of a pair of choices."""
-        calls = BySide(left, right)
-        moves = calls.map(self._book.move)
-        fancies = calls.map(lambda call: call.endswith(FANCY))
-        return Turn(self._book.result(*moves), fancies, moves.map(self._book.remembers))
+        book = self._book
+        mine, his = book.move(left), book.move(right)
+        return Turn(
+            book.result(mine, his),
+            BySide(left.endswith(FANCY), right.endswith(FANCY)),
+            BySide(book.remembers(mine), book.remembers(his)),
+        )
+
+    def place(self, bout: Bout) -> Place:
+        """The place of a bout; when too many are kept, all are dropped."""
+        place = self._places.get(bout)
+        if place is None:
+            if len(self._places) >= _REMEMBERED:
+                self._places.clear()
+            place = self._places[bout] = Place(self, bout, self._book.request(bout.duellists))
+        return place
 
     def after(self, bout: Bout, turn: Turn) -> Bout:
         """The bout after a round."""
-        duellists = both(lambda side: self._scored(bout.duellists[side], side, turn))
+        left, right = bout.duellists.left, bout.duellists.right
+        duellists = BySide(self._scored(left, _LEFT, turn), self._scored(right, _RIGHT, turn))
         outcome = self._outcome(bout.round, duellists)
         return Bout(duellists, bout.round + (outcome is None), outcome)
 
-    def _play(self, bout: Bout, left: str, right: str) -> Played:
-        turn = self.turn(left, right)
+    def events(self, bout: Bout, left: str, right: str) -> tuple[Event, ...]:
+        """The events of a round, given the choices of the left and of the right."""
+        turn = self.turns[left, right]
         moves = BySide(self._book.move(left), self._book.move(right))
-        after = self.after(bout, turn)
+        after = self.place(bout)[turn].bout
         events = [
             MovesShown(bout.round, moves, turn.result, turn.fancies),
             *self._consequences(bout.duellists, after.duellists, moves, turn),
@@ -79,7 +106,7 @@ class Rounds:
             events.append(Ended(after.outcome.winner, Why(after.outcome.why)))
         elif self._tied(bout.round, after.duellists):
             events.append(PlayedOn(bout.round == self._book.max_rounds))
-        return Played(tuple(events), after)
+        return tuple(events)
 
     def _scored(self, one: Duellist, side: Side, turn: Turn) -> Duellist:
         """The state of a side after a round."""

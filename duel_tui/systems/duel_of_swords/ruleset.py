@@ -1,7 +1,9 @@
 """The ruleset of Duel of Swords: its routine, and the methods for callers."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import lru_cache
+from types import coroutine
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -59,12 +61,20 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     async def routine(self, state: Duel) -> Duel:
         """Both declare a move in secret; the matrix gives the result (rules 2 and 3)."""
-        bout = state.bout
-        left, right = await decided(self.book.request(bout.duellists))
-        played = self._rounds.play(bout, str(left), str(right))
-        after = Duel(state.kind, state.fencers, played.bout)
-        await tell_all(played.events, after)
+        rounds, bout = self._rounds, state.bout
+        place = rounds.place(bout)
+        left, right = map(str, await decided(place.request))
+        after = Duel(state.kind, state.fencers, place[rounds.turns[left, right]].bout)
+        await tell_all(lambda: rounds.events(bout, left, right), after)
         return after
+
+    @coroutine
+    def rest(self, state: Duel) -> Generator[Decide, Any, Duel]:
+        """The rounds to the end of a duel to which nobody listens."""
+        place, turns = self._rounds.place(state.bout), self._rounds.turns
+        while place.bout.outcome is None:
+            place = place[turns[(yield place.request).choices]]
+        return Duel(state.kind, state.fencers, place.bout)
 
     def grid(self, state: Duel) -> Grid[Duel]:
         """All results of the next round."""
@@ -116,7 +126,9 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         turns: dict[Turn, int] = {}
         cells = tuple(
             [
-                tuple([turns.setdefault(self._rounds.turn(str(mine), str(his)), len(turns)) for his in right])
+                tuple(
+                    [turns.setdefault(self._rounds.turns[str(mine), str(his)], len(turns)) for his in right]
+                )
                 for mine in left
             ]
         )
