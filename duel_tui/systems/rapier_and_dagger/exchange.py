@@ -68,6 +68,14 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
     return found
 
 
+@lru_cache
+def kept_parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ...]:
+    """The parries that a side may make next to its attack in the present exchange; None: no parry."""
+    menu = exchange_menu(book, duel, side)
+    choices = menu.choices if menu else ()
+    return tuple(dict.fromkeys([choice.defence for choice in choices if choice.blow]))
+
+
 def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -> Form[Exchange]:
     """Target, cut or thrust, and, if the opponent attacks, a parry; some parries cost the attack (RD-35, RD-36)."""
     strike = (("target", TARGETS), ("blow", blows))
@@ -110,7 +118,15 @@ def _parry_form(*, universal: bool) -> Form[Exchange]:
 
 
 def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> Needs:
-    """The roll of an attack: the number of the matrix, and the parts (5.3.4)."""
+    """The roll of an attack: the number of the matrix, and the parts (5.3.4).
+
+    Args:
+        book: the book.
+        duel: the duel.
+        side: the attacker.
+        choice: the attacker's whole choice, with its own parry.
+        against: the guard of the other side.
+    """
     plan = _plan(duel)
     me, him = duel.fighters[side], duel.fighters[side.foe]
     target, blow = choice.target, choice.blow

@@ -1,25 +1,34 @@
 """The table of an exchange: my chances by the opponent's guard, the targets, and the opponent's chances by my guard.
 
-Every number is the chance of the roll that follows, from the rules' own prospects. The letter next to a target is the
-wound after a hit, which cut or thrust, place, armour and kind of duel decide before the roll. On a wide screen cut
-and thrust stand side by side.
+Every number is the chance of the roll that follows. My attack counts with the parry that I picked, or that the caret
+is on, otherwise with the first; the opponent's with the parry that suits it best. The letter next to a
+target is the wound after a hit, which cut or thrust, place, armour and kind of duel decide before the roll. On a wide
+screen cut and thrust stand side by side.
 """
 
 from collections.abc import Mapping, Sequence
 
+from duel_tui.engine.against import Needs
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import Side, both
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now, guards
+from duel_tui.systems.rapier_and_dagger.exchange import (
+    attack_roll,
+    attackers,
+    blows_now,
+    guards,
+    kept_parries,
+)
 from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
-from duel_tui.systems.rapier_and_dagger.odds import added, chances, percent
+from duel_tui.systems.rapier_and_dagger.odds import added, chances, easiest, percent
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Defence
 
 WIDE = 112
 """The width of a row from which cut and thrust stand side by side."""
@@ -41,7 +50,17 @@ class _Exchange(TableMaker):
         self._his = blows_now(book, self._duel, side.foe) if attacking[side.foe] else ()
         self._against_me = guards(book, self._duel, side) if self._his else {}
         self._against_foe = guards(book, self._duel, side.foe) if self._mine else {}
+        self._parries = both(lambda one: kept_parries(book, self._duel, one)).put(side, self._my_parry())
         self._wide = sight.width >= WIDE
+
+    def _my_parry(self) -> tuple[Defence | None, ...]:
+        """The parry next to my attack: the one picked, or at the caret, or the first."""
+        kept = kept_parries(self._book, self._duel, self._side)
+        at = self._offer.at
+        for key in (self._offer.picks.get("defence"), at.key if at.field == "defence" else None):
+            if key and key in kept:
+                return (Defence(key),)
+        return kept[:1]
 
     @property
     def _blows(self) -> tuple[Blow, ...]:
@@ -130,8 +149,12 @@ class _Exchange(TableMaker):
 
     def _chance(self, side: Side, place: Place, blow: Blow, against: Guard) -> int:
         """The chance of a side's attack."""
-        roll = attack_roll(self._book, self._duel, side, Exchange(target=place, blow=blow), against)
-        return percent(roll, self._sight.waiting[side])
+        return percent(self._roll(side, place, blow, against), self._sight.waiting[side])
+
+    def _roll(self, side: Side, place: Place, blow: Blow, against: Guard) -> Needs:
+        """The roll of a side's attack."""
+        whole = [Exchange(place, blow, parry) for parry in self._parries[side]]
+        return easiest([attack_roll(self._book, self._duel, side, one, against) for one in whole])
 
     def _cell(self, side: Side, place: Place, blows: Sequence[Blow], against: Guard) -> Cell:
         """The chances of cut and thrust on a wide screen, otherwise of the better one if the attack is not known."""
@@ -278,8 +301,7 @@ class _Exchange(TableMaker):
         """The lowest roll that hits, by the guard of the other."""
         speech = self._speech
         rolls = {
-            line: attack_roll(self._book, self._duel, self._side, Exchange(target=place, blow=blow), against)
-            for line, against in self._against_foe.items()
+            line: self._roll(self._side, place, blow, against) for line, against in self._against_foe.items()
         }
         listed = [
             speech.say(

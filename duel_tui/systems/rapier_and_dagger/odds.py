@@ -33,6 +33,11 @@ def added(against: Needs, waiting: Modifier | None) -> Needs:
     return replace(against, parts=(*against.parts, Part(waiting.label, waiting.by)))
 
 
+def easiest(rolls: Sequence[Needs]) -> Needs:
+    """The roll that succeeds most often."""
+    return min(rolls, key=lambda roll: roll.needs)
+
+
 def chances(found: Sequence[int], *, mine: bool) -> Cell:
     """Chances in one cell, bright if the best of them is."""
     bright: Ink = "good" if mine else "bad"

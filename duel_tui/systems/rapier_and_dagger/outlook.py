@@ -2,8 +2,8 @@
 
 Each exchange is a game of its own (my hits minus the opponent's), solved by fictitious play over the rules' own
 chances; wounds between exchanges are ignored. A strategy is an attack with a guard that keeps it, or a guard that
-costs it. Its gain is a sum of two parts, one for each side's attack, so the best reply is found part by part. The
-figures only compare movements; no side plays by them.
+costs it. Its gain is a sum of two parts, one for each side's attack, so with each guard the best target is found by
+itself. The figures only compare movements; no side plays by them.
 """
 
 from collections.abc import Mapping
@@ -14,13 +14,19 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now, guards
+from duel_tui.systems.rapier_and_dagger.exchange import (
+    attack_roll,
+    attackers,
+    blows_now,
+    guards,
+    kept_parries,
+)
 from duel_tui.systems.rapier_and_dagger.guard import Guard, bought
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu, planned
 from duel_tui.systems.rapier_and_dagger.odds import percent
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement, Phase
 
 _PLAYS = 60
 """The number of iterations of fictitious play for one exchange."""
@@ -68,41 +74,50 @@ def _round_value(book: Book, duel: Duel) -> float:
 class _Player:
     """One side of an exchange: its choices, and their gains so far."""
 
-    def __init__(self, attack: _Chances, shields: tuple[str, ...], costly: tuple[str, ...]) -> None:
+    def __init__(
+        self, attacks: Mapping[str | None, _Chances], shields: tuple[str, ...], costly: tuple[str, ...]
+    ) -> None:
         """Begin before the first play.
 
         Args:
-            attack: the chances of this side's attack; empty: it has none.
-            shields: the guards that keep the attack.
+            attacks: the chances of this side's attack by the guard that keeps it; empty: it has none.
+            shields: the guards that keep the attack; none: nobody attacks this side.
             costly: the guards that cost it.
         """
-        self.attack = attack
-        self.shields = shields
+        self.attacks = attacks
         self.costly = costly
-        self.gained = [0] * len(TARGETS)
-        self.lost = dict.fromkeys((*shields, *costly), 0)
+        self._shields = shields
+        self._kept: tuple[str | None, ...] = shields or (None,)
+        self._like = {
+            one: next(other for other in attacks if attacks[other] == attack)
+            for one, attack in attacks.items()
+        }
+        """By each guard: the first guard with an equal attack."""
+        self._gained = {one: [0] * len(TARGETS) for one in self._like.values()}
+        self._lost: dict[str | None, int] = dict.fromkeys((*shields, *costly), 0)
 
     def best(self) -> tuple[int | None, str | None, int]:
         """The best reply to all plays of the other side: target, guard, and gain."""
-        target, gain = None, 0
-        if self.attack:
-            gain = max(self.gained)
-            target = self.gained.index(gain)
-        guard = min(self.shields, key=self.lost.__getitem__) if self.shields else None
-        gain -= self.lost[guard] if guard else 0
+        most = {one: max(gained) for one, gained in self._gained.items()}
+        gains = {one: (most[self._like[one]] if most else 0) - self._lost.get(one, 0) for one in self._kept}
+        guard = max(gains, key=gains.__getitem__)
+        gain = gains[guard]
         if self.costly:
-            sure = min(self.costly, key=self.lost.__getitem__)
-            if -self.lost[sure] > gain:
-                return None, sure, -self.lost[sure]
+            sure = min(self.costly, key=self._lost.__getitem__)
+            if -self._lost[sure] > gain:
+                return None, sure, -self._lost[sure]
+        target = self._gained[self._like[guard]].index(most[self._like[guard]]) if most else None
         return target, guard, gain
 
     def meet(self, other: "_Player", target: int | None, guard: str | None) -> None:
         """Add the gain of each choice against another play."""
-        if guard is not None and self.attack:
-            self.gained = [now + more for now, more in zip(self.gained, self.attack[guard], strict=True)]
+        if guard is not None:
+            for own, gained in self._gained.items():
+                chances = self.attacks[own][guard]
+                self._gained[own] = [now + more for now, more in zip(gained, chances, strict=True)]
         if target is not None:
-            for shield in self.lost:
-                self.lost[shield] += other.attack[shield][target]
+            for shield in (*self._shields, *self.costly):
+                self._lost[shield] += other.attacks[guard][shield][target]
 
 
 class _Game:
@@ -125,29 +140,30 @@ class _Game:
 
     def _player(self, side: Side) -> _Player:
         """A side; guards count only against an attack."""
-        attack: _Chances = self._chances(side) if self._attacking[side] else {}
-        if not self._attacking[side.foe]:
-            return _Player(attack, (), ())
-        mine = guards(self._book, self._duel, side)
+        mine = guards(self._book, self._duel, side) if self._attacking[side.foe] else {}
         costs = bought(self._book, self._duel.fighters[side]) if self._attacking[side] else ()
         shields = tuple([line for line in mine if line not in costs])
-        return _Player(attack, shields, tuple([line for line in mine if line in costs]))
+        parries = kept_parries(self._book, self._duel, side)
+        attacks = {
+            line: self._chances(side, parry) for line, parry in zip(shields or (None,), parries, strict=False)
+        }
+        return _Player(attacks, shields, tuple([line for line in mine if line in costs]))
 
-    def _chances(self, side: Side) -> _Chances:
-        """The better chance of cut and thrust at each target, by the other's guard."""
+    def _chances(self, side: Side, parry: Defence | None) -> _Chances:
+        """The better chance of cut and thrust at each target next to a parry, by the other's guard."""
         shields = guards(self._book, self._duel, side.foe)
-        choices = [self._better(side, target, next(iter(shields.values()))) for target in TARGETS]
+        choices = [self._better(side, target, parry, next(iter(shields.values()))) for target in TARGETS]
         return {
             line: tuple([percent(attack_roll(self._book, self._duel, side, one, shield)) for one in choices])
             for line, shield in shields.items()
         }
 
-    def _better(self, side: Side, target: Place, shield: Guard) -> Exchange:
-        """The better of cut and thrust at a target; no guard changes it."""
+    def _better(self, side: Side, target: Place, parry: Defence | None, shield: Guard) -> Exchange:
+        """The better of cut and thrust at a target; no guard of the other changes it."""
 
         def missing(choice: Exchange) -> int:
             roll = attack_roll(self._book, self._duel, side, choice, shield)
             return roll.number - roll.bonus
 
         blows = blows_now(self._book, self._duel, side)
-        return min([Exchange(target, blow) for blow in blows], key=missing)
+        return min([Exchange(target, blow, parry) for blow in blows], key=missing)

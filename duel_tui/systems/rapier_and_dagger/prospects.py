@@ -1,7 +1,9 @@
 """The needs and results of a choice, for each possible answer of the opponent."""
 
+from typing import cast
+
 from duel_tui.engine.against import Chance, Needs
-from duel_tui.engine.menu import Choice, YesNo
+from duel_tui.engine.menu import Choice, Form, Menu, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
@@ -9,9 +11,16 @@ from duel_tui.fencer.terms import Blow, Grade, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll
-from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, guards
-from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.systems.rapier_and_dagger.exchange import (
+    attack_roll,
+    attackers,
+    blows_now,
+    guards,
+    kept_parries,
+)
+from duel_tui.systems.rapier_and_dagger.guard import Guard, guard
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.odds import easiest
 from duel_tui.systems.rapier_and_dagger.outlook import outlook
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -19,9 +28,13 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 
 def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-    """The prospects of a choice; the form of an exchange may be incomplete."""
+    """The prospects of a choice.
+
+    The form of an exchange may be incomplete if every way to complete it has the same prospects; otherwise there are
+    none yet.
+    """
     if isinstance(choice, Exchange):
-        return _of_exchange(book, duel, ask.side, choice)
+        return _of_exchange(book, duel, ask, choice)
     if isinstance(choice, Movement):
         return _of_movement(book, duel, ask.side, choice)
     if ask.what == "means":
@@ -29,25 +42,60 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
     return _of_answer(book, duel, ask.what) if choice is YesNo.YES else ()
 
 
-def _of_exchange(book: Book, duel: Duel, side: Side, choice: Exchange) -> tuple[Prospect, ...]:
-    if choice.target and choice.blow and choice.give_up is not YesNo.YES:
-        wound = _wound(book, duel, side, choice.blow, choice.target)
-        return tuple(
-            Prospect(line, attack_roll(book, duel, side, choice, against), wound=wound)
-            for line, against in guards(book, duel, side.foe).items()
-        )
+def _of_exchange(book: Book, duel: Duel, ask: Ask, choice: Exchange) -> tuple[Prospect, ...]:
+    """The prospects that all whole choices with these fields share."""
+    side = ask.side
+    whole = _completed(ask.menu, choice)
+    if choice.target and choice.blow:
+        parries = dict.fromkeys([one.defence for one in whole if one.give_up is not YesNo.YES])
+        blows = [Exchange(choice.target, choice.blow, parry) for parry in parries]
+        return _shared([_of_attack(book, duel, side, one) for one in blows])
     if choice.defence and attackers(book, duel)[side.foe]:
-        mine = guard(book, duel.fighters[side], choice)
-        return tuple(
-            Prospect(
-                f"{blow} {target}",
-                attack_roll(book, duel, side.foe, Exchange(target, blow), mine),
-                wound=_wound(book, duel, side.foe, blow, target),
-            )
-            for blow in book.blows(duel.fighters[side.foe])
-            for target in TARGETS
-        )
+        shields = dict.fromkeys([guard(book, duel.fighters[side], one) for one in whole])
+        return _shared([_of_parry(book, duel, side, one) for one in shields])
     return ()
+
+
+def _completed(menu: Menu | None, choice: Exchange) -> list[Exchange]:
+    """The whole choices of a menu with the fields of a choice."""
+    form = cast("Form[Exchange]", menu)
+    given = {name: key for name in choice.__struct_fields__ if (key := getattr(choice, name)) is not None}
+    return [one for one in form.choices if all(getattr(one, name) == key for name, key in given.items())]
+
+
+def _shared(found: list[tuple[Prospect, ...]]) -> tuple[Prospect, ...]:
+    """What all have found; nothing if they differ."""
+    return found[0] if found and all(one == found[0] for one in found) else ()
+
+
+def _of_attack(book: Book, duel: Duel, side: Side, choice: Exchange) -> tuple[Prospect, ...]:
+    """The roll of an attack with its parry, for each guard of the opponent."""
+    assert choice.blow is not None
+    assert choice.target is not None
+    wound = _wound(book, duel, side, choice.blow, choice.target)
+    return tuple(
+        Prospect(line, attack_roll(book, duel, side, choice, against), wound=wound)
+        for line, against in guards(book, duel, side.foe).items()
+    )
+
+
+def _of_parry(book: Book, duel: Duel, side: Side, shield: Guard) -> tuple[Prospect, ...]:
+    """The roll of each attack of the opponent against a guard, with the parry that suits it best."""
+    foe = side.foe
+    return tuple(
+        Prospect(
+            f"{blow} {target}",
+            easiest(
+                [
+                    attack_roll(book, duel, foe, Exchange(target, blow, parry), shield)
+                    for parry in kept_parries(book, duel, foe)
+                ]
+            ),
+            wound=_wound(book, duel, foe, blow, target),
+        )
+        for blow in blows_now(book, duel, foe)
+        for target in TARGETS
+    )
 
 
 def _wound(book: Book, duel: Duel, side: Side, blow: Blow, target: Place) -> Grade:

@@ -1,5 +1,6 @@
 """The likely effect of one attack: the odds of cut and thrust against guards, and the opponent's loss by a hit."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
@@ -7,14 +8,14 @@ from msgspec import Struct
 from duel_tui.engine.against import Needs
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.terms import Blow, Grade, Kind
+from duel_tui.fencer.terms import Blow, Grade, Kind, Place
 from duel_tui.fencer.wounds import Stroke
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import Try, means_menu
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, guard, guarding
+from duel_tui.systems.rapier_and_dagger.guard import Guarding, guard, guarding
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -49,10 +50,11 @@ NONE = Threat(0.0, 0.0)
 @lru_cache(maxsize=8192)
 def threat(book: Book, duel: Duel, side: Side) -> Threat:
     """A side's attack, if both play the game of attack against guard well and the opponent attacks, too."""
-    against = _guards(book, duel, side.foe)
-    blows = [Exchange(target, blow) for blow in book.blows(duel.fighters[side]) for target in TARGETS]
-    harms = [_harm(book, duel, side, _stroke(duel, side, choice)) for choice in blows]
-    chances = [[_chance(attack_roll(book, duel, side, choice, one)) for one in against] for choice in blows]
+    blows = [(target, blow) for blow in book.blows(duel.fighters[side]) for target in TARGETS]
+    tables = dict.fromkeys([_table(book, duel, side, blows, parry) for parry in _parries(book, duel, side)])
+    harms = [_harm(book, duel, side, sword_stroke(duel, side, blow, target)) for target, blow in blows]
+    harms *= len(tables)
+    chances = [row for table in tables for row in table]
     gains = [[chance * weight(harm) for chance in row] for row, harm in zip(chances, harms, strict=True)]
     attack, defence = _mixed(gains)
     ends = wounds = 0.0
@@ -64,18 +66,23 @@ def threat(book: Book, duel: Duel, side: Side) -> Threat:
     return Threat(min(_SURE, ends), wounds)
 
 
-def _guards(book: Book, duel: Duel, side: Side) -> tuple[Guard, ...]:
-    """The guards of a side that keeps its own attack."""
-    fighter = duel.fighters[side]
-    if guarding(book, fighter) is Guarding.FREE:
-        return tuple(guard(book, fighter, Exchange(defence=line)) for line in _LINES)
-    return (guard(book, fighter, None),)
+def _table(
+    book: Book, duel: Duel, side: Side, blows: Sequence[tuple[Place, Blow]], parry: Defence | None
+) -> tuple[tuple[float, ...], ...]:
+    """The chances of a side's attacks next to its parry: a row for each attack, a column for each guard."""
+    foe = duel.fighters[side.foe]
+    against = [guard(book, foe, Exchange(defence=one)) for one in _parries(book, duel, side.foe)]
+    return tuple(
+        [
+            tuple([_chance(attack_roll(book, duel, side, Exchange(*blow, parry), one)) for one in against])
+            for blow in blows
+        ]
+    )
 
 
-def _stroke(duel: Duel, side: Side, choice: Exchange) -> Stroke:
-    assert choice.target is not None
-    assert choice.blow is not None
-    return sword_stroke(duel, side, choice.blow, choice.target)
+def _parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ...]:
+    """The parries next to which a side keeps its attack; None: no parry."""
+    return _LINES if guarding(book, duel.fighters[side]) is Guarding.FREE else (None,)
 
 
 def _chance(needs: Needs) -> float:
