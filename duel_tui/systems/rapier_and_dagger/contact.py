@@ -101,16 +101,19 @@ def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     }
     alone = duel.may_disarm is side and duel.fighters[side.foe].armed
     disarm = alone and me.left_hand is LeftHand.EMPTY and left_arm_serves(me)
-    keys = [
-        (f"{means} {target}", why_not[means])
-        for means, row in book.tables.crossed_swords.items()
-        for target in row
-    ]
-    return _menu((*keys, (DISARM, None if disarm else "only for a fencer disarmed alone in a grapple")))
+    return _menu(book, tuple(why_not.items()), disarm=disarm)
 
 
 @lru_cache
-def _menu(keys: tuple[tuple[str, str | None], ...]) -> OneOf[str]:
+def _menu(book: Book, why_not: tuple[tuple[Means, str | None], ...], *, disarm: bool) -> OneOf[str]:
+    """The menu with the reasons against some means; it is kept, because most turns offer the same."""
+    reasons = dict(why_not)
+    strikes = [
+        (f"{means} {target}", reasons[means])
+        for means, row in book.tables.crossed_swords.items()
+        for target in row
+    ]
+    keys = (*strikes, (DISARM, None if disarm else "only for a fencer disarmed alone in a grapple"))
     denied: Pairs = tuple((key, why) for key, why in keys if why is not None)
     return OneOf((PUSH, HOLD, *[key for key, why in keys if why is None]), denied)
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, tell
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -41,19 +41,19 @@ async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
     """
     before = duel.fighters
     duel = await _touches(book, duel, hurt)
-    scored = any(duel.fighters[side].touches > before[side].touches for side in Side)
-    counts = scored and book.first_edition
-    if counts or any(grade and grade is not Grade.SCRATCH for grade in hurt):
+    if (duel.fighters is not before and book.first_edition) or _light(hurt.left) or _light(hurt.right):
         duel = replace(duel, quiet=-1)  # RD-24c: a duel of scratches could go on without end
-    losses = both(lambda side: _loss(book, duel, side, hurt[side]))
-    left, right = losses
+    left, right = _loss(book, duel, Side.LEFT, hurt.left), _loss(book, duel, Side.RIGHT, hurt.right)
     if left and right:
         return await _double(book, duel, BySide(left, right))
-    for side in Side:
-        loss = losses[side]
-        if loss:
-            return await _lost(book, duel, side, loss.why)
-    return duel
+    if left:
+        return await _lost(book, duel, Side.LEFT, left.why)
+    return await _lost(book, duel, Side.RIGHT, right.why) if right else duel
+
+
+def _light(grade: Grade | None) -> bool:
+    """True for a light wound or a graver one."""
+    return grade is not None and grade is not Grade.SCRATCH
 
 
 async def _touches(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:

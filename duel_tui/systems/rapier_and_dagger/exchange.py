@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import Form, Omit, Pairs, YesNo
 from duel_tui.engine.rules import choose, commit, needs, tell
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.fencer.wounds import Stroke
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -19,6 +19,7 @@ from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Fighter, Pl
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase
 
+_SIDES = tuple(Side)
 _LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
 _CUTS_ONLY = ((str(Blow.THRUST), "this weapon only cuts"),)
 _GIVE_UP = Omit("give_up", YesNo.YES, ("target", "blow"))
@@ -27,13 +28,20 @@ _KEEP = Omit("give_up", YesNo.NO, ("defence",))
 
 def attackers(book: Book, duel: Duel) -> BySide[bool]:
     """The sides with an attack in the present exchange."""
-    plan = _plan(duel)
-    return both(lambda side: plan.attacks[side] >= duel.exchange and book.can_attack(duel.fighters[side]))
+    attacks, fighters, number = _plan(duel).attacks, duel.fighters, duel.exchange
+    return BySide(
+        attacks.left >= number and book.can_attack(fighters.left),
+        attacks.right >= number and book.can_attack(fighters.right),
+    )
 
 
 def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
     """The decision of a side in the present exchange; None: it has none."""
-    attacking = attackers(book, duel)
+    return _menu(book, duel, side, attackers(book, duel))
+
+
+def _menu(book: Book, duel: Duel, side: Side, attacking: BySide[bool]) -> Form[Exchange] | None:
+    """The decision of a side, given the sides with an attack."""
     fighter = duel.fighters[side]
     way = guarding(book, fighter) if attacking[side.foe] else None
     paid = paid_for(book, fighter)
@@ -76,6 +84,7 @@ def kept_parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ..
     return tuple(dict.fromkeys([choice.defence for choice in choices if choice.blow]))
 
 
+@lru_cache
 def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -> Form[Exchange]:
     """Target, cut or thrust, and, if the opponent attacks, a parry; some parries cost the attack (RD-35, RD-36)."""
     strike = (("target", TARGETS), ("blow", blows))
@@ -153,15 +162,22 @@ def armour_parts(book: Book, struck: Fighter, place: Place, blow: Blow) -> list[
 
 async def exchange(book: Book, duel: Duel) -> Duel:
     """One exchange: both choose, both choices are shown, both roll, and wounds are simultaneous (RD-29)."""
-    choices = await _choices(book, duel)
     attacking = attackers(book, duel)
-    striking = both(lambda side: attacking[side] and not _gives_up(choices[side]))
-    guards = both(lambda side: guard(book, duel.fighters[side], choices[side]))
-    for side in Side:
-        if _gives_up(choices[side]):
+    choices = await _choices(book, duel, attacking)
+    giving_up = BySide(_gives_up(choices.left), _gives_up(choices.right))
+    striking = BySide(
+        attacking.left and not giving_up.left,
+        attacking.right and not giving_up.right,
+    )
+    guards = BySide(
+        guard(book, duel.fighters.left, choices.left),
+        guard(book, duel.fighters.right, choices.right),
+    )
+    for side in _SIDES:
+        if giving_up[side]:
             duel = duel.change(side, replace(duel.fighters[side], gave_up=True))
             await tell(GaveUp(side), duel)
-    for side in Side:
+    for side in _SIDES:
         choice = choices[side]
         if striking[side] and choice and choice.target and choice.blow:
             shield = guards[side.foe]
@@ -169,13 +185,15 @@ async def exchange(book: Book, duel: Duel) -> Duel:
     if book.options.first_strike and striking.left and striking.right:
         duel = await _in_turn(book, duel, choices, guards)
     else:
-        duel = await _together(book, duel, choices, guards, tuple(side for side in Side if striking[side]))
+        duel = await _together(
+            book, duel, choices, guards, tuple([side for side in _SIDES if striking[side]])
+        )
     return _next(book, duel) if duel.phase is Phase.EXCHANGE else duel
 
 
-async def _choices(book: Book, duel: Duel) -> BySide[Exchange | None]:
+async def _choices(book: Book, duel: Duel, attacking: BySide[bool]) -> BySide[Exchange | None]:
     """Both decide in secret, or only the side that has a decision."""
-    left, right = both(lambda side: exchange_menu(book, duel, side))
+    left, right = _menu(book, duel, Side.LEFT, attacking), _menu(book, duel, Side.RIGHT, attacking)
     if left and right:
         decided = await commit("exchange", BySide(left, right))
         return BySide(decided.left, decided.right)
@@ -209,7 +227,7 @@ async def _together(
 
 async def _in_turn(book: Book, duel: Duel, choices: BySide[Exchange | None], guards: BySide[Guard]) -> Duel:
     """rd.first_strike: the higher total of the attack comes first; equal totals are simultaneous."""
-    left, right = both(lambda side: _total(duel, side, choices[side]))
+    left, right = _total(duel, Side.LEFT, choices.left), _total(duel, Side.RIGHT, choices.right)
     if left == right:
         return await _together(book, duel, choices, guards, (Side.LEFT, Side.RIGHT))
     first = Side.LEFT if left > right else Side.RIGHT

@@ -13,7 +13,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
-from duel_tui.systems.rapier_and_dagger.tables import pair
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
 
 _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
@@ -50,7 +49,9 @@ def _menu(only: Movement | None, why: str, why_no_yield: str) -> OneOf[Movement]
 
 async def move(book: Book, duel: Duel) -> Duel:
     """Both choose a movement in secret; together they give attacks, targets and a result."""
-    movements = await commit("movement", both(lambda side: movement_menu(book, duel, side)))
+    movements = await commit(
+        "movement", BySide(movement_menu(book, duel, Side.LEFT), movement_menu(book, duel, Side.RIGHT))
+    )
     yielding = [side for side in Side if movements[side] is Movement.YIELD]
     if len(yielding) > 1:
         return await ended(duel, Outcome(None, Why.AGREED))
@@ -62,13 +63,18 @@ async def move(book: Book, duel: Duel) -> Duel:
         plan=plan,
         exchange=1,
         measure=Result.MISURA_LARGA,
-        fighters=duel.fighters.map(lambda fighter: replace(fighter, gave_up=False)),
+        fighters=duel.fighters.map(_refreshed),
     )
     await tell(
         MovementsShown(movements, plan.attacks, plan.targets, plan.penalty, plan.result),
         duel,
     )
     return replace(duel, phase=Phase.EXCHANGE if max(plan.attacks) else Phase.RESULT)
+
+
+def _refreshed(fighter: Fighter) -> Fighter:
+    """A fighter who has spent no attack of the new round on a parry."""
+    return replace(fighter, gave_up=False) if fighter.gave_up else fighter
 
 
 async def _yield(duel: Duel, side: Side) -> Duel:
@@ -94,15 +100,19 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
     """Movement Effect Table: attacks for each, natural targets, penalty and result."""
     effect = book.effects[movements.left, movements.right]
     bonus = _bonus(book, duel.fighters, BySide(*effect.bonus))
-    basic = effect.attacks[0] - effect.bonus[0], effect.attacks[1] - effect.bonus[1]
-    attacks = both(lambda side: pair(basic)[side] + bool(bonus[side]))
+    attacks = BySide(
+        effect.attacks[0] - effect.bonus[0] + bool(bonus.left),
+        effect.attacks[1] - effect.bonus[1] + bool(bonus.right),
+    )
     apart = book.options.bm_costs_round and duel.measure is Result.BEYOND_MEASURE  # RD-32
     if apart and Movement.PASS_FORWARD not in set(movements):
         attacks = BySide(0, 0)
-    able = duel.fighters.map(book.can_attack)
     return Plan(
         movements=movements,
-        attacks=both(lambda side: attacks[side] if able[side] else 0),
+        attacks=BySide(
+            attacks.left if book.can_attack(duel.fighters.left) else 0,
+            attacks.right if book.can_attack(duel.fighters.right) else 0,
+        ),
         bonus=bonus,
         targets=effect.targets,
         penalty=effect.penalty,
@@ -112,7 +122,9 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
 
 def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[tuple[Blow, ...]]:
     """The cut and thrust allowed for each side's bonus attack; empty: it has none (RD-26 to RD-28)."""
-    bare = both(lambda side: not fighters[side].fencer.armour)
+    if not (bracketed.left or bracketed.right):
+        return _NO_BONUS
+    bare = BySide(not fighters.left.fencer.armour, not fighters.right.fencer.armour)
 
     def blows(side: Side) -> tuple[Blow, ...]:
         swapped = book.options.armour_bonus_swaps and bare[side] and not bare[side.foe]
@@ -120,3 +132,6 @@ def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> By
         return book.bonus_blows(fighters, side) if offered else ()
 
     return both(blows)
+
+
+_NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())

@@ -5,7 +5,6 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from duel_tui.engine.side import BySide
 from duel_tui.fencer.rows import Number, Percent, Row, complete
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import LeftHand, Means, Place
@@ -178,11 +177,6 @@ class Tables(FencerTables, frozen=True):
             if printed != cell.printed:
                 where = f"{cell.defender}.{cell.line}.{cell.attacker} {cell.target}"
                 raise ValueError(f"errata: {where} says {cell.printed} is printed, the matrix has {printed}")
-
-
-def pair(values: tuple[int, int]) -> BySide[int]:
-    """A row's two figures by side."""
-    return BySide(*values)
 
 
 _MOVEMENTS = tuple(movement for movement in Movement if movement is not Movement.YIELD)

@@ -5,7 +5,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.fencer.terms import Blow, Characteristic, Place, Style
+from duel_tui.systems.rapier_and_dagger.contact import means_menu
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
+from duel_tui.systems.rapier_and_dagger.exchange import exchange_menu
 from duel_tui.systems.rapier_and_dagger.state import Prone
 from duel_tui.systems.rapier_and_dagger.terms import Line
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
@@ -207,3 +209,18 @@ def test_natural_extremes_let_an_unmodified_1_always_miss(*, extremes: bool, hit
     bout = Bout(SPANIARD, natural_extremes=extremes).arrange(RIGHT, prone=Prone(0, failed=True))
     bout.say("pass_forward", "stand").say("cut RC", None, 1)
     assert (worst(bout.right.body, "RC") is not None) is hit
+
+
+def test_menus_are_kept_by_weapon_and_left_hand() -> None:
+    """Their choices are listed once, however many exchanges and turns there are."""
+    first, second = Bout().say("stand", "stand"), Bout().hurt(LEFT, "H", "light").say("stand", "stand")
+    old = Bout(OLD).say("stand", "stand")
+    assert exchange_menu(first.rules.book, first.state, LEFT) is exchange_menu(
+        second.rules.book, second.state, LEFT
+    )
+    assert exchange_menu(old.rules.book, old.state, LEFT) is not exchange_menu(
+        first.rules.book, first.state, LEFT
+    )
+    assert means_menu(first.rules.book, first.state, LEFT) is means_menu(
+        second.rules.book, second.state, LEFT
+    )
