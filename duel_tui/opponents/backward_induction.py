@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.solvable import Gridded
-from duel_tui.opponents.matrix import Solution, Weighed, solve
+from duel_tui.opponents.matrix import Solution, Weighed, known, solve
 from duel_tui.opponents.search import Game, won
 from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
 from duel_tui.opponents.state_graph import Folded, Report, StateGraph, TooLargeError
@@ -97,8 +97,10 @@ class SolvedGame(StateGraph[S]):
         solution, choices = self.solution(state), self.choices(state)
         payoffs = self._offered_payoffs(state)
         rows = tuple([_dot(row, solution.columns) for row in payoffs])
-        columns = tuple([_dot(column, solution.rows) for column in zip(*payoffs, strict=True)])
-        return Game(cast("Any", choices), Weighed(solution, rows, columns), exact=True, nodes=self.count)
+        turned = known(zip(*payoffs, strict=True))
+        columns = tuple([_dot(column, solution.rows) for column in turned])
+        weighed = Weighed(solution, rows, columns, known(payoffs), turned)
+        return Game(cast("Any", choices), weighed, exact=True, nodes=self.count)
 
     @property
     def values(self) -> "Numbers":

@@ -32,6 +32,8 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of routines to look ahead."""
     tries: Annotated[int, Meta(ge=1, le=100)] = 100
     """The share of a full search if hands are hidden, in per cent."""
+    tastes_cost: Annotated[int, Meta(ge=0, le=10_000)] = 50
+    """The most that tastes may lose at a decision without mistakes, in hundredths of a point in 100."""
 
 
 class Character(Struct, frozen=True):

@@ -1,7 +1,6 @@
 """Two-person zero-sum matrix games, solved exactly as linear programmes."""
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -14,6 +13,10 @@ if TYPE_CHECKING:
 
 Payoffs = Sequence[Sequence[float]]
 """The payoffs: what the row player gets from the column player."""
+
+
+Known = tuple[tuple[float, ...], ...]
+"""The payoffs of each row or column; a line is empty if not all of its cells were computed."""
 
 
 class Solution(Struct, frozen=True):
@@ -59,6 +62,10 @@ class Weighed(Struct, frozen=True):
     """The payoff of each row against the mix of columns."""
     columns: tuple[float, ...]
     """The payoff of each column against the mix of rows."""
+    row_payoffs: Known
+    """The payoffs of each row against every column."""
+    column_payoffs: Known
+    """The payoffs of each column against every row."""
 
 
 def weigh(rows: int, columns: int, cell: Callable[[int, int], float]) -> Weighed:
@@ -67,7 +74,13 @@ def weigh(rows: int, columns: int, cell: Callable[[int, int], float]) -> Weighed
     The game is solved over a few rows and columns, and the best reply of each side is added while it gains (double
     oracle). No row or column gains more than 1e-9 against the result.
     """
-    payoff = cache(cell)
+    cells: dict[tuple[int, int], float] = {}
+
+    def payoff(row: int, column: int) -> float:
+        if (row, column) not in cells:
+            cells[row, column] = cell(row, column)
+        return cells[row, column]
+
     used_rows, used_columns = [0], [0]
     while True:
         small = solve([[payoff(row, column) for column in used_columns] for row in used_rows])
@@ -82,9 +95,19 @@ def weigh(rows: int, columns: int, cell: Callable[[int, int], float]) -> Weighed
         more_columns = yields[best_column] < small.value - _DUST and best_column not in used_columns
         if not (more_rows or more_columns):
             solution = Solution(_placed(row_mix, rows), _placed(column_mix, columns), small.value)
-            return Weighed(solution, tuple(gets), tuple(yields))
+            lines = [[cells.get((row, column)) for column in range(columns)] for row in range(rows)]
+            return Weighed(
+                solution, tuple(gets), tuple(yields), known(lines), known(zip(*lines, strict=True))
+            )
         used_rows.extend([best_row] * more_rows)
         used_columns.extend([best_column] * more_columns)
+
+
+def known(lines: Iterable[Sequence[float | None]]) -> Known:
+    """The lines of which every cell is known; the others are empty."""
+    return tuple(
+        [() if None in line else tuple([cell for cell in line if cell is not None]) for line in lines]
+    )
 
 
 def _placed(mix: list[tuple[int, float]], length: int) -> tuple[float, ...]:

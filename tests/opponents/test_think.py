@@ -6,9 +6,11 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.duellist import chance_at, leaning, picked
 from duel_tui.opponents.search import Limits, weigh
+from duel_tui.opponents.strategy import Strategy, exploitability
 from duel_tui.opponents.think import Thinker
 from tests.engine.first_cut import Bout, FirstCut, Move
 from tests.opponents.observations import character, choose, mix, observation
@@ -69,6 +71,35 @@ def test_a_decision_of_one_side_is_answered_by_what_is_worth_most() -> None:
 def test_the_highest_level_plays_the_equilibrium() -> None:
     found = mix(FirstCut(), observation())
     assert leaning(found, character(0), lambda _: frozenset()) == found.probabilities
+
+
+ROSHAMBO = Strategy(
+    ("rock", "paper", "scissors"), (1 / 3,) * 3, (0.5,) * 3, 0.5, ((0.5, 0, 1), (1, 0.5, 0), (0, 1, 0.5))
+)
+
+
+def by_name(choice: Choice) -> frozenset[str]:
+    return frozenset({str(choice)})
+
+
+def test_a_taste_leans_the_equilibrium_exactly_as_far_as_its_bound_allows() -> None:
+    leant = leaning(ROSHAMBO, character(0, likes={"rock": 400}), by_name)
+    assert leant[0] > leant[1] == pytest.approx(leant[2])
+    assert exploitability(ROSHAMBO, leant) == pytest.approx(0.005)
+    slight = leaning(ROSHAMBO, character(0, likes={"rock": 101}), by_name)
+    assert slight[0] / slight[1] == pytest.approx(1.01)
+
+
+def test_a_single_best_choice_gives_way_as_often_as_the_bound_allows() -> None:
+    near = Strategy(("a", "b"), (1.0, 0.0), (0.5, 0.49), 0.5)
+    assert leaning(near, character(0, likes={"b": 400}), by_name) == pytest.approx((0.5, 0.5))
+    far = replace(near, values=(0.5, 0.1))
+    assert leaning(far, character(0, likes={"b": 400}), by_name) == (1.0, 0.0)
+
+
+def test_a_taste_for_a_choice_of_unknown_payoffs_is_not_followed() -> None:
+    hidden = Strategy(("a", "b"), (1.0, 0.0), (0.5, 0.5), 0.5, ((0.5, 0.6), ()))
+    assert leaning(hidden, character(0, likes={"b": 400}), by_name) == (1.0, 0.0)
 
 
 def test_strength_falls_by_soft_max_over_the_values() -> None:
