@@ -27,3 +27,9 @@ def _interrupts_are_heeded() -> Iterator[None]:
     yield
     for number, handler in before.items():
         signal.signal(number, handler)
+
+
+@pytest.fixture
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opponents with hidden cards answer as soon as they can."""
+    monkeypatch.setattr("duel_tui.opponents.think.PACE", 0.0)

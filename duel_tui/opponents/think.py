@@ -173,18 +173,23 @@ def warm() -> None:
 
 
 def do(thinker: Thinker[Any], job: Job) -> Result:
-    """Do a job; if sides have secrets, a choice takes the same time for all of them."""
+    """Do a job."""
     if isinstance(job, OpeningJob):
         return Result(opening=thinker.opening(job.start))
     if isinstance(job, ProgressJob):
         return Result(progress=thinker.progress)
-    begun = monotonic()
     if job.character is None:
         return Result(mix=thinker.mix(job.observation))
-    result = Result(choice=thinker.choose(job.observation, job.character, job.seed))
-    if not thinker.sees_all(job.observation):
+    return Result(choice=paced(thinker, job.observation, job.character, job.seed))
+
+
+def paced(thinker: Thinker[S], observation: Observation[S], character: Character, seed: int) -> Choice:
+    """A character's choice; if something is hidden, after the same time whatever there is to choose."""
+    begun = monotonic()
+    choice = thinker.choose(observation, character, seed)
+    if not thinker.sees_all(observation):
         sleep(max(0.0, PACE - (monotonic() - begun)))
-    return result
+    return choice
 
 
 def attempt(thinker: Thinker[Any], job: Job) -> Result:

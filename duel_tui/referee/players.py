@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Players:
-    """Opponents under one set of rules; they think in this process, since no person waits at a key."""
+    """Opponents under one set of rules; they think in this process, since no person waits at a key.
+
+    If hands are hidden, every choice takes the same time, so that a fast answer does not reveal a forced one.
+    """
 
     def __init__(self, rules: Ruleset[Any], library: Library, seed: int) -> None:
         """Take the characters from a library and their random numbers from a seed."""
@@ -31,7 +34,9 @@ class Players:
         character = self._library.cards(self._rules.key).of(level)
 
         def play(observation: Observation[Any]) -> Choice:
-            return self._thinker.choose(observation, character, self._seed)
+            from duel_tui.opponents.think import paced  # noqa: PLC0415 - loaded when an opponent has to think
+
+            return paced(self._thinker, observation, character, self._seed)
 
         return play
 
