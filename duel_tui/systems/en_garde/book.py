@@ -1,9 +1,10 @@
 """The tables and the house rules together, as the chapters need them."""
 
-from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde.hands import UNKNOWN, Cards, code, remaining
 from duel_tui.systems.en_garde.options import Options
-from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.tables import Tables
 from duel_tui.systems.en_garde.terms import Action, Level, Phase, Response
 
@@ -16,32 +17,43 @@ class Book:
         self.tables = tables
         self.options = options
         self.level = Level(options.level)
-        self._values = tuple([str(value) for value in tables.deck.values])
-        self.deck = self.without(())
+        self._values, self._copies = tuple(tables.deck.values), tables.deck.copies
+        self.deck = remaining(self._values, self._copies, 0)
+        self.size = len(self.deck)
+        self.hand = tables.hand
+        self._piste = tables.piste
         self.reach = max(tables.deck.values)
         """The longest reach of an attack."""
         self.hits_to_win = options.hits_to_win or tables.rounds_to_win
         self.strength = tables.attack_cards[self.level]
         """The most cards of an attack."""
         self.advances = Action.ADVANCE_ATTACK in tables.actions[self.level]
+        self.attacks = (self.strength, self.reach if self.advances else 0)
+        """The most cards of an attack, and the longest reach of one after an advance; 0: there is none."""
+        self.farthest = (2 if self.advances else 1) * self.reach + 1
+        """The distance beyond which all distances allow the same plays."""
         self.identical = options.parry == "identical"
+        self._responses = {
+            advanced: tables.responses[self.level].get(action, ())
+            for advanced, action in ((False, Action.ATTACK), (True, Action.ADVANCE_ATTACK))
+        }
         self.last_chance = options.last_chance == "always" or (
             options.last_chance == "basic_only" and self.level is Level.BASIC
         )
 
     def responses(self, *, advanced: bool) -> tuple[Response, ...]:
         """The answers allowed to an attack, by its kind."""
-        action = Action.ADVANCE_ATTACK if advanced else Action.ATTACK
-        return self.tables.responses[self.level][action]
+        return self._responses[advanced]
 
     def pack(self, match: Match) -> int:
         """The number of cards in the pack; both sides may know it."""
-        return len(self.deck) - len(match.played) - len(match.hands.left) - len(match.hands.right)
+        hands = match.hands
+        return self.size - len(match.played) - len(hands.left) - len(hands.right)
 
     def room(self, match: Match, side: Side) -> int:
         """The number of squares behind a fencer."""
-        position = match.positions[side]
-        return position - 1 if side is Side.LEFT else self.tables.piste - position
+        positions = match.positions
+        return positions.left - 1 if side is _LEFT else self._piste - positions.right
 
     def ground(self, match: Match, side: Side) -> int:
         """The distance of a fencer from the first square (EG-11)."""
@@ -50,23 +62,31 @@ class Book:
 
     def pile(self, match: Match) -> Cards:
         """The cards that are neither open nor in a known hand."""
-        return self.without((*match.played, *match.hands.left, *match.hands.right))
+        return remaining(self._values, self._copies, placed(match))
 
     def hidden(self, match: Match) -> int:
         """The number of these cards in unseen hands."""
-        return match.hands.left.count(UNSEEN) + match.hands.right.count(UNSEEN)
+        return placed(match) & UNKNOWN
+
+    def deals(self, match: Match, number: int, side: Side) -> Draw:
+        """A draw of cards into a side's hand."""
+        gone = placed(match)
+        pile = remaining(self._values, self._copies, gone)
+        return Draw(pile, number, "hand", side, hidden=gone & UNKNOWN)
 
     def unseen(self, match: Match, side: Side) -> Cards:
         """The cards that a side has not seen: those of the pack and of the other hand."""
-        return self.without((*match.played, *match.hands[side]))
-
-    def without(self, cards: Cards) -> Cards:
-        """The deck without some cards; unknown ones are ignored."""
-        found: list[str] = []
-        for value in self._values:
-            found += [value] * (self.tables.deck.copies - cards.count(value))
-        return tuple(found)
+        return remaining(self._values, self._copies, code(match.played) + code(match.hands[side]))
 
     def empty_pack(self, match: Match) -> Phase:
         """The phase after the last card was drawn in a turn without an attack (EG-4a, EG-4b)."""
         return Phase.LAST_CHANCE if self.last_chance else Phase.COMPARE
+
+
+_LEFT = Side.LEFT
+
+
+def placed(match: Match) -> int:
+    """The code of the cards that are open or in a hand."""
+    hands = match.hands
+    return code(match.played) + code(hands.left) + code(hands.right)

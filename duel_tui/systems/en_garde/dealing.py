@@ -3,11 +3,11 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
-from duel_tui.engine.requests import Draw
 from duel_tui.engine.rules import drawn, roll, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.events import Drew, PackEmpty, RoundBegan
+from duel_tui.systems.en_garde.hands import together
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 
@@ -33,7 +33,7 @@ async def deal(book: Book, match: Match) -> Match:
         turn=match.starter,
     )
     for side in Side:
-        cards = await drawn(Draw(book.pile(match), book.tables.hand, "hand", side, hidden=book.hidden(match)))
+        cards = await drawn(book.deals(match, book.tables.hand, side))
         match = replace(match, hands=match.hands.put(side, cards))
         await tell(Drew(side, cards), match, to=side)
     match = replace(match, phase=Phase.TURN)
@@ -43,22 +43,29 @@ async def deal(book: Book, match: Match) -> Match:
 
 async def refill(book: Book, match: Match) -> Match:
     """A fencer draws up to five cards, as long as there is a pack (EG-8)."""
-    side = match.turn
-    hand = match.hands[side]
-    count = min(book.tables.hand - len(hand), book.pack(match))
-    cards = await drawn(Draw(book.pile(match), count, "hand", side, hidden=book.hidden(match)))
-    match = replace(match, hands=match.hands.put(side, tuple(sorted(hand + cards))))
-    await tell(Drew(side, cards), match, to=side)
-    if not book.pack(match):
+    side, hands = match.turn, match.hands
+    left = side is _LEFT
+    hand, pack = hands.left if left else hands.right, book.pack(match)
+    number = min(book.hand - len(hand), pack)
+    cards = await drawn(book.deals(match, number, side))
+    hand = together(hand, cards)
+    match = replace(match, hands=BySide(hand, hands.right) if left else BySide(hands.left, hand))
+    await tell(Drew(side, cards), match, side)
+    if number == pack:
         await tell(PackEmpty(side), match)
-    return after_refill(book, match)
+    return after_refill(book, match, pack - number)
 
 
-def after_action(book: Book, match: Match) -> Match:
-    """The phase after a fencer has played: a draw, as long as there is a pack."""
-    if book.pack(match):
-        return replace(match, phase=Phase.REFILL)
-    return after_refill(book, match)
+def after_refill(book: Book, match: Match, pack: int) -> Match:
+    """The phase after a draw: an attack is answered first (EG-4c)."""
+    other = _RIGHT if match.turn is _LEFT else _LEFT
+    if match.attack is not None:
+        return replace(match, phase=Phase.ANSWER, turn=other)
+    return replace(match, phase=_TURN if pack else book.empty_pack(match), turn=other, parried=False)
+
+
+_LEFT, _RIGHT = Side
+_TURN = Phase.TURN
 
 
 def phase_after(book: Book, match: Match) -> Phase:
@@ -66,13 +73,3 @@ def phase_after(book: Book, match: Match) -> Phase:
     pack = book.pack(match)
     drawn = min(book.tables.hand - len(match.hands[match.turn]), pack)
     return Phase.TURN if pack > drawn else book.empty_pack(match)
-
-
-def after_refill(book: Book, match: Match) -> Match:
-    """The phase after a draw: an attack is answered first (EG-4c)."""
-    other = match.turn.foe
-    if match.attack:
-        return replace(match, phase=Phase.ANSWER, turn=other)
-    if book.pack(match):
-        return replace(match, phase=Phase.TURN, turn=other, parried=False)
-    return replace(match, phase=book.empty_pack(match), turn=other, parried=False)

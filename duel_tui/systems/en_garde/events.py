@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.systems.en_garde.state import Cards
+from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.terms import How, Why
 
 

@@ -1,11 +1,18 @@
 """A turn and the answer to an attack."""
 
+from collections.abc import Generator
+from functools import lru_cache
+from types import coroutine
+from typing import cast
+
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import OneOf
-from duel_tui.engine.rules import choose, tell
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.rules import tell
+from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.dealing import after_action
+from duel_tui.systems.en_garde.dealing import after_refill, refill
 from duel_tui.systems.en_garde.ending import won
 from duel_tui.systems.en_garde.events import (
     AdvanceAttacked,
@@ -22,40 +29,44 @@ from duel_tui.systems.en_garde.plays import (
     PASS,
     STUCK,
     Play,
-    answer_menu,
-    last_menu,
+    answer_request,
+    last_request,
     read,
-    ruled_out,
-    turn_menu,
+    turn_request,
 )
 from duel_tui.systems.en_garde.state import Attack, Match
 from duel_tui.systems.en_garde.terms import How, Phase
 
 
 async def turn(book: Book, match: Match) -> Match:
-    """One fencer moves or attacks; a fencer who can do neither loses the round (EG-5)."""
+    """One fencer moves or attacks, and draws; a fencer who can do neither loses the round (EG-5)."""
     side = match.turn
-    menu: OneOf[str] = turn_menu(book, match)
-    if not menu.keys:
-        await tell(Stuck(side), match)
-        return await won(book, match, side.foe, How.STUCK)
-    key = await choose(side, "turn", menu, ruled_out(book, match, menu))
+    request = turn_request(book, match)
+    key = STUCK if request is None else await _key(request)
     if key == STUCK:
         await tell(Stuck(side), match)
         return await won(book, match, side.foe, How.STUCK)
     play = read(key)
     if play.attack:
         return await _attack(book, match, play)
-    match = match.play(side, play.cards).step(side, play.step)
-    way = "forward" if play.step > 0 else "back"
-    await tell(Moved(side, way, play.stepped, match.distance), match)
-    return after_action(book, match)
+    match = match.play(side, play.cards, play.step, _REFILL)
+    await tell(_moved(side is _LEFT, play.step, match.distance), match)
+    return await _drawn(book, match)
+
+
+_LEFT, _RIGHT = Side
+_REFILL = Phase.REFILL
+
+
+@lru_cache(maxsize=1024)
+def _moved(left: bool, step: int, distance: int) -> Moved:  # noqa: FBT001
+    way = "forward" if step > 0 else "back"
+    return Moved(_LEFT if left else _RIGHT, way, str(abs(step)), distance)
 
 
 async def last_chance(book: Book, match: Match) -> Match:
     """No more movement: an attack, or the round is compared (EG-4a); a fencer who cannot attack is asked, too."""
-    menu = last_menu(book, match)
-    key = await choose(match.turn, "turn", menu, ruled_out(book, match, menu))
+    key = await _key(last_request(book, match))
     if key == PASS:
         await tell(Passed(match.turn), match)
         return replace(match, phase=Phase.COMPARE)
@@ -64,7 +75,8 @@ async def last_chance(book: Book, match: Match) -> Match:
 
 async def _attack(book: Book, match: Match, play: Play) -> Match:
     side, number, riposte = match.turn, len(play.attack), match.parried
-    match = match.play(side, play.cards).step(side, play.step)
+    attack = Attack(side, play.attack, bool(play.step))
+    match = match.play(side, play.cards, play.step, _REFILL, attack)
     if play.step:
         await tell(AdvanceAttacked(side, play.stepped, play.attack[0], number, riposte), match)
     else:
@@ -73,21 +85,20 @@ async def _attack(book: Book, match: Match, play: Play) -> Match:
         return await won(book, match, side, How.ATTACK)
     if riposte and not play.step and book.options.riposte_wins:  # EG-2
         return await won(book, match, side, How.RIPOSTE)
-    return after_action(book, replace(match, attack=Attack(side, play.attack, bool(play.step))))
+    return await _drawn(book, match)
 
 
 async def answer(book: Book, match: Match) -> Match:
     """The other fencer parries, retreats or is hit."""
     side, attack = match.turn, match.attack
     assert attack is not None, "an answer follows an attack"
-    menu = answer_menu(book, match, attack)
-    key = await choose(side, "answer", menu, ruled_out(book, match, menu))
-    match = replace(match, attack=None)
+    key = await _key(answer_request(book, match, attack))
     if key == CONCEDE:
+        match = replace(match, attack=None)
         await tell(Conceded(side), match)
         return await won(book, match, attack.side, How.ATTACK)
     play = read(key)
-    match = match.play(side, play.cards).step(side, play.step)
+    match = match.play(side, play.cards, play.step, match.phase)
     if play.parry:
         await tell(Parried(side, play.parry, len(play.parry)), match)
     else:
@@ -96,4 +107,19 @@ async def answer(book: Book, match: Match) -> Match:
         return replace(match, phase=Phase.COMPARE)
     if play.parry:
         return replace(match, phase=Phase.TURN, parried=True)
-    return replace(match, phase=Phase.REFILL)  # EG-7
+    return await _drawn(book, match)  # EG-7
+
+
+@coroutine
+def _key(request: Decide) -> Generator[Decide, Decided, str]:
+    """Ask one side for one of its keys."""
+    answer = yield request
+    return cast("str", answer.choices[0])
+
+
+async def _drawn(book: Book, match: Match) -> Match:
+    """The match after a fencer has played, and has drawn from the pack."""
+    pack = book.pack(match)
+    if not pack:
+        return after_refill(book, match, 0)
+    return await refill(book, match)

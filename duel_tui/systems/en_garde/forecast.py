@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.dealing import phase_after
+from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.odds import Share, can_advance, can_attack, can_escape, can_parry, can_strike
 from duel_tui.systems.en_garde.plays import Play, matching, turn_menu
-from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase, Response
 
 
@@ -40,7 +41,7 @@ class Forecast(Struct, frozen=True):
 def forecast(book: Book, match: Match, play: Play) -> Forecast:
     """The result of a play by the side whose turn it is."""
     side = match.turn
-    after = replace(match.play(side, play.cards).step(side, play.step), attack=None)
+    after = match.play(side, play.cards, play.step, match.phase)
     if play.attack:
         return _of_attack(book, match, after, play)
     if play.parry:
@@ -105,7 +106,7 @@ def riposte(book: Book, match: Match, found: Forecast) -> Forecast | None:
     """The attack after a parry that is stopped most rarely; None: there is none."""
     if found.then is not Phase.TURN:
         return None
-    turn = replace(match.play(match.turn, found.play.parry), phase=Phase.TURN, attack=None, parried=True)
+    turn = replace(match.play(match.turn, found.play.parry, 0, Phase.TURN), parried=True)
     card = str(found.distance)
     numbers = range(1, min(found.reach, book.strength) + 1)
     attacks = [forecast(book, turn, Play(attack=(card,) * number)) for number in numbers]

@@ -9,8 +9,8 @@ from math import comb
 
 from msgspec import Struct
 
+from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.plays import matching, parries
-from duel_tui.systems.en_garde.state import Cards
 
 Test = Callable[[Cards], bool]
 

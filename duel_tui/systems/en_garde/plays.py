@@ -1,7 +1,7 @@
 """Menus: the plays of a hand in a turn and in answer to an attack, and the meanings of keys."""
 
 from collections import Counter
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 
 from msgspec import Struct
@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.state import Attack, Cards, Match
+from duel_tui.systems.en_garde.hands import Cards
+from duel_tui.systems.en_garde.state import Attack, Match
 from duel_tui.systems.en_garde.terms import Response
 
 PASS, CONCEDE = "pass", "concede"
@@ -19,7 +21,7 @@ STUCK = "stuck"
 """The key of an unseen hand that can play nothing (EG-5)."""
 
 
-class Play(Struct, frozen=True):
+class Play(Struct, frozen=True, dict=True):
     """The play of a menu's key."""
 
     step: int = 0
@@ -29,7 +31,7 @@ class Play(Struct, frozen=True):
     attack: Cards = ()
     parry: Cards = ()
 
-    @property
+    @cached_property
     def cards(self) -> Cards:
         """All its cards."""
         return ((self.stepped,) if self.stepped else ()) + self.attack + self.parry
@@ -62,14 +64,51 @@ def verb_of(key: str) -> str:
     return key.partition(" ")[0]
 
 
+def turn_request(book: Book, match: Match) -> Decide | None:
+    """The decision of a turn; None: there is no legal action."""
+    side, hands = match.turn, match.hands
+    left = side is _LEFT
+    hand = hands.left if left else hands.right
+    if UNSEEN in hand:
+        menu = turn_menu(book, match)
+        return _decide(side, "turn", menu, ruled_out(book, match, menu)) if menu.keys else None
+    distance, room = _steps(book, match, side)
+    return _turn_request(left, hand, distance, room, book.attacks)
+
+
 def turn_menu(book: Book, match: Match) -> OneOf[str]:
     """The plays of a turn; empty: there is no legal action."""
-    side = match.turn
-    steps = (match.distance, book.room(match, side))
-    reach = book.reach if book.advances else 0
-    hand, spare = _known(book, match, side)
-    menu = _turn(hand, spare, steps, (book.strength, reach))
+    hand, spare = _known(book, match, match.turn)
+    distance, room = _steps(book, match, match.turn)
+    menu = _turn(hand, spare, distance, room, book.attacks)
     return replace(menu, keys=(*menu.keys, STUCK)) if spare and menu.keys else menu
+
+
+def _steps(book: Book, match: Match, side: Side) -> tuple[int, int]:
+    """The squares to the opponent and behind a fencer, as far as they matter to a menu."""
+    positions, room = match.positions, book.room(match, side)
+    return min(positions.right - positions.left, book.farthest), min(room, book.reach)
+
+
+@lru_cache(maxsize=16384)
+def _turn_request(
+    left: bool,  # noqa: FBT001  a side, of which the hash is quick
+    hand: Cards,
+    distance: int,
+    room: int,
+    limits: tuple[int, int],
+) -> Decide | None:
+    menu = _turn(hand, (), distance, room, limits)
+    return _decide(_LEFT if left else _RIGHT, "turn", menu) if menu.keys else None
+
+
+_LEFT, _RIGHT = Side
+
+
+def last_request(book: Book, match: Match) -> Decide:
+    """The decision of the last chance."""
+    menu = last_menu(book, match)
+    return _decide(match.turn, "turn", menu, ruled_out(book, match, menu))
 
 
 def last_menu(book: Book, match: Match) -> OneOf[str]:
@@ -79,13 +118,37 @@ def last_menu(book: Book, match: Match) -> OneOf[str]:
     return OneOf((*_attacks("", match.distance, most), PASS))
 
 
+def answer_request(book: Book, match: Match, attack: Attack) -> Decide:
+    """The decision of an answer."""
+    side = match.turn
+    hand = match.hands[side]
+    if UNSEEN in hand:
+        menu = answer_menu(book, match, attack)
+        return _decide(side, "answer", menu, ruled_out(book, match, menu))
+    room = _room_to_retreat(book, match, attack)
+    return _answer_request(side is _LEFT, hand, attack.cards, book.identical, room)
+
+
+@lru_cache(maxsize=16384)
+def _answer_request(left: bool, hand: Cards, cards: Cards, identical: bool, room: int) -> Decide:  # noqa: FBT001
+    side = _LEFT if left else _RIGHT
+    return _decide(side, "answer", _answer(hand, (), cards, identical, room))
+
+
 def answer_menu(book: Book, match: Match, attack: Attack) -> OneOf[str]:
     """The answers to an attack; conceding is always one (EG-6)."""
-    side = match.turn
-    hand, spare = _known(book, match, side)
+    hand, spare = _known(book, match, match.turn)
+    return _answer(hand, spare, attack.cards, book.identical, _room_to_retreat(book, match, attack))
+
+
+def _room_to_retreat(book: Book, match: Match, attack: Attack) -> int:
+    """The room behind the fencer who answers, as far as any card reaches; -1: no retreat is allowed."""
     retreats = Response.RETREAT in book.responses(advanced=attack.advanced)
-    room = book.room(match, side) if retreats else -1
-    return _answer(hand, spare, attack.cards, book.identical, room)
+    return min(book.room(match, match.turn), book.reach) if retreats else -1
+
+
+def _decide(side: Side, what: str, menu: OneOf[str], ruled_out: tuple[str, ...] = ()) -> Decide:
+    return Decide((Ask(side, what, menu, ruled_out),))
 
 
 def ruled_out(book: Book, match: Match, menu: OneOf[str]) -> tuple[str, ...]:
@@ -128,11 +191,10 @@ def _values(hand: Cards, spare: Cards) -> tuple[str, ...]:
     return tuple(sorted({*hand, *spare} - {UNSEEN}))
 
 
-@lru_cache(maxsize=65536)
-def _turn(hand: Cards, spare: Cards, steps: tuple[int, int], attacks: tuple[int, int]) -> OneOf[str]:
+@lru_cache(maxsize=16384)
+def _turn(hand: Cards, spare: Cards, distance: int, room: int, limits: tuple[int, int]) -> OneOf[str]:
     """The plays of a hand, by the squares to the opponent and behind, and the limits of attacks and advances."""
-    distance, room = steps
-    strength, reach = attacks
+    strength, reach = limits
     keys: list[str] = []
     denied: list[tuple[str, str]] = []
     values = _values(hand, spare)
@@ -173,7 +235,7 @@ def _without(cards: Cards, card: str) -> Cards:
     return tuple(left)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16384)
 def _answer(hand: Cards, spare: Cards, cards: Cards, identical: bool, room: int) -> OneOf[str]:  # noqa: FBT001
     found = [f"parry {' '.join(parry)}" for parry in parries(hand, spare, cards, identical=identical)]
     retreats, denied = _retreats(hand, spare, room)

@@ -8,6 +8,7 @@ from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import escaped, forecast, parried
+from duel_tui.systems.en_garde.hands import without
 from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import Play, matching, read
 from duel_tui.systems.en_garde.state import Match
@@ -70,7 +71,7 @@ def _counted(book: Book, match: Match, side: Side) -> tuple[Prospect, ...]:
 
 def _of_parry(match: Match, side: Side, play: Play) -> tuple[Prospect, ...]:
     """The cards left for the turn after a parry."""
-    left = match.play(side, play.parry).hands[side]
+    left = without(match.hands[side], play.parry)
     return (_prospect("after_parry", cards=len(left), riposte=matching(left, match.distance)),)
 
 

@@ -53,16 +53,16 @@ class EnGarde(EndsWithOutcome[Match]):
     def routine(self, state: Match) -> Routine[Match]:
         """The leaflet's sequence of play."""
         match state.phase:
+            case Phase.TURN:
+                return turn(self.book, state)
+            case Phase.ANSWER:
+                return answer(self.book, state)
             case Phase.FIRST:
                 return first_player(state)
             case Phase.DEAL:
                 return deal(self.book, state)
-            case Phase.TURN:
-                return turn(self.book, state)
             case Phase.REFILL:
                 return refill(self.book, state)
-            case Phase.ANSWER:
-                return answer(self.book, state)
             case Phase.LAST_CHANCE:
                 return last_chance(self.book, state)
             case Phase.COMPARE:

@@ -5,7 +5,8 @@ from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind, Organisation, Style
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.hands import Cards
+from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Level, Phase
 
 

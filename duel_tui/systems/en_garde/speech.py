@@ -8,7 +8,7 @@ from unicodedata import combining, east_asian_width
 from duel_tui.engine.scene import HIDDEN, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.state import Cards
+from duel_tui.systems.en_garde.hands import Cards
 
 _ELLIPSIS = "\u2026"
 _SHORTEST = 3

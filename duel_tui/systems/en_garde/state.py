@@ -1,18 +1,17 @@
 """The state between routines."""
 
+from functools import lru_cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.games import Count, Number
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.systems.en_garde.hands import Cards, without
 from duel_tui.systems.en_garde.terms import Phase
-
-Cards = tuple[str, ...]
-"""Cards in rising order; unknown ones are `??`, after the others."""
 
 
 class Attack(Struct, frozen=True):
@@ -61,19 +60,34 @@ class Match(Struct, frozen=True):
         """The difference of the positions (EG-3)."""
         return self.positions.right - self.positions.left
 
-    def play(self, side: Side, cards: Cards) -> "Match":
-        """The match with some cards of a side's hand on the pile."""
-        left = list(self.hands[side])
-        for card in cards:
-            left.remove(card if card in left else UNSEEN)
+    def play(
+        self, side: Side, cards: Cards, squares: int, phase: Phase, attack: Attack | None = None
+    ) -> "Match":
+        """The match with some cards of a side's hand on the pile, and the side this number of squares nearer.
+
+        Negative squares lead farther away; an attack now waits for its answer.
+        """
+        hands, at = self.hands, self.positions
+        if left := side is _LEFT:
+            hands = BySide(without(hands.left, cards), hands.right)
+            at = BySide(at.left + squares, at.right) if squares else at
+        else:
+            hands = BySide(hands.left, without(hands.right, cards))
+            at = BySide(at.left, at.right - squares) if squares else at
         return replace(
             self,
-            hands=self.hands.put(side, tuple(left)),
+            hands=hands,
+            positions=at,
             played=tuple(sorted(self.played + cards)),
-            latest=Latest(side, tuple(sorted(cards))),
+            latest=_latest(left, cards),
+            phase=phase,
+            attack=attack,
         )
 
-    def step(self, side: Side, squares: int) -> "Match":
-        """The match with a side this number of squares nearer; negative: farther away."""
-        moved = squares if side is Side.LEFT else -squares
-        return replace(self, positions=self.positions.put(side, self.positions[side] + moved))
+
+_LEFT, _RIGHT = Side
+
+
+@lru_cache(maxsize=4096)
+def _latest(left: bool, cards: Cards) -> Latest:  # noqa: FBT001
+    return Latest(_LEFT if left else _RIGHT, tuple(sorted(cards)))

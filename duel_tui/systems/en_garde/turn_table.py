@@ -10,10 +10,11 @@ from math import ceil
 from duel_tui.engine.scene import Cell, Column, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast, forecast
+from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import STUCK, read, verb_of
-from duel_tui.systems.en_garde.state import Cards, Match
+from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.table_maker import FEW, Part, TableMaker, chance
 from duel_tui.systems.en_garde.terms import Phase
 

@@ -1,0 +1,64 @@
+"""Hands and piles as counts: a whole number with a place for each value, kept beside the cards that a journal shows.
+
+A code is the sum of `unit` of its cards, so that piles are added and taken away as numbers. Cards stay tuples of text
+wherever they are told, asked or recorded; the functions here convert, and every result is kept.
+"""
+
+from functools import lru_cache
+
+from duel_tui.engine.answers import UNSEEN
+
+Cards = tuple[str, ...]
+"""Cards in rising order; unknown ones are `??`, after the others."""
+
+_PLACE = 8
+"""The bits of the count of one value."""
+_MOST = UNKNOWN = (1 << _PLACE) - 1
+"""The bits of the lowest place, in which unknown cards are counted."""
+
+
+def unit(value: int) -> int:
+    """The code of one card."""
+    return 1 << _PLACE * value
+
+
+def count(code: int, value: int) -> int:
+    """The number of cards of a value in a code.
+
+    >>> count(code(("2", "4", "4", "??")), 4)
+    2
+    """
+    return code >> _PLACE * value & _MOST
+
+
+_UNITS = {UNSEEN: unit(0), **{str(value): unit(value) for value in range(1, 10)}}
+
+
+@lru_cache(maxsize=16384)
+def code(cards: Cards) -> int:
+    """The code of some cards."""
+    return sum([_UNITS.get(card, 0) for card in cards])
+
+
+@lru_cache(maxsize=16384)
+def remaining(values: tuple[int, ...], copies: int, gone: int) -> Cards:
+    """The cards of a deck that are not in a code."""
+    found: list[str] = []
+    for value in values:
+        found += [str(value)] * (copies - count(gone, value))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def without(hand: Cards, cards: Cards) -> Cards:
+    """A hand without some cards; where it does not show one, an unknown card goes."""
+    left = list(hand)
+    for card in cards:
+        left.remove(card if card in left else UNSEEN)
+    return tuple(left)
+
+
+@lru_cache(maxsize=16384)
+def together(some: Cards, others: Cards) -> Cards:
+    """All cards of two piles, in order."""
+    return tuple(sorted(some + others))
