@@ -30,8 +30,8 @@ class Book:
         self.advances = Action.ADVANCE_ATTACK in tables.actions[self.level]
         self.attacks = (self.strength, self.reach if self.advances else 0)
         """The most cards of an attack, and the longest reach of one after an advance; 0: there is none."""
-        self.farthest = (2 if self.advances else 1) * self.reach + 1
-        """The distance beyond which all distances allow the same plays."""
+        self.farthest = 2 * self.reach + 1
+        """The distance from which all distances allow the same plays, and the same plays after a step."""
         self.identical = options.parry == "identical"
         self._responses = {
             advanced: tables.responses[self.level].get(action, ())
@@ -44,6 +44,10 @@ class Book:
     def responses(self, *, advanced: bool) -> tuple[Response, ...]:
         """The answers allowed to an attack, by its kind."""
         return self._responses[advanced]
+
+    def retreats(self, *, advanced: bool) -> bool:
+        """True if a step back answers an attack of this kind."""
+        return Response.RETREAT in self._responses[advanced]
 
     def pack(self, match: Match) -> int:
         """The number of cards in the pack; both sides may know it."""
@@ -62,7 +66,7 @@ class Book:
 
     def pile(self, match: Match) -> Cards:
         """The cards that are neither open nor in a known hand."""
-        return remaining(self._values, self._copies, placed(match))
+        return self.rest_of(placed(match))
 
     def hidden(self, match: Match) -> int:
         """The number of these cards in unseen hands."""
@@ -71,12 +75,15 @@ class Book:
     def deals(self, match: Match, number: int, side: Side) -> Draw:
         """A draw of cards into a side's hand."""
         gone = placed(match)
-        pile = remaining(self._values, self._copies, gone)
-        return Draw(pile, number, "hand", side, hidden=gone & UNKNOWN)
+        return Draw(self.rest_of(gone), number, "hand", side, hidden=gone & UNKNOWN)
+
+    def rest_of(self, gone: int) -> Cards:
+        """The cards of the deck that are not in a code."""
+        return remaining(self._values, self._copies, gone)
 
     def unseen(self, match: Match, side: Side) -> Cards:
         """The cards that a side has not seen: those of the pack and of the other hand."""
-        return remaining(self._values, self._copies, code(match.played) + code(match.hands[side]))
+        return self.rest_of(code(match.played) + code(match.hands[side]))
 
     def empty_pack(self, match: Match) -> Phase:
         """The phase after the last card was drawn in a turn without an attack (EG-4a, EG-4b)."""

@@ -31,7 +31,8 @@ def count(code: int, value: int) -> int:
     return code >> _PLACE * value & _MOST
 
 
-_UNITS = {UNSEEN: unit(0), **{str(value): unit(value) for value in range(1, 10)}}
+_VALUES = tuple([str(value) for value in range(1, 10)])
+_UNITS = {UNSEEN: unit(0), **{card: unit(int(card)) for card in _VALUES}}
 
 
 @lru_cache(maxsize=16384)
@@ -47,6 +48,16 @@ def remaining(values: tuple[int, ...], copies: int, gone: int) -> Cards:
     for value in values:
         found += [str(value)] * (copies - count(gone, value))
     return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def cards_of(code: int) -> Cards:
+    """The cards of a code, none of them unknown.
+
+    >>> cards_of(code(("2", "4", "4")))
+    ('2', '4', '4')
+    """
+    return tuple([card for card in _VALUES for _ in range(count(code, int(card)))])
 
 
 @lru_cache(maxsize=16384)

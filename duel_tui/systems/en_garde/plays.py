@@ -14,7 +14,6 @@ from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.state import Attack, Match
-from duel_tui.systems.en_garde.terms import Response
 
 PASS, CONCEDE = "pass", "concede"
 STUCK = "stuck"
@@ -80,7 +79,7 @@ def turn_menu(book: Book, match: Match) -> OneOf[str]:
     """The plays of a turn; empty: there is no legal action."""
     hand, spare = _known(book, match, match.turn)
     distance, room = _steps(book, match, match.turn)
-    menu = _turn(hand, spare, distance, room, book.attacks)
+    menu = turn_plays(hand, spare, distance, room, book.attacks)
     return replace(menu, keys=(*menu.keys, STUCK)) if spare and menu.keys else menu
 
 
@@ -98,7 +97,7 @@ def _turn_request(
     room: int,
     limits: tuple[int, int],
 ) -> Decide | None:
-    menu = _turn(hand, (), distance, room, limits)
+    menu = turn_plays(hand, (), distance, room, limits)
     return _decide(_LEFT if left else _RIGHT, "turn", menu) if menu.keys else None
 
 
@@ -114,8 +113,13 @@ def last_request(book: Book, match: Match) -> Decide:
 def last_menu(book: Book, match: Match) -> OneOf[str]:
     """The last chance: an attack, and no movement (EG-4a)."""
     hand, spare = _known(book, match, match.turn)
-    most = min(book.strength, _most(hand, spare, str(match.distance)))
-    return OneOf((*_attacks("", match.distance, most), PASS))
+    return last_plays(hand, spare, match.distance, book.strength)
+
+
+def last_plays(hand: Cards, spare: Cards, distance: int, strength: int) -> OneOf[str]:
+    """The plays of a last chance."""
+    most = min(strength, _most(hand, spare, str(distance)))
+    return OneOf((*_attacks("", distance, most), PASS))
 
 
 def answer_request(book: Book, match: Match, attack: Attack) -> Decide:
@@ -132,19 +136,23 @@ def answer_request(book: Book, match: Match, attack: Attack) -> Decide:
 @lru_cache(maxsize=16384)
 def _answer_request(left: bool, hand: Cards, cards: Cards, identical: bool, room: int) -> Decide:  # noqa: FBT001
     side = _LEFT if left else _RIGHT
-    return _decide(side, "answer", _answer(hand, (), cards, identical, room))
+    return _decide(side, "answer", answer_plays(hand, (), cards, identical, room))
 
 
 def answer_menu(book: Book, match: Match, attack: Attack) -> OneOf[str]:
     """The answers to an attack; conceding is always one (EG-6)."""
     hand, spare = _known(book, match, match.turn)
-    return _answer(hand, spare, attack.cards, book.identical, _room_to_retreat(book, match, attack))
+    return answer_plays(hand, spare, attack.cards, book.identical, _room_to_retreat(book, match, attack))
 
 
 def _room_to_retreat(book: Book, match: Match, attack: Attack) -> int:
     """The room behind the fencer who answers, as far as any card reaches; -1: no retreat is allowed."""
-    retreats = Response.RETREAT in book.responses(advanced=attack.advanced)
-    return min(book.room(match, match.turn), book.reach) if retreats else -1
+    return min(book.room(match, match.turn), book.reach) if book.retreats(advanced=attack.advanced) else -1
+
+
+def asking(what: str, menu: OneOf[str]) -> tuple[Decide, Decide]:
+    """The same decision for the left and for the right side."""
+    return _decide(_LEFT, what, menu), _decide(_RIGHT, what, menu)
 
 
 def _decide(side: Side, what: str, menu: OneOf[str], ruled_out: tuple[str, ...] = ()) -> Decide:
@@ -192,7 +200,7 @@ def _values(hand: Cards, spare: Cards) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16384)
-def _turn(hand: Cards, spare: Cards, distance: int, room: int, limits: tuple[int, int]) -> OneOf[str]:
+def turn_plays(hand: Cards, spare: Cards, distance: int, room: int, limits: tuple[int, int]) -> OneOf[str]:
     """The plays of a hand, by the squares to the opponent and behind, and the limits of attacks and advances."""
     strength, reach = limits
     keys: list[str] = []
@@ -236,7 +244,8 @@ def _without(cards: Cards, card: str) -> Cards:
 
 
 @lru_cache(maxsize=16384)
-def _answer(hand: Cards, spare: Cards, cards: Cards, identical: bool, room: int) -> OneOf[str]:  # noqa: FBT001
+def answer_plays(hand: Cards, spare: Cards, cards: Cards, identical: bool, room: int) -> OneOf[str]:  # noqa: FBT001
+    """The answers of a hand to an attack; a negative room: retreats are not allowed."""
     found = [f"parry {' '.join(parry)}" for parry in parries(hand, spare, cards, identical=identical)]
     retreats, denied = _retreats(hand, spare, room)
     if not found:

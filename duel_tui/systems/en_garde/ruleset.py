@@ -15,12 +15,14 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.en_garde import sheet as sheets
 from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.compact import Rules
 from duel_tui.systems.en_garde.dealing import deal, first_player, refill
 from duel_tui.systems.en_garde.ending import compare
 from duel_tui.systems.en_garde.fencing import answer, last_chance, turn
 from duel_tui.systems.en_garde.instinct import instinct
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.prospects import prospects
+from duel_tui.systems.en_garde.rest import rounds
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.tables import Tables
 from duel_tui.systems.en_garde.tags import tags
@@ -40,6 +42,7 @@ class EnGarde(EndsWithOutcome[Match]):
     def __init__(self, tables: Tables, options: Options) -> None:
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
+        self._compact = Rules(self.book)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Match:
         """Two fencers at the ends of the piste; a die decides who begins, unless a house rule does."""
@@ -69,6 +72,15 @@ class EnGarde(EndsWithOutcome[Match]):
                 return compare(self.book, state)
             case Phase.OVER:
                 raise ValueError("the match is over")
+
+    async def rest(self, state: Match) -> Match:
+        """The rest of a match in one stretch, without events."""
+        while state.outcome is None:
+            if state.phase is Phase.DEAL:
+                state = await rounds(self.book, self._compact, state)
+            else:
+                state = await self.routine(state)
+        return state
 
     def rests(self, state: Match) -> bool:
         """True if no card of the present round still matters."""
