@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.answers import Answer, Decided, Drawn
-from duel_tui.engine.outcome import Told
+from duel_tui.engine.outcome import Events, Told
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.rules import Routine
 from duel_tui.fencer.terms import Kind
@@ -31,7 +31,7 @@ def driven(routine: Routine[Match], random: Random, asked: list[object]) -> Matc
     try:
         while True:
             step = routine.send(answer)
-            if isinstance(step, Told):
+            if isinstance(step, Told | Events):
                 answer = None
                 continue
             asked.append(step)
