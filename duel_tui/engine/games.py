@@ -1,8 +1,8 @@
-"""Base classes for rulesets: counts, duels whose state has the outcome, and games that hide nothing."""
+"""Base classes for rulesets: counts, states, duels whose state has the outcome, and games that hide nothing."""
 
-from typing import Annotated, Generic, Protocol, TypeVar
+from typing import Annotated, Generic, Protocol, Self, TypeVar
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
@@ -11,6 +11,16 @@ Count = Annotated[int, Meta(ge=0)]
 """A number of things, within the bounds that files may use."""
 Number = Annotated[int, Meta(ge=1)]
 """A number in an order, counted from one."""
+
+
+class State(Struct, frozen=True):
+    """A state of a game: a value that never changes, so that its copy is itself."""
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
 
 class Ending(Protocol):

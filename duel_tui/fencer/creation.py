@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import D20, D100, Dice
+from duel_tui.engine.games import State
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.rules import Routine, chance, choose, roll
 from duel_tui.engine.side import Side
@@ -27,7 +28,7 @@ class CreationRules(Struct, frozen=True):
     kalvan: Literal["off", "otherwhen", "hostigos"] = "off"  # RD-19
 
 
-class Draft(Struct, frozen=True, omit_defaults=True):
+class Draft(State, frozen=True, omit_defaults=True):
     """An unfinished fencer: the results of the dice so far, and the wishes that replace dice."""
 
     name: str = ""

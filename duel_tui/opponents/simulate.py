@@ -124,12 +124,12 @@ def _at_random_to_the_end(routine: Routine[S], random: Random, hear: Hear | None
             step: Yielded = send(answer)
             if isinstance(step, Decide):
                 offers = step.offers
-                if len(offers) > 1:
+                if len(offers) == 1:
+                    (offered,) = offers
+                    answer = Decided((offered[int(chance() * len(offered))],))
+                else:
                     left, right = offers
                     answer = Decided((left[int(chance() * len(left))], right[int(chance() * len(right))]))
-                else:
-                    offered = offers[0]
-                    answer = Decided((offered[int(chance() * len(offered))],))
             elif isinstance(step, Roll):
                 answer = rolled(step.dice, random)
             elif isinstance(step, Draw):

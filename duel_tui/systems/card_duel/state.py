@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.games import Count, Number
+from duel_tui.engine.games import Count, Number, State
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
@@ -121,7 +121,7 @@ class Play(Struct, frozen=True):
     """The defender's card; a joker until it becomes a card."""
 
 
-class Duel(Struct, frozen=True):
+class Duel(State, frozen=True):
     """A duel with cards."""
 
     kind: Kind

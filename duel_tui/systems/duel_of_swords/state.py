@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.games import Count, Number
+from duel_tui.engine.games import Count, Number, State
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
@@ -33,7 +33,7 @@ class Bout(Struct, frozen=True, gc=False, cache_hash=True):
     outcome: Outcome | None = None
 
 
-class Duel(Struct, frozen=True, gc=False):
+class Duel(State, frozen=True, gc=False):
     """A duel of two fencers."""
 
     kind: Kind

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.games import Count, Number
+from duel_tui.engine.games import Count, Number, State
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
@@ -20,7 +20,7 @@ class Tracks(Struct, frozen=True):
     """The harm of hits; for the opponent, the Threat."""
 
 
-class Duel(Struct, frozen=True):
+class Duel(State, frozen=True):
     """A duel of one or several assaults."""
 
     kind: Kind

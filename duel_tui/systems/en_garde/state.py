@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.games import Count, Number
+from duel_tui.engine.games import Count, Number, State
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
@@ -30,7 +30,7 @@ class Latest(Struct, frozen=True):
     cards: Cards
 
 
-class Match(Struct, frozen=True):
+class Match(State, frozen=True):
     """A match of several rounds."""
 
     kind: Kind

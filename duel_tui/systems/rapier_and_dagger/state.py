@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.games import Count, Number
+from duel_tui.engine.games import Count, Number, State
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
@@ -71,7 +71,7 @@ class Exchange(Struct, frozen=True):
     give_up: YesNo | None = None
 
 
-class Duel(Struct, frozen=True):
+class Duel(State, frozen=True):
     """A duel with pencil and paper."""
 
     kind: Kind
