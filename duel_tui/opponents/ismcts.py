@@ -22,6 +22,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll
 from duel_tui.engine.rules import Ruleset, Yielded
 from duel_tui.engine.side import Side
+from duel_tui.opponents.compact_search import Compact, CompactSearch
 from duel_tui.opponents.simulate import at_random, imagined, thrown
 from duel_tui.opponents.strategy import Strategy
 
@@ -106,6 +107,8 @@ class Ismcts(Generic[S]):
             self._policy = cast("Instinctive[S]", rules).instinct
         self._root = _Node()
         self._low, self._high = 1.0, 0.0
+        deals = cast("Compact[S]", rules).compact(observation) if isinstance(rules, Compact) else None
+        self._quick = None if deals is None else CompactSearch(deals, random, _EXPLORATION)
 
     def mix(self) -> Strategy:
         """The choice tried most often, and the value of each."""
@@ -114,16 +117,33 @@ class Ismcts(Generic[S]):
         choices: tuple[Choice, ...] = tuple(ask.menu.choices)
         deadline = self._clock() + self._budget.seconds
         tried, cut_short = 0, False
+        iterate = self._quick.iterate if self._quick else self._iterate
         while tried < self._budget.tries and not cut_short and len(choices) > 1:
-            self._iterate()
+            iterate()
             tried += 1
             cut_short = tried % _LOOK_AT_CLOCK == 0 and self._clock() > deadline
-        edges = [self._root.edges.get((ask.side, choice), _Edge()) for choice in choices]
-        best = max(range(len(choices)), key=lambda place: edges[place].visits)
+        found = [self._tried(ask.side, choice) for choice in choices]
+        best = max(range(len(choices)), key=lambda place: found[place][0])
         here = self._rules.worth(self._observation.view, ask.side)
-        values = tuple([edge.total / edge.visits if edge.visits else here for edge in edges])
+        values = tuple([mean if visits else here for visits, mean in found])
         sure = tuple([float(place == best) for place in range(len(choices))])
-        return Strategy(choices, sure, values, values[best], exact=False, cut_short=cut_short, nodes=tried)
+        return Strategy(
+            choices,
+            sure,
+            values,
+            values[best],
+            exact=False,
+            cut_short=cut_short,
+            nodes=tried,
+            tries=self._budget.tries if tried else 0,
+        )
+
+    def _tried(self, side: Side, choice: Choice) -> tuple[int, float]:
+        """The number of tries of a choice, and the mean of their results."""
+        if self._quick:
+            return self._quick.tried(choice)
+        edge = self._root.edges.get((side, choice))
+        return (edge.visits, edge.total / max(1, edge.visits)) if edge else (0, 0.0)
 
     def _iterate(self) -> None:
         """Deal again, play once through the tree and a rollout, and add the result."""

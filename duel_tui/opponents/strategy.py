@@ -29,7 +29,9 @@ class Strategy(Struct, frozen=True):
     cut_short: bool = False
     """True if time ran out."""
     nodes: int = 0
-    """The number of ends of routines valued."""
+    """The number of ends of routines valued, or of tries."""
+    tries: int = 0
+    """The number of tries wanted, where unseen hands are dealt again; 0: nothing is dealt."""
 
 
 def strategy_of(game: Game, side: Side) -> Strategy:

@@ -14,6 +14,7 @@ from duel_tui.engine.solvable import Gridded, Legible
 from duel_tui.memory import LACK, lacks_memory
 from duel_tui.opponents.backward_induction import BackgroundSolver, SolvedGame
 from duel_tui.opponents.cards import CALM, Character
+from duel_tui.opponents.compact_search import Compact
 from duel_tui.opponents.duellist import chance_at, leaning, picked
 from duel_tui.opponents.ismcts import Budget, Ismcts, Restful
 from duel_tui.opponents.matrix import solve
@@ -72,8 +73,9 @@ class Thinker(Generic[S]):
         limits = replace(self._limits, depth=depth or self._limits.depth)
         random = Random(observation.salt)
         if isinstance(self._rules, Restful):
+            each = _NODES_A_COMPACT_TRY if isinstance(self._rules, Compact) else _NODES_A_TRY
             budget = Budget(
-                max(1, limits.nodes * tries // (100 * _NODES_A_TRY)),
+                max(1, limits.nodes * tries // (100 * each)),
                 min(limits.seconds, limits.hidden_seconds),
             )
             return Ismcts(self._rules, observation, random, budget).mix()
@@ -163,6 +165,8 @@ _UNSEEN = 2
 """The factor of the time to think about all of them."""
 _NODES_A_TRY = 10
 """The assumed number of ends of routines for a try of a round."""
+_NODES_A_COMPACT_TRY = 2
+"""The same for a game with compact states, whose tries are quicker."""
 _REMEMBERED = 64
 """The number of weighed decisions kept."""
 

@@ -77,7 +77,10 @@ def best_line(bout: Bout, ask: Ask, mix: Strategy) -> str:
 
 
 def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
-    """The best choices with their chances to win and how often each is played, then what the first leads to."""
+    """The best choices with their chances to win and how often each is played, and what the first leads to.
+
+    The last line says how far a search of unseen hands came.
+    """
     say = bout.wording.say
     best = [(_name(bout, ask, choice), choice, chance, value) for choice, chance, value in _best(mix)]
     named = [
@@ -86,7 +89,8 @@ def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
     ]
     told = bout.wording.odds(bout.table.prospects(ask.side, best[0][1])) if best else ()
     leads = (say("advice_leads", choice=best[0][0]), *[capital(one) for one in told]) if told else ()
-    return (say("advice_head"), *named, *leads)
+    tried = (say("advice_tries", tried=f"{mix.nodes:,}", wanted=f"{mix.tries:,}"),) if mix.tries else ()
+    return (say("advice_head"), *named, *leads, *tried)
 
 
 def _best(mix: Strategy) -> list[tuple[Choice, float, float]]:

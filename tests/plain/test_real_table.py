@@ -1,5 +1,6 @@
 """Plain mode at a real table: cards typed, the other hand unseen, advice by a word."""
 
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,7 @@ def test_cards_are_typed_the_other_hand_is_unseen_and_advice_is_given(tmp_path: 
     )
     assert "5 cards are drawn here, not 3." in told
     assert "The best choices, with the chance to win the duel:" in told
+    assert re.search(r"The search made [\d,]+ of 12,500 tries\.", told.replace("\n", " "))
     assert "Bea" in told
     assert "look away" not in told
     assert "forward 9: not a choice here" in told.replace("\n", " ")

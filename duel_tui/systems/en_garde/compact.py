@@ -48,13 +48,14 @@ class Round:
     """A round that is being played."""
 
     __slots__ = (
-        "_rules", "attack", "gap", "hands", "held", "latest", "pack", "parried", "phase", "played", "room", "turn",
-        "winner",
+        "_rules", "attack", "full", "gap", "hands", "held", "latest", "menus", "pack", "parried", "phase", "played",
+        "room", "turn", "winner",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, starter: int) -> None:
         """Put both at their ends of the piste, without cards."""
         self._rules = rules
+        self.menus, self.full = rules.menus, rules.hand
         self.gap = rules.right_start - rules.left_start
         self.room = [rules.left_start - 1, rules.piste - rules.right_start]
         """The squares behind each."""
@@ -72,14 +73,14 @@ class Round:
         self.winner = _NONE
 
     @property
-    def over(self) -> bool:
-        """True if the round is over."""
-        return self.winner != _NONE
+    def in_turn(self) -> bool:
+        """True if the side whose turn it is may move."""
+        return self.phase == _TURN
 
     def copy(self) -> "Round":
         """The same round, to be played apart."""
         other = object.__new__(Round)
-        other._rules = self._rules
+        other._rules, other.menus, other.full = self._rules, self.menus, self.full
         other.gap, other.pack, other.turn, other.phase = self.gap, self.pack, self.turn, self.phase
         other.room, other.hands, other.held = self.room[:], self.hands[:], self.held[:]
         other.played, other.attack, other.parried = self.played, self.attack, self.parried
@@ -88,7 +89,7 @@ class Round:
 
     def moves(self) -> Moves:
         """The plays of the side whose turn it is; without any, it can only `lose`."""
-        turn, menus = self.turn, self._rules.menus
+        turn, menus = self.turn, self.menus
         if self.phase == _TURN:
             return menus.turn(self.hands[turn], self.gap, self.room[turn])
         if self.phase == _LAST:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask
+from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.rules import Routine, draw
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
@@ -23,6 +23,7 @@ from duel_tui.systems.en_garde.instinct import instinct
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.prospects import prospects
 from duel_tui.systems.en_garde.rest import rounds
+from duel_tui.systems.en_garde.search_places import SearchDeals, deals_of
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.tables import Tables
 from duel_tui.systems.en_garde.tags import tags
@@ -42,7 +43,7 @@ class EnGarde(EndsWithOutcome[Match]):
     def __init__(self, tables: Tables, options: Options) -> None:
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
-        self._compact = Rules(self.book)
+        self._in_counts = Rules(self.book)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Match:
         """Two fencers at the ends of the piste; a die decides who begins, unless a house rule does."""
@@ -77,7 +78,7 @@ class EnGarde(EndsWithOutcome[Match]):
         """The rest of a match in one stretch, without events."""
         while state.outcome is None:
             if state.phase is Phase.DEAL:
-                state = await rounds(self.book, self._compact, state)
+                state = await rounds(self.book, self._in_counts, state)
             else:
                 state = await self.routine(state)
         return state
@@ -89,6 +90,10 @@ class EnGarde(EndsWithOutcome[Match]):
     def instinct(self, state: Match, ask: Ask, chance: Callable[[], float]) -> Choice:
         """The obvious play; None: there is none."""
         return instinct(state, ask, chance)
+
+    def compact(self, observation: Observation[Match]) -> SearchDeals | None:
+        """The round that a side sees, for searches; None: it has not seen its own hand."""
+        return deals_of(self.book, self._in_counts, observation)
 
     def observe(self, state: Match, side: Side) -> Match:
         """The state with the other hand face down."""

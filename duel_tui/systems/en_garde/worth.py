@@ -6,6 +6,7 @@ Among the rules, floats are allowed only here: these values are never played, re
 from functools import lru_cache
 from math import exp
 
+from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.plays import matching, parries
@@ -38,6 +39,13 @@ def race(mine: int, his: int) -> float:
     if mine <= 0:
         return 1.0
     return 0.0 if his <= 0 else (race(mine - 1, his) + race(mine, his - 1)) / 2
+
+
+def after_round(book: Book, match: Match) -> tuple[float, float, float]:
+    """The left side's estimate after the present round, won by the left, by the right, or by nobody."""
+    left, right = (book.hits_to_win - hits for hits in match.hits)
+    stalemate = match.drawn + 1 >= book.options.stalemate_rounds
+    return race(left - 1, right), race(left, right - 1), DRAWN if stalemate else race(left, right)
 
 
 def _round(book: Book, match: Match, side: Side) -> float:

@@ -1,18 +1,29 @@
 """Play in counts beside the rules: the same choices and draws in the same order, and the same ends."""
 
+from collections import Counter
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer, Decided, Drawn
+from duel_tui.engine.menu import OneOf
 from duel_tui.engine.outcome import Events, Told
-from duel_tui.engine.requests import Decide, Draw
+from duel_tui.engine.requests import Decide, Draw, Observation
 from duel_tui.engine.rules import Routine
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import thrown
+from duel_tui.systems.en_garde import EnGarde
+from duel_tui.systems.en_garde.compact import SIDES
+from duel_tui.systems.en_garde.hands import code
+from duel_tui.systems.en_garde.search_places import SearchPlace, instinctive
 from duel_tui.systems.en_garde.state import Match
-from tests.systems.en_garde.situations import FENCERS, ruleset
+from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde.worth import after_round, worth
+from tests.systems.en_garde.situations import FENCERS, LEFT, RIGHT, Bout, ruleset
+from tests.systems.walks import by_chance, walk
 
 HOUSES: list[dict[str, Any]] = [
     {},
@@ -59,3 +70,87 @@ def test_the_rest_of_a_match_in_counts_asks_and_ends_as_the_routines_do(house: d
         assert driven(rules.rest(start), Random(seed), in_counts) == match
         assert in_counts == asked
         assert len(asked) > 15
+
+
+def observed(rules: EnGarde, match: Match, request: Decide) -> Observation[Match]:
+    (ask,) = request.asks
+    return Observation(ask.side, ask, rules.observe(match, ask.side), (), 0)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_a_place_of_a_search_offers_what_the_rules_offer(house: dict[str, Any]) -> None:
+    rules, random, looked_at = ruleset(**house), Random(5), 0
+    for place in walk(rules, rules.begin(Kind.FRIENDLY, FENCERS), by_chance(random)):
+        if not isinstance(place.request, Decide):
+            continue
+        match: Match = place.checkpoint
+        observation = observed(rules, match, place.request)
+        found = rules.compact(observation)
+        assert found is not None
+        dealt = found.deal(random.random)
+        assert isinstance(place.request.asks[0].menu, OneOf)
+        assert tuple(option.key for option in dealt.options()) == place.request.asks[0].menu.keys
+        assert SIDES[dealt.turn] is match.turn
+        looked_at += 1
+    assert looked_at > 15
+
+
+def test_dealt_hands_come_as_often_as_they_can_be_drawn() -> None:
+    bout = Bout("12345", "11122", (8, 15), pack=4)
+    found = bout.rules.compact(bout.table.observation(LEFT))
+    assert found is not None
+    unseen = bout.rules.book.unseen(bout.state, LEFT)
+    ways = Counter(code(hand) for hand in combinations(unseen, 5))
+    whole = sum(ways.values())
+    assert dict(found.chances) == {hand: pytest.approx(count / whole) for hand, count in ways.items()}
+    dealt = Counter(found.deal(Random(number).random).hand_of(1) for number in range(3000))
+    for hand, count in ways.items():
+        assert dealt[hand] / 3000 == pytest.approx(count / whole, abs=0.03)
+
+
+def slowly(place: SearchPlace, chance: Any) -> None:
+    """Finish a round by instinct, play by play."""
+    while place.options():
+        chosen = instinctive(place.moves(), chance)
+        assert chosen is not None
+        place.go(chosen, chance)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_a_round_is_finished_in_one_go_as_it_is_play_by_play(house: dict[str, Any]) -> None:
+    bout = Bout("12345", "11122", (3, 21), pack=15, **house)
+    found = bout.rules.compact(bout.table.observation(LEFT))
+    assert found is not None
+    ends = Counter[float]()
+    for seed in range(200):
+        quick, slow = Random(seed), Random(seed)
+        one, other = found.deal(quick.random), found.deal(slow.random)
+        one.finish(quick.random)
+        slowly(other, slow.random)
+        assert quick.getstate() == slow.getstate()
+        assert (one.hand_of(0), one.hand_of(1), one.left()) == (
+            other.hand_of(0),
+            other.hand_of(1),
+            other.left(),
+        )
+        ends[one.left()] += 1
+    assert len(ends) >= 2
+
+
+def test_the_value_of_an_end_is_the_worth_of_the_match_after_it() -> None:
+    for hits in ((0, 0), (4, 1), (2, 4), (4, 4)):
+        bout = Bout("12345", "12345", hits=hits)
+        match, book = replace(bout.state, phase=Phase.DEAL), bout.rules.book
+        left, right, nobody = after_round(book, match)
+        assert nobody == worth(book, match, LEFT)
+        for side, value in ((LEFT, left), (RIGHT, right)):
+            won = replace(match, hits=match.hits.put(side, match.hits[side] + 1))
+            if won.hits[side] < book.hits_to_win:
+                assert value == worth(book, won, LEFT)
+            else:
+                assert value == float(side is LEFT)
+
+
+def test_a_hand_that_its_own_side_has_not_seen_has_no_compact_form() -> None:
+    bout = Bout("33333", "?? ?? ?? ?? ??", (10, 13), turn=RIGHT)
+    assert bout.rules.compact(bout.table.observation(RIGHT)) is None
