@@ -1,6 +1,7 @@
 """The arguments of the program; this module imports nothing heavy, so that `--help` answers at once."""
 
 import argparse
+import re
 from enum import StrEnum
 from pathlib import Path
 from pkgutil import iter_modules
@@ -18,6 +19,8 @@ _MOST = 100_000_000
 """The most duels or fencers in one call."""
 _MOST_JOBS = 256
 _ALL = 100
+_ADDRESS = re.compile(r"(tcp|tls)://[\w.:\[\]-]+:\d{1,5}", re.ASCII)
+"""A scheduler's address."""
 _FIGURES = 18
 """The most digits of a seed, so that any program can read it."""
 _EXIT_CODES = """\
@@ -166,20 +169,32 @@ def _simulate(commands: _Commands) -> None:
     command.add_argument(
         "--right-plays", metavar="LEVEL", help="the opponent on the right side; default: random choices"
     )
+    _workers(command, effort=_ALL)
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _workers(command: argparse.ArgumentParser, effort: int) -> None:
+    """Arguments of commands that fight many duels."""
     command.add_argument(
         "--effort",
         type=_percent,
-        default=100,
+        default=effort,
         metavar="PERCENT",
-        help="per cent of their usual thinking: 10 is ten times as fast, and weaker; default: 100",
+        help=f"per cent of their usual thinking: 10 is ten times as fast, and weaker; default: {effort}",
     )
-    command.add_argument(
+    where = command.add_mutually_exclusive_group()
+    where.add_argument(
         "--jobs",
         type=_jobs,
         metavar="N",
         help=f"number of processes, at most {_MOST_JOBS}; default: one for each core",
     )
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    where.add_argument(
+        "--scheduler",
+        type=_address,
+        metavar="ADDRESS",
+        help="use the workers of the Dask scheduler at tcp://HOST:PORT; needs pip install 'duel-tui[dask]'",
+    )
 
 
 def _roll(commands: _Commands) -> None:
@@ -256,6 +271,12 @@ def _up_to(most: int, text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= most:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {most}")
     return int(text)
+
+
+def _address(text: str) -> str:
+    if not _ADDRESS.fullmatch(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not an address such as tcp://192.0.2.1:8786")
+    return text
 
 
 def _width(text: str) -> int:

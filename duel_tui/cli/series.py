@@ -1,22 +1,20 @@
-"""A series of simulated duels, fought in several processes; their number does not change the figures."""
+"""A series of simulated duels, cut into batches for workers; their number does not change the figures.
 
-import ctypes
-import signal
-import sys
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import suppress
-from functools import cache
+A batch is fought by opponents who remember nothing of other batches, and its size depends only on the series.
+"""
+
+from collections.abc import Sequence
 from hashlib import blake2b
-from itertools import islice
 from math import inf
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.cli.progress import Progress
 from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.tally import Tally
+from duel_tui.cli.workers import Workers
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Told
@@ -30,16 +28,9 @@ from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
 
 _BATCH = 200
-"""The most duels in a batch, which is reported at once."""
-_AHEAD = 4
-"""The number of batches that wait for each process."""
-_PARTS = 16
-"""The number of parts of a batch with thinking opponents; each part shows progress."""
-_PARENT_DEATH = 1
-"""The number of the system call's option: end when the parent ends."""
-
-Progress = Callable[[int], None]
-"""Receives the number of duels finished since the last call."""
+"""The most duels in a batch."""
+_BATCHES = 128
+"""The number of batches of a series that is not longer than all of them."""
 
 
 class Series(Struct, frozen=True):
@@ -59,14 +50,29 @@ class Series(Struct, frozen=True):
         return self.shelf.library().ruleset(self.meeting.system, self.meeting.options)
 
 
-def fight(series: Series, jobs: int, progress: Progress) -> Tally:
-    """Fight a series in this number of processes, or in fewer if there is less to do."""
-    parts = _PARTS if any(series.players) else 1
-    size = max(1, min(_BATCH, series.count // (jobs * _AHEAD * parts)))
-    batches = [range(first, min(first + size, series.count)) for first in range(0, series.count, size)]
-    jobs = min(jobs, len(batches))
+class Batch(Struct, frozen=True):
+    """Some duels of a series."""
+
+    series: Series
+    first: int
+    """The number of the first one."""
+    count: int
+
+    def fight(self) -> Tally:
+        """Fight them, and count the results."""
+        return Hall(self.series).fight(range(self.first, self.first + self.count))
+
+
+def batches(series: Series) -> list[Batch]:
+    """The batches of a series."""
+    size = max(1, min(_BATCH, series.count // _BATCHES))
+    return [Batch(series, first, min(size, series.count - first)) for first in range(0, series.count, size)]
+
+
+def fight(series: Series, workers: Workers, progress: Progress) -> Tally:
+    """Have a series fought by workers."""
     tally = Tally()
-    for found in map(Hall(series).fight, batches) if jobs == 1 else _spread(series, jobs, batches):
+    for _, found in workers.each(Batch.fight, batches(series)):
         tally.add(found)
         progress(found.duels)
     return tally
@@ -118,51 +124,6 @@ def patient(effort: int) -> Limits:
     """
     usual = Limits()
     return Limits(usual.depth, max(1, usual.nodes * effort // 100), inf, inf)
-
-
-def _spread(series: Series, jobs: int, batches: Sequence[Sequence[int]]) -> Iterator[Tally]:
-    left = iter(batches)
-    executor = ProcessPoolExecutor(jobs, initializer=_take, initargs=(series,))
-    try:
-        running = {executor.submit(_fought, numbers) for numbers in islice(left, jobs * _AHEAD)}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {executor.submit(_fought, numbers) for numbers in islice(left, len(done))}
-            yield from _results(done)
-    finally:
-        executor.shutdown(cancel_futures=True)
-
-
-_asked: list[Series] = []
-"""The work that another process asked this one for."""
-
-
-def _take(series: Series) -> None:
-    _end_with_parent()
-    _asked.append(series)
-
-
-@cache
-def _hall() -> Hall:
-    """The hall of this process; it opens with the first duels, so that errors reach their caller."""
-    return Hall(_asked[-1])
-
-
-def _fought(numbers: Sequence[int]) -> Tally:
-    return _hall().fight(numbers)
-
-
-def _results(done: set[Future[Tally]]) -> Iterator[Tally]:
-    for future in done:
-        yield future.result()
-
-
-def _end_with_parent() -> None:
-    """Leave interrupts to the parent process, and end when it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).prctl(_PARENT_DEATH, signal.SIGKILL)
 
 
 def _chance(seed: int, number: int) -> Random:

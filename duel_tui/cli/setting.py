@@ -29,12 +29,13 @@ _STAND_INS = BySide("Left", "Right")
 class Shelf(Struct, frozen=True):
     """The source of rulesets; it can be sent to another process."""
 
-    folder: Path
+    folder: Path | None
+    """None: the shipped ones, wherever the program is installed."""
     changes: dict[str, dict[str, Any]]
 
     def library(self) -> Library:
         """The rulesets themselves."""
-        return Library(self.folder, self.changes)
+        return Library(self.folder or data_folder(), self.changes)
 
 
 class Meeting(Struct, frozen=True):
@@ -53,19 +54,18 @@ def shelf(asked: argparse.Namespace) -> Shelf:
     Raises:
         UsageError: one of the files cannot be used.
     """
-    return with_changes(
-        getattr(asked, "rulesets", None) or data_folder(), getattr(asked, "ruleset", None) or ()
-    )
+    folder: Path | None = getattr(asked, "rulesets", None)
+    return with_changes(folder.absolute() if folder else None, getattr(asked, "ruleset", None) or ())
 
 
-def with_changes(folder: Path, added: Sequence[Path]) -> Shelf:
-    """A folder of rulesets with the changes in some files.
+def with_changes(folder: Path | None, added: Sequence[Path]) -> Shelf:
+    """A folder of rulesets, or the shipped ones, with the changes in some files.
 
     Raises:
         UsageError: a file cannot be used.
     """
     try:
-        library = library_with(folder, added)
+        library = library_with(folder or data_folder(), added)
     except RulesetError as wrong:
         raise UsageError(str(wrong)) from wrong
     return Shelf(folder, dict(library.changes))

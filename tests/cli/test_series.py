@@ -1,18 +1,20 @@
 """Opponents in a series of duels play as they do in a duel: they hear the same, and no clock hurries them."""
 
 import json
-from collections.abc import Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.__main__ import main
-from duel_tui.cli import series as fought
-from duel_tui.cli.series import Hall, Series, fight, patient
+from duel_tui.cli import workers
+from duel_tui.cli.progress import lines
+from duel_tui.cli.series import Hall, Series, batches, fight, patient
 from duel_tui.cli.setting import Meeting, Shelf
-from duel_tui.cli.simulate import _lines
-from duel_tui.cli.tally import Tally
+from duel_tui.cli.workers import Processes
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
@@ -86,7 +88,7 @@ def test_opponents_give_the_same_figures_in_one_process_or_two(capsys: pytest.Ca
 
 def test_a_long_run_says_now_and_then_how_far_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     hours = iter([0.0, 4.0, 12.0, 13.0, 40.0])
-    hear = _lines(100, lambda: next(hours))
+    hear = lines(100, lambda: next(hours))
     for more in (10, 10, 10, 70):
         hear(more)
     assert capsys.readouterr().err == "duel-tui: 20 of 100 duels, about 0:00:48 to go\n"
@@ -95,11 +97,19 @@ def test_a_long_run_says_now_and_then_how_far_it_is(capsys: pytest.CaptureFixtur
 def test_no_more_processes_are_started_than_there_is_work(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[int] = []
 
-    def spread(_: Series, jobs: int, batches: Sequence[Sequence[int]]) -> list[Tally]:
-        started.append(jobs)
-        assert len(batches) == 2
-        return []
+    def pool(count: int) -> AbstractContextManager[Executor]:
+        started.append(count)
+        return ThreadPoolExecutor(count)
 
-    monkeypatch.setattr(fought, "_spread", spread)
-    fight(series("duel_of_swords", "1"), 200, lambda _: None)
+    monkeypatch.setattr(workers, "_pool", pool)
+    two = series("card_duel", "1")
+    assert len(batches(two)) == 2
+    assert fight(two, Processes(200), lambda _: None).duels == 2
     assert started == [2]
+
+
+def test_the_batches_of_a_series_depend_on_nothing_but_its_length() -> None:
+    for count in (1, 130, 1000, 100_000):
+        cut = batches(replace(series("card_duel", "1"), count=count))
+        assert sum(batch.count for batch in cut) == count
+        assert [batch.first for batch in cut] == list(range(0, count, cut[0].count))

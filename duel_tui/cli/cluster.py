@@ -1,0 +1,122 @@
+"""A Dask cluster as workers; its scheduler repeats what a lost worker leaves undone.
+
+Each task compares the edition of its worker with that of the program that sent it, because figures depend on it and a
+worker may join at any time.
+"""
+
+import logging
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from duel_tui.cli.edition import Edition, edition
+from duel_tui.cli.setting import Shelf
+from duel_tui.cli.usage import UsageError
+from duel_tui.cli.workers import Workers, spread
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_SECONDS = 4
+"""The time after which a scheduler, or its first worker, counts as absent."""
+_AHEAD = 256
+"""The number of tasks that the scheduler has at once."""
+
+
+class OtherEditionError(UsageError):
+    """A worker has another edition."""
+
+
+class Checked(Struct, Generic[T, R], frozen=True):
+    """Does tasks on workers of one edition."""
+
+    work: Callable[[T], R]
+    shelf: Shelf
+    edition: Edition
+
+    def __call__(self, task: T) -> R:
+        """Do a task.
+
+        Raises:
+            OtherEditionError: this worker has another edition.
+        """
+        found = self.edition.difference(_edition_here(self.shelf.folder, _encoded(self.shelf)))
+        if found:
+            raise OtherEditionError(f"a worker of the cluster has {found}: install the same on all machines")
+        return self.work(task)
+
+
+class Cluster:
+    """The workers of a scheduler."""
+
+    def __init__(self, client: Any, shelf: Shelf) -> None:
+        """Use a client of Dask that is connected."""
+        self._client = client
+        self._shelf = shelf
+
+    def each(self, work: Callable[[T], R], tasks: Sequence[T]) -> Iterator[tuple[T, R]]:
+        """Do all tasks.
+
+        Raises:
+            UsageError: the cluster cannot do them, or is gone.
+        """
+        from distributed import KilledWorker
+
+        checked = Checked(work, self._shelf, edition(self._shelf))
+        try:
+            yield from spread(self._executor, checked, tasks, _AHEAD)
+        except CancelledError as gone:
+            raise UsageError("the Dask scheduler is gone") from gone
+        except KilledWorker as killed:
+            raise UsageError(
+                "the cluster's workers end before their time, perhaps for lack of memory"
+            ) from killed
+
+    @contextmanager
+    def _executor(self) -> Generator[Executor]:
+        executor = self._client.get_executor(pure=False)
+        try:
+            yield executor
+        finally:
+            executor.shutdown(wait=False)
+
+
+@contextmanager
+def cluster(address: str, shelf: Shelf) -> Generator[Workers]:
+    """The workers of the scheduler at an address.
+
+    Raises:
+        UsageError: Dask is not installed, or no scheduler with a worker answers.
+    """
+    try:
+        from distributed import Client
+    except ImportError as missing:
+        raise UsageError("--scheduler needs Dask: pip install 'duel-tui[dask]'") from missing
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what happens is said in our own sentences
+    try:
+        client = Client(address, timeout=_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as silent:
+        raise UsageError(f"no Dask scheduler answers at {address}") from silent
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=_SECONDS)
+        except TimeoutError as idle:
+            raise UsageError(
+                f"the scheduler at {address} has no workers: start some with dask worker {address}"
+            ) from idle
+        yield Cluster(client, shelf)
+
+
+@lru_cache(maxsize=8)
+def _edition_here(folder: Path | None, changes: bytes) -> Edition:
+    return edition(Shelf(folder, msgspec.json.decode(changes)))
+
+
+def _encoded(shelf: Shelf) -> bytes:
+    return msgspec.json.encode(shelf.changes, order="deterministic")

@@ -1,0 +1,114 @@
+"""Workers that do tasks in any order: processes of this machine, or any executor of `concurrent.futures`.
+
+A task is a value, and its result depends on nothing else. So it does not matter who does it or when, and a task that
+is lost with its worker is done again by another one.
+"""
+
+import ctypes
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from contextlib import AbstractContextManager, contextmanager, suppress
+from multiprocessing import active_children
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+
+from duel_tui.cli.usage import UsageError
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_AHEAD = 4
+"""The number of tasks that wait for each process."""
+_BREAKS = 3
+"""The number of times that an executor may break without a result in between."""
+_PARENT_DEATH = 1
+"""The number of the system call's option: end when the parent ends."""
+
+
+class Workers(Protocol):
+    """Workers that do tasks."""
+
+    def each(self, work: Callable[[T], R], tasks: Sequence[T]) -> Iterator[tuple[T, R]]:
+        """Do all tasks; each result comes with its task, as soon as it is there."""
+        ...
+
+
+class Processes(Struct, frozen=True):
+    """Processes of this machine."""
+
+    count: int
+
+    def each(self, work: Callable[[T], R], tasks: Sequence[T]) -> Iterator[tuple[T, R]]:
+        """Do all tasks, in no more processes than there are tasks; one process is this one."""
+        count = min(self.count, len(tasks))
+        if count > 1:
+            yield from spread(lambda: _pool(count), work, tasks, count * _AHEAD)
+        else:
+            yield from ((task, work(task)) for task in tasks)
+
+
+def spread(
+    executor: Callable[[], AbstractContextManager[Executor]],
+    work: Callable[[T], R],
+    tasks: Sequence[T],
+    ahead: int,
+) -> Iterator[tuple[T, R]]:
+    """Do tasks on an executor; if it breaks, a new one does those that were lost.
+
+    Args:
+        executor: opens an executor.
+        work: does a task.
+        tasks: the tasks.
+        ahead: the number of tasks given to the executor at once.
+
+    Raises:
+        UsageError: executors break again and again.
+    """
+    left, breaks = deque(tasks), 0
+    while left:
+        running: dict[Future[R], T] = {}
+        try:
+            with executor() as hired:
+                while left or running:
+                    while left and len(running) < ahead:
+                        running[hired.submit(work, left[0])] = left[0]
+                        left.popleft()
+                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        result = future.result()
+                        breaks = 0
+                        yield running.pop(future), result
+        except BrokenExecutor as broken:
+            breaks += 1
+            if breaks == _BREAKS:
+                raise UsageError(
+                    "the processes that fight end before their time, perhaps for lack of memory: use fewer --jobs"
+                ) from broken
+            left.extend(running.values())
+
+
+@contextmanager
+def _pool(count: int) -> Generator[Executor]:
+    """Processes that are not waited for if an error or an interrupt ends the work."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(count, initializer=_end_with_parent)
+    try:
+        yield pool
+    except BaseException:
+        for child in set(active_children()) - others:
+            child.kill()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Leave interrupts to the parent process, and end when it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform == "linux":
+        with suppress(OSError, AttributeError):
+            ctypes.CDLL(None).prctl(_PARENT_DEATH, signal.SIGKILL)
