@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from duel_tui.cli.arguments import parser
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
     from duel_tui.plain.talk import Talk
     from duel_tui.tui.screens.home import HomeScreen
 
+_COMMANDS = {
+    "simulate": "duel_tui.cli.simulate",
+    "league": "duel_tui.cli.league.command",
+    "roll": "duel_tui.cli.roll",
+    "check": "duel_tui.cli.check",
+    "replay": "duel_tui.cli.replay",
+    "keys": "duel_tui.cli.keys",
+}
+"""The modules of commands without a screen; each has a function `run`."""
 _UNUSABLE = 2
 _FAULT = 70
 _MEMORY = 71
@@ -67,21 +77,13 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
     match asked.command:
         case "referee":
             return _referee(asked)
-        case "simulate":
-            from duel_tui.cli.simulate import run
-        case "roll":
-            from duel_tui.cli.roll import run
-        case "check":
-            from duel_tui.cli.check import run
-        case "replay":
-            from duel_tui.cli.replay import run
-        case "keys":
-            from duel_tui.cli.keys import run
-        case _:
+        case None:
             if _TRACE not in os.environ:
                 streams.hush()
             return _played(asked, streams)
-    return run(asked)
+        case command:
+            run: Callable[[argparse.Namespace], int] = import_module(_COMMANDS[command]).run
+            return run(asked)
 
 
 def _played(asked: argparse.Namespace, streams: Streams) -> int:

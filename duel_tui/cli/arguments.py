@@ -18,6 +18,11 @@ _SYSTEMS = Path(__file__).parent.parent / "systems"
 _MOST = 100_000_000
 """The most duels or fencers in one call."""
 _MOST_JOBS = 256
+_MOST_ROLLED = 100
+_DUELS = 20
+"""The usual number of duels between two entrants of a league."""
+_LEAGUE_EFFORT = 10
+"""The usual effort in a league, in per cent."""
 _ALL = 100
 _ADDRESS = re.compile(r"(tcp|tls)://[\w.:\[\]-]+:\d{1,5}", re.ASCII)
 """A scheduler's address."""
@@ -69,7 +74,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_referee, _simulate, _roll, _check, _replay, _keys):
+    for add in (_referee, _simulate, _league, _roll, _check, _replay, _keys):
         add(commands)
     return top
 
@@ -105,17 +110,21 @@ def _everywhere() -> argparse.ArgumentParser:
     return shared
 
 
-def _duel(command: argparse.ArgumentParser) -> None:
-    """Arguments of every command that sets up a duel."""
-    command.add_argument("system", metavar="SYSTEM", help=f"the game: {', '.join(games())}")
-    command.add_argument("--left", type=Path, metavar="FILE.toml", help="the left fencer's file")
-    command.add_argument("--right", type=Path, metavar="FILE.toml", help="the right fencer's file")
+def _kind(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--kind",
         choices=tuple(map(str, terms.Kind)),
         metavar="KIND",
         help=f"{_listed(terms.Kind)}; default: {terms.Kind.HONORABLE}",
     )
+
+
+def _duel(command: argparse.ArgumentParser) -> None:
+    """Arguments of every command that sets up a duel."""
+    command.add_argument("system", metavar="SYSTEM", help=f"the game: {', '.join(games())}")
+    command.add_argument("--left", type=Path, metavar="FILE.toml", help="the left fencer's file")
+    command.add_argument("--right", type=Path, metavar="FILE.toml", help="the right fencer's file")
+    _kind(command)
     _house_rules(command)
 
 
@@ -170,6 +179,53 @@ def _simulate(commands: _Commands) -> None:
         "--right-plays", metavar="LEVEL", help="the opponent on the right side; default: random choices"
     )
     _workers(command, effort=_ALL)
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _league(commands: _Commands) -> None:
+    command = _command(
+        commands,
+        "league",
+        "let opponents fight each other and rate them; a league that was stopped goes on where it was",
+    )
+    command.add_argument(
+        "--games", nargs="+", metavar="SYSTEM", help=f"the games: {', '.join(games())}; default: all"
+    )
+    command.add_argument(
+        "--opponents",
+        nargs="+",
+        metavar="LEVEL",
+        help="opponents by key, all of a level by its number, or chance for random choices; default: all characters",
+    )
+    command.add_argument(
+        "--fencers",
+        nargs="+",
+        metavar="FENCER",
+        help="each opponent fights with each of these fencers: a name from the roster, a FILE.toml, or own for "
+        "the fencer that comes with the opponent; default: all with the same plain fencer",
+    )
+    command.add_argument(
+        "--rolled", type=_rolled, metavar="N", help="and with N fencers that are rolled from the seed"
+    )
+    command.add_argument(
+        "--duels",
+        type=_count,
+        default=_DUELS,
+        metavar="N",
+        help=f"how many duels for each pair, half of them with sides swapped; default: {_DUELS}",
+    )
+    command.add_argument(
+        "--seed", type=_seed, default=1, metavar="N", help="the same seed gives the same figures; default: 1"
+    )
+    _kind(command)
+    _house_rules(command)
+    _workers(command, effort=_LEAGUE_EFFORT)
+    command.add_argument(
+        "--to",
+        type=Path,
+        metavar="FILE",
+        help="keep the results in this file; default: one in the folder leagues of the saves, named by the settings",
+    )
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -265,6 +321,10 @@ def _count(text: str) -> int:
 
 def _jobs(text: str) -> int:
     return _up_to(_MOST_JOBS, text)
+
+
+def _rolled(text: str) -> int:
+    return _up_to(_MOST_ROLLED, text)
 
 
 def _up_to(most: int, text: str) -> int:

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from duel_tui.cli.series import Series
+from duel_tui.cli.setting import CHANCE
 from duel_tui.cli.tally import NOBODY, UNHURT, Tally, interval, quantile
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade
 
-_CHANCE = "chance"
 _ROWS = 12
 """Duels with more rounds than this share the last row."""
 _BAR = 30
@@ -64,7 +64,7 @@ def _wins(series: Series, tally: Tally) -> list[str]:
         plays = "" if who == NOBODY else _player(series, Side(who))
         share = tally.wins[who] / tally.duels
         rows.append((name, plays, f"{tally.wins[who]:,}", f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
-    return _columns(rows, right={2, 3, 4})
+    return columns(rows, right={2, 3, 4})
 
 
 def _reasons(tally: Tally) -> list[str]:
@@ -72,7 +72,7 @@ def _reasons(tally: Tally) -> list[str]:
         (reason.replace("_", " "), f"{number:,}", f"{number / tally.duels:.1%}")
         for reason, number in tally.reasons.most_common()
     ]
-    return _columns([("ended by", "duels", "share"), *rows], right={1, 2})
+    return columns([("ended by", "duels", "share"), *rows], right={1, 2})
 
 
 def _rounds(tally: Tally) -> list[str]:
@@ -92,7 +92,7 @@ def _rounds(tally: Tally) -> list[str]:
     ]
     half, tenth = quantile(rounds, 0.5), quantile(rounds, 0.9)
     summary = f"rounds: mean {_mean(rounds):.2f}, half within {half}, nine in ten within {tenth}, most {max(rounds)}"
-    return [summary, *_columns([("round", "duels", "share", ""), *rows], right={0, 1, 2})]
+    return [summary, *columns([("round", "duels", "share", ""), *rows], right={0, 1, 2})]
 
 
 def _wounds(series: Series, tally: Tally) -> list[str]:
@@ -105,10 +105,11 @@ def _wounds(series: Series, tally: Tally) -> list[str]:
         gravest = [f"{wounds.gravest[grade] / tally.duels:.1%}" for grade in grades]
         each = ["", *(f"{wounds.grades[grade] / tally.duels:.3f}" for grade in Grade)]
         rows += [(name, "gravest", *gravest), ("", "in a duel", *each)]
-    return _columns(rows, right=set(range(2, len(grades) + 2)))
+    return columns(rows, right=set(range(2, len(grades) + 2)))
 
 
-def _columns(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
+def columns(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
+    """Rows as lines of aligned columns; some are aligned to the right."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [
         "  ".join(
@@ -121,7 +122,7 @@ def _columns(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
 
 def _player(series: Series, side: Side) -> str:
     character = series.players[side]
-    return character.key if character else _CHANCE
+    return character.key if character else CHANCE
 
 
 def _share(hits: int, among: int) -> dict[str, Any]:

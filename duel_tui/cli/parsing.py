@@ -11,7 +11,7 @@ _PLAINER = (
         "{what}: {typed} is not one of {those}",
     ),
     (r"argument (?P<what>.+?): invalid int value: (?P<typed>.+)", "{what}: {typed} is not a whole number"),
-    (r"argument (?P<what>.+?): expected one argument", "{what} needs a value"),
+    (r"argument (?P<what>.+?): expected (at least )?one argument", "{what} needs a value"),
     (
         r"argument (?P<what>.+?): not allowed with argument (?P<other>.+)",
         "{what} and {other} exclude each other: give one of them",

@@ -22,6 +22,8 @@ from duel_tui.registry import (
 )
 from duel_tui.storage import fencers
 
+CHANCE = "chance"
+"""The name of random choices."""
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""
 

@@ -41,6 +41,11 @@ class Saves(Struct, frozen=True):
         return self.folder / "notebooks"
 
     @property
+    def leagues(self) -> Path:
+        """The folder of leagues: the results of matches between opponents."""
+        return self.folder / "leagues"
+
+    @property
     def told(self) -> Path:
         """The folder of duels saved as text."""
         return self.folder / "told"
