@@ -26,7 +26,7 @@ LIMITS = {
     "caret moved": 250,
     "help follows": 700,
     "committed": 1200,
-    "committed, new bout": 1250,
+    "committed, new bout": 1200,
     "committed, long thoughts": 1250,
     "last round": 1200,
     "keys opened and closed": 5000,
@@ -34,8 +34,8 @@ LIMITS = {
     "idle": 0,
     "idle while an opponent thinks": 0,
 }
-"""The most that is allowed, by the last words of an action; a new bout may have a table of other columns, and where
-an opponent thinks for half a second or more, as on a busy machine, each result is told before the thought ends."""
+"""The most that is allowed, by the last words of an action; where an opponent thinks for half a second or more,
+as on a busy machine, each result is told before the thought ends."""
 WIDE = {
     "caret moved": 300,
     "committed": 2000,

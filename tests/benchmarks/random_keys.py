@@ -98,7 +98,7 @@ PACE = 0.004
 _CLEARED = b"\x1b[2J"
 _LEAVE = "\x11"
 _KNOWN = re.compile(
-    r"\x1b\[[0-9;]*m|\x1b\[[0-9;]*[ABCDEHJKLMXr]|\x1b\[\?(?:7|25|1049|2004|2026)[hl]|\x1b\[\?2026\$p|\x1b\[\?1000l"
+    r"\x1b\[[0-9;]*m|\x1b\[[0-9;]*[@ABCDEGHJKLMPXr]|\x1b\[\?(?:7|25|1049|2004|2026)[hl]|\x1b\[\?2026\$p|\x1b\[\?1000l"
     r"|\x1b\[\?1003l|\x1b\[\?1006l|\x07"
 )
 _UNFINISHED = re.compile(r"\x1b[^A-Za-z]*\Z")
@@ -244,7 +244,7 @@ class Walk:
         self._program.sent = b""
         tail = _UNFINISHED.search(said)
         self._unread = tail[0] if tail else ""
-        strays = harm(_KNOWN.sub("", said.removesuffix(self._unread)).replace("\r", ""))
+        strays = harm(_KNOWN.sub("", said.removesuffix(self._unread)).replace("\r", "").replace("\b", ""))
         if strays or self._screen.strays:
             raise Fault(f"stray bytes: {strays[:9]} {self._screen.strays[:3]}")
 

@@ -92,6 +92,13 @@ def test_a_cursor_that_moved_costs_its_move() -> None:
     assert thrift.difference(frame) == "\x1b[2;5H"
 
 
+@pytest.mark.parametrize(("cursor", "move"), [((4, 1), "\b\b"), ((0, 1), "\r"), ((1, 1), "\x1b[2G")])
+def test_a_cursor_goes_back_the_cheapest_way(cursor: tuple[int, int], move: str) -> None:
+    new = frame_of([(1, 1, "abcde", "")])
+    new.cursor = cursor
+    assert sent(frame_of([(1, 1, "abcdx", "")]), new).endswith("e" + move)
+
+
 def test_what_is_forgotten_another_size_and_another_gate_are_sent_whole() -> None:
     frame, gate = frame_of([(3, 3, "abc", "31")]), Gate()
     thrift = Thrift(gate)
@@ -139,5 +146,5 @@ def test_after_a_cluster_of_disputed_width_the_next_cell_is_addressed() -> None:
     old, new = frame_of([(1, 1, "abcdef", "")]), frame_of([(1, 1, "a\u2764\ufe0fdef", "1")])
     text = sent(old, new)
     before, _, after = text.partition("\u2764\ufe0f")
-    assert before.endswith("  \x1b[2D"), "its room is blank before it is drawn"
+    assert before.endswith("  \b\b"), "its room is blank before it is drawn"
     assert after.startswith("\x1b[1;4H")

@@ -141,7 +141,7 @@ class Seat:
             return True
         for worker in screen.workers:
             assert worker.error is None, worker.error
-        return screen.asks and not _thinks(screen.bout)
+        return screen.asked.waits and not _thinks(screen.bout)
 
 
 def _thinks(bout: Bout) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from re import search
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -16,6 +17,7 @@ from duel_tui.fencer.terms import LeftHand, Style, Weapon
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
+from duel_tui.tui.widgets.decision_pane import DecisionPane
 from tests.tui.bouts import FENCERS, QuickDesk, bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
@@ -72,6 +74,20 @@ async def test_enter_untouched_chooses_nothing_and_says_so() -> None:
         assert duel.table.place == 1
         assert player.said == "Choose first: a letter, a number or the arrows."
         assert not player.marks
+
+
+async def test_the_row_at_the_caret_is_bold_only_once_something_is_chosen() -> None:
+    duel = begun("dueling_scars")
+    async with playing(duel) as player:
+        assert _bold(player) == []
+        await player.press("down")
+        assert len(_bold(player)) == 1
+
+
+def _bold(player: Player) -> list[str]:
+    """The labels that are bold in the table."""
+    laid = cast("DecisionPane", player.screen.prompt)._lay()
+    return [span.text for line in laid.lines for span in line if span.ink == "bold"]
 
 
 async def test_enter_says_what_is_missing_and_commits_nothing() -> None:

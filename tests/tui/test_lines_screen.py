@@ -96,7 +96,7 @@ class Guest:
     def on_the_screen(self) -> bool:
         """True while a duel is asked about on the screen."""
         screen = self.app.screen
-        return isinstance(screen, DuelScreen) and screen.asks
+        return isinstance(screen, DuelScreen) and screen.asked.waits
 
 
 @asynccontextmanager

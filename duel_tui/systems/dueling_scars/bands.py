@@ -8,7 +8,7 @@ from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.dice_row import Throw, dice_bands
 from duel_tui.systems.dueling_scars.picture import picture
 from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Phase, Track
+from duel_tui.systems.dueling_scars.terms import Phase, Track, Verdict
 from duel_tui.systems.dueling_scars.turn import Turn, turns_of
 from duel_tui.systems.dueling_scars.voice import Voice, clipped
 
@@ -55,11 +55,15 @@ class _Bands:
         ink: Ink = "near" if near else "far"
         if match == 1:
             return (Span(sight.names[side].upper(), ink),)
-        won, needed = sight.state.won[side], match // 2 + 1
-        circles = _WON * won + _OPEN * max(0, needed - won)
-        score = Span(circles, "fresh" if won != sight.before.won[side] else "")
-        name = Span(clipped(sight.names[side].upper(), sight.width // 2 - len(circles) - _APART), ink)
-        return (name, Span("  "), score) if near else (score, Span("  "), name)
+        won, needed, before = sight.state.won[side], match // 2 + 1, sight.before.won[side]
+        score = (
+            Span(_WON * min(won, before)),
+            Span(_WON * max(0, won - before), "fresh"),
+            Span(_OPEN * max(0, needed - won)),
+        )
+        room = sight.width // 2 - max(won, needed) - _APART
+        name = Span(clipped(sight.names[side].upper(), room), ink)
+        return (name, Span("  "), *score) if near else (*score, Span("  "), name)
 
     def _weapon(self, side: Side) -> Line:
         duel, label = self._sight.state, self._voice.label
@@ -105,10 +109,13 @@ class _Bands:
         return Throw(rolled.faces or (rolled.score,), said)
 
     def _meaning(self, side: Side) -> str:
+        """What a side's roll came to; that it may be answered is not said once the answer stands opposite."""
         turn, label = self._turn, self._voice.label
         if turn is None:
             return ""
         said = turn.verdict if side is turn.side else turn.reply
+        if said is Verdict.SUCCESS_COMPLICATION and turn.reply:
+            return label("means", "success_answered")
         return label("means", said) if said else ""
 
 

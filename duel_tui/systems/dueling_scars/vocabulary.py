@@ -19,7 +19,7 @@ VOCABULARY = Vocabulary(
     rolls=("coin", "initiative", "action", "complication"),
     labels={
         "action": Action,
-        "means": (*Verdict, *Reply),
+        "means": (*Verdict, "success_answered", *Reply),
         "phase": (),
         "result": (),
         "track": Track,

@@ -334,15 +334,20 @@ def _addressed(x: int, y: int) -> str:
 def _stepped(at: tuple[int, int], to: tuple[int, int]) -> list[str]:
     """Ways from one cell to another, not above it: down and along, or along from the left edge."""
     across, down = to[0] - at[0], to[1] - at[1]
-    along = _step(across, "C") if across >= 0 else _step(-across, "D")
+    along = _step(across, "C") if across >= 0 else _left(-across)
     if down < 0:
         return []
-    return [_down(down) + along, "\r" + _down(down) + _step(to[0], "C")]
+    return [_down(down) + along, _down(down) + f"{_ESC}{to[0] + 1}G", "\r" + _down(down) + _step(to[0], "C")]
 
 
 def _down(rows: int) -> str:
     """Some rows down: by line feeds where they are less."""
     return min("\n" * rows, _step(rows, "B"), key=len)
+
+
+def _left(cells: int) -> str:
+    """Some cells to the left: by backspaces where they are less."""
+    return min("\b" * cells, _step(cells, "D"), key=len)
 
 
 def _step(cells: int, way: str) -> str:

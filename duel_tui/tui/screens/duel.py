@@ -5,7 +5,6 @@ waits, and coming back begins it again. Nothing that has to last lies here: the 
 opponents' thoughts and the unfinished choice are the bout's.
 """
 
-import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,7 +14,6 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.widget import Widget
 
-from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.prompter import Again, Leave, Left, Next, Redo, Undo
@@ -24,7 +22,7 @@ from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.advice import advice
-from duel_tui.tui.widgets.asked import Asked
+from duel_tui.tui.widgets.asked import Asked, Confirmation
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
@@ -35,6 +33,7 @@ from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.keys_pane import KeysPane
 from duel_tui.tui.widgets.log_pane import LogPane
 from duel_tui.tui.widgets.notice import Notice
+from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.watching import Watching
 
 if TYPE_CHECKING:
@@ -72,19 +71,16 @@ class DuelScreen(AppScreen):
         self.bout = bout
         self.board = Board(self, bout)
         """What is shown around the prompt."""
-        self._asked = Asked()
-        self._pending: asyncio.Future[Any] | None = None
+        self.asked = Asked()
+        """What is asked, and its answer."""
         self._rests = False
         """True while what stands before the player is answered, and an opponent thinks."""
-        self._warned = False
-        """True after the first of two keys that take back a reveal."""
-        self._asked_once = ""
-        """The question that the next key answers with yes if it commits again."""
+        self._confirmation = Confirmation(self.host.keymap, self.say)
 
     def compose(self) -> ComposeResult:
         """Fencers, decision, result, log and footer."""
         yield self.board.top
-        yield self._asked
+        yield self.asked
         yield self.board.result
         yield self.board.log
         yield Footer(self.host.keymap)
@@ -123,7 +119,7 @@ class DuelScreen(AppScreen):
     @property
     def prompt(self) -> Widget | None:
         """What is asked."""
-        return self._asked.prompt
+        return self.asked.prompt
 
     async def _conduct(self) -> None:
         """Lead the duel until it is left."""
@@ -150,26 +146,11 @@ class DuelScreen(AppScreen):
         """
         await self.put(widget, items, covers=covers)
         self._rests = False
-        given = self.expect()
+        given = self.asked.expect()
         try:
             return await given
         finally:
             given.cancel()
-
-    def expect(self) -> asyncio.Future[Any]:
-        """Take an answer or a command from now on, whatever stands before the player."""
-        self._pending = asyncio.get_running_loop().create_future()
-        return self._pending
-
-    def resolve(self, value: object) -> None:
-        """Answer what is asked."""
-        if self._pending is not None and not self._pending.done():
-            self._pending.set_result(value)
-
-    @property
-    def asks(self) -> bool:
-        """True while an answer is waited for."""
-        return self._pending is not None and not self._pending.done()
 
     async def put(self, widget: Widget, items: Sequence[Item] | None = None, *, covers: bool = False) -> None:
         """Put something in the place of the prompt, and draw in the same frame what has happened before it.
@@ -179,14 +160,14 @@ class DuelScreen(AppScreen):
             items: what the footer says of it; None: what it says already.
             covers: whether it takes the whole screen.
         """
-        self._asked.expect(widget, whole=covers)
+        self.asked.announce(widget, whole=covers)
         self.board.fall_silent()
         async with self.batch():
-            self.board.lay_out(self._asked)
+            self.board.lay_out(self.asked)
             self.board.catch_up()
             if items is not None:
                 self.query_one(Footer).items = tuple(items)
-            await self._asked.put(widget)
+            await self.asked.put(widget)
 
     def rest(self) -> None:
         """Let what stands before the player stand, but take nothing with it."""
@@ -199,26 +180,23 @@ class DuelScreen(AppScreen):
 
     def happened(self) -> None:
         """Let what has just happened be drawn with what is asked next."""
-        self._warned = False
+        self._confirmation.forget()
         self.board.happened()
 
     def on_resize(self) -> None:
         """Lay everything out for the new size."""
         self.board.draw()
-        self.board.lay_out(self._asked, helped=isinstance(self._asked.over, KeysPane))
+        self.board.lay_out(self.asked, helped=isinstance(self.asked.over, KeysPane))
 
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key."""
-        keymap = self.host.keymap
-        self._warned = self._warned and key in keymap.keys("undo")
-        if key not in keymap.keys("commit"):
-            self._asked_once = ""
+        self._confirmation.pressed(key)
         self.board.grow_old()
 
     def on_key(self, event: Key) -> None:
         """Put away what lies over the prompt with a key that means nothing else."""
-        over = self._asked.over
-        if over is None or isinstance(over, Entry) or event.time < self._asked.covered:
+        over = self.asked.over
+        if over is None or isinstance(over, Entry) or event.time < self.asked.covered:
             return
         if event.key not in self.active_bindings:
             event.stop()
@@ -237,25 +215,16 @@ class DuelScreen(AppScreen):
     def on_decision_pane_committed(self, event: DecisionPane.Committed) -> None:
         """Take a choice; one that cannot be mended asks once."""
         pane = event.pane
-        if self._rests or pane is not self._asked.prompt:
+        if self._rests or pane is not self.asked.prompt:
             return
         question = self.bout.wording.phrases.confirms.get(f"{pane.decision.ask.what} {event.choice}", "")
-        if question and not self._confirmed(question):
-            return
-        self.resolve(event.choice)
-
-    def _confirmed(self, question: str) -> bool:
-        """True if the same question was asked just before."""
-        asked, self._asked_once = self._asked_once, question
-        if asked == question:
-            return True
-        self.say(question)
-        return False
+        if not question or self._confirmation.of("commit", question):
+            self.asked.resolve(event.choice)
 
     def on_notice_went_on(self, event: Notice.WentOn) -> None:
         """Go on."""
         if event.notice is self.prompt and not self._rests:
-            self.resolve(None)
+            self.asked.resolve(None)
 
     def on_notice_refused(self, event: Notice.Refused) -> None:
         """Say how one goes on."""
@@ -263,21 +232,21 @@ class DuelScreen(AppScreen):
 
     def on_entry_filled(self, event: Entry.Filled) -> None:
         """Take what was typed."""
-        if event.entry is self._asked.over:
+        if event.entry is self.asked.over:
             self.uncover()
         elif event.entry is not self.prompt:
             return
-        self.resolve(event.value)
+        self.asked.resolve(event.value)
 
     async def on_ending_taken(self, event: Ending.Taken) -> None:
         """Take a row of the end."""
         match event.letter:
             case "a" | "s":
                 if self.bout.keeper is None or self.bout.keeper.retry():
-                    self.resolve(Again(swapped=event.letter == "s"))
+                    self.asked.resolve(Again(swapped=event.letter == "s"))
             case "n":
                 if self.bout.keeper is None or self.bout.keeper.retry():
-                    self.resolve(Next())
+                    self.asked.resolve(Next())
             case "r":
                 self.flow.open_replay()
             case "e":
@@ -287,53 +256,53 @@ class DuelScreen(AppScreen):
             case "m":
                 self.flow.open_notebook(whole=True)
             case _:
-                self.resolve(Leave())
+                self.asked.resolve(Leave())
 
     async def cover(self, widget: Widget, *, whole: bool = False) -> None:
         """Put something over the prompt, which stays as it is; `whole`: over the fencers, too."""
-        if not self._asked.is_attached:  # the key came before anything stood there
+        if not self.asked.is_attached:  # the key came before anything stood there
             return
-        curtain = self._asked.curtain
+        curtain = self.asked.curtain
         if curtain is not None:
             self.say(curtain.how)
             return
-        self.board.lay_out(self._asked, helped=whole)
-        await self._asked.cover(widget)
+        self.board.lay_out(self.asked, helped=whole)
+        await self.asked.cover(widget)
 
     def uncover(self) -> None:
         """Take away what lies over the prompt."""
-        self.board.lay_out(self._asked)
-        self._asked.uncover()
+        self.board.lay_out(self.asked)
+        self.asked.uncover()
 
     @property
     def _chosen_in(self) -> DecisionPane | None:
         """The decision that is being made; None: none is, or it was committed."""
-        prompt = self._asked.prompt
+        prompt = self.asked.prompt
         return prompt if isinstance(prompt, DecisionPane) and not self._rests else None
 
     def action_back(self) -> None:
         """Go one step back: what lies over the prompt, a pick, the duel."""
-        if self._asked.over is not None:
+        if self.asked.over is not None:
             self.uncover()
         elif (pane := self._chosen_in) is None or not pane.back():
             self.go_back()
 
     def action_undo(self) -> None:
         """Clear what is chosen and not committed, otherwise take back the last decision."""
-        if self._asked.over is not None:
+        if self.asked.over is not None:
             self.uncover()
         elif (pane := self._chosen_in) is not None and pane.clear():
             return
-        elif (warning := self.flow.warning()) and not self._warned:
-            self._warned = True
-            self.say(self.bout.wording.say("undo_warns", what=warning, shown=self.host.keymap.shown("undo")))
-        else:
-            self._warned = False
-            self.resolve(Undo())
+        elif not (what := self.flow.warning()) or self._confirmation.of("undo", self._undo_warns(what)):
+            self.asked.resolve(Undo())
+
+    def _undo_warns(self, what: str) -> str:
+        """Says what taking back would cost."""
+        return self.bout.wording.say("undo_warns", what=what, shown=self.host.keymap.shown("undo"))
 
     def action_redo(self) -> None:
         """Restore what was taken back."""
-        self.resolve(Redo())
+        self.asked.resolve(Redo())
 
     def action_odds(self) -> None:
         """Hide or show all numbers."""
@@ -354,7 +323,7 @@ class DuelScreen(AppScreen):
     async def _help(self) -> None:
         if not on_top(self):
             return
-        if isinstance(self._asked.over, KeysPane):
+        if isinstance(self.asked.over, KeysPane):
             self.uncover()
             self.flow.open_rulebook(*_entries(self.prompt))
         else:
@@ -364,14 +333,14 @@ class DuelScreen(AppScreen):
         """Turn the log."""
         log = self.board.log
         if not self.has_class("-tall"):
-            if not isinstance(self._asked.over, LogPane):
+            if not isinstance(self.asked.over, LogPane):
                 log = LogPane()
                 await self.cover(log)
                 self.board.tell(log)
                 return
-            log = self._asked.over
+            log = self.asked.over
         log.turn(pages)
-        if log is self._asked.over and pages > 0 and not log.turned_back:
+        if log is self.asked.over and pages > 0 and not log.turned_back:
             self.uncover()
 
     async def action_advice(self) -> None:
@@ -379,20 +348,19 @@ class DuelScreen(AppScreen):
         pane = self.prompt
         if not isinstance(pane, DecisionPane):
             return
-        if not may_advise(self.bout, pane.decision.ask.side):
+        side = pane.decision.ask.side
+        if not may_advise(self.bout, side):
             self.say(self.bout.wording.say("advice_closed"))
             return
         self.say(self.bout.wording.say("advice_waits"))
-        try:
-            found = await advice(self.bout, pane.decision.ask.side, self.size.width)
-        except WorkerClosedError:
-            return
-        except ThinkingError as trouble:
-            self.say(f"{trouble}.")
-            return
-        if found is not None:
-            self.say("")
-            await self.cover(found)
+        match await advice(self.bout, side, self.size.width):
+            case str(trouble):
+                self.say(trouble)
+            case Rows() as found:
+                self.say("")
+                await self.cover(found)
+            case None:
+                pass
 
     async def action_modify(self) -> None:
         """Let a game master add a number to the next roll."""

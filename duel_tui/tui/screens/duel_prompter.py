@@ -158,7 +158,7 @@ class ScreenPrompter:
         stands = isinstance(screen.prompt, Watching) or not isinstance(screen.prompt, Notice | Entry | None)
         if not stands:
             await screen.put(Rows())
-        given = screen.expect()
+        given = screen.asked.expect()
         done = asyncio.ensure_future(_settled(thought))
         try:
             if not await _first({given, done}, _MOMENT):

@@ -1,9 +1,14 @@
-"""What is asked of the player in a duel, and what lies over it: the keys, the log, a game master's entry."""
+"""What is asked of the player in a duel, its answer, and what lies over it: the keys, the log, a game master's entry."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
 
 from textual.containers import Container
 from textual.message import Message
 from textual.widget import Widget
 
+from duel_tui.keys import Keymap
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.notice import Notice
 
@@ -27,13 +32,29 @@ class Asked(Container):
         """When the last thing was put over the prompt: a key typed before was not meant for it."""
         self.whole = False
         """True while the prompt takes the whole screen."""
+        self._answer: asyncio.Future[Any] | None = None
 
     @property
     def curtain(self) -> Notice | None:
         """The curtain that hangs between two people; None: none does."""
         return self.prompt if self.whole and isinstance(self.prompt, Notice) else None
 
-    def expect(self, widget: Widget, *, whole: bool) -> None:
+    def expect(self) -> asyncio.Future[Any]:
+        """Take an answer or a command from now on, whatever stands here."""
+        self._answer = asyncio.get_running_loop().create_future()
+        return self._answer
+
+    def resolve(self, value: object) -> None:
+        """Answer what is asked."""
+        if self._answer is not None and self.waits:
+            self._answer.set_result(value)
+
+    @property
+    def waits(self) -> bool:
+        """True while an answer is waited for."""
+        return self._answer is not None and not self._answer.done()
+
+    def announce(self, widget: Widget, *, whole: bool) -> None:
         """Say what is put here next, before anything is painted for it."""
         self.prompt, self.over, self.whole = widget, None, whole
 
@@ -68,3 +89,32 @@ class Asked(Container):
         """Let a widget hear the keys, if it takes any."""
         target = widget.field if isinstance(widget, Entry) else widget
         self.screen.set_focus(target if target is not None and target.focusable else None)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
+
+
+class Confirmation:
+    """Asks before something that cannot be mended; the same key answers yes if it comes again at once."""
+
+    def __init__(self, keymap: Keymap, say: Callable[[str], None]) -> None:
+        """Ask by `say`, about keys of a keymap."""
+        self._keymap = keymap
+        self._say = say
+        self._name = ""
+        """The binding whose key was answered with a question; empty: none was."""
+
+    def of(self, name: str, question: str) -> bool:
+        """True if the key of a binding has been asked about; otherwise its question is asked now."""
+        if self._name == name:
+            self.forget()
+            return True
+        self._name = name
+        self._say(question)
+        return False
+
+    def pressed(self, key: str) -> None:
+        """Hear of every key before anything takes it: another key takes the question away."""
+        if self._name and key not in self._keymap.keys(self._name):
+            self.forget()
+
+    def forget(self) -> None:
+        """Ask the next time again."""
+        self._name = ""

@@ -40,6 +40,10 @@ class Marks(Struct, frozen=True):
         """True for the option that the caret is on."""
         return option is not None and (option.field, option.key) == (self.field, self.key)
 
+    def looked_at(self, option: Option | None) -> bool:
+        """True for the option that the caret is on, once something is chosen: before, nothing looks chosen."""
+        return bool(self.picked) and self.here(option)
+
     def chosen(self, option: Option | None) -> bool:
         """True for an option that looks chosen."""
         return option is not None and self.picked.get(option.field) == option.key
@@ -286,7 +290,7 @@ class _Layout:
 
     def _label_ink(self, *options: Option | None) -> Ink:
         """How the label of some options is shown."""
-        if any(self._marks.chosen(one) or self._marks.here(one) for one in options):
+        if any(self._marks.chosen(one) or self._marks.looked_at(one) for one in options):
             return "bold"
         return "dim" if options[0] and options[0].denied else ""
 

@@ -458,6 +458,20 @@ def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -
     assert shown[-1].text == "Quill wins assault 1. You 0, Quill 1. You attack first now."
 
 
+def test_only_the_assault_just_won_is_marked_as_new() -> None:
+    lines, given, *_ = POSITIONS["assault_lost"]
+    bout = fought(*lines, **{**given, "match": 5})
+    names, *_ = scene_of(bout).bands(sight_of(bout, 80))
+    assert [(span.text, span.ink) for span in names.right if span.text][0] == ("\u25cf", "fresh")
+    assert text(names.right).startswith("\u25cf\u25cb\u25cb  TOBIAS")
+
+
+def test_that_a_roll_may_be_answered_is_said_until_it_is() -> None:
+    waiting, answered = fought(*FIRST, *HIT[:2]), fought(*FIRST, *HIT)
+    said = [text(scene_of(one).bands(sight_of(one, 80))[4].left) for one in (waiting, answered)]
+    assert said == ["you rolled 5: done, answer possible", "you rolled 5: done"]
+
+
 THRUST = Turn(LEFT, Action.THRUST, Verdict.SUCCESS_COMPLICATION)
 OUTCOMES = [
     (replace(THRUST, verdict=None), Pose.GUARD, Pose.GUARD),
