@@ -462,7 +462,7 @@ def test_only_the_assault_just_won_is_marked_as_new() -> None:
     lines, given, *_ = POSITIONS["assault_lost"]
     bout = fought(*lines, **{**given, "match": 5})
     names, *_ = scene_of(bout).bands(sight_of(bout, 80))
-    assert [(span.text, span.ink) for span in names.right if span.text][0] == ("\u25cf", "fresh")
+    assert next((span.text, span.ink) for span in names.right if span.text) == ("\u25cf", "fresh")
     assert text(names.right).startswith("\u25cf\u25cb\u25cb  TOBIAS")
 
 
