@@ -92,6 +92,8 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     prompt: str
     commits: str = "choose"
     """The action of the Enter key, for the footer."""
+    chosen: tuple[str, ...] = ()
+    """A choice of several fields in words, part by part: `{blow} at the {target}`; a part counts if its fields are chosen."""
 
 
 class StandWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec import Struct, field
 
 from duel_tui.engine.journal import overrules, restored
-from duel_tui.engine.menu import Choice, OneOf, YesNo
+from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.sheet import AnySheet
@@ -18,7 +18,6 @@ from duel_tui.narration import YOU, Agreed, Narrator, Speaker, Tale, Viewer
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
-from duel_tui.play.picking import filled
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.reports import read_of, told_to_all
@@ -157,16 +156,6 @@ class Bout(Struct, frozen=True):
         """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""
         unseen = ask.side in self.table.unseen
         return unseen and isinstance(ask.menu, OneOf) and len(ask.menu.keys) > _MOST_LISTED
-
-    def label_of(self, ask: Ask, choice: Choice) -> str:
-        """A choice in the words of its pickers."""
-        pickers = self.wording.pickers(ask, self.sheet.duel.costs)
-        if isinstance(choice, Struct):
-            chosen = filled(choice)
-            found = [one.row(chosen.get(one.field, "")) for one in pickers]
-            return ", ".join([row.label for row in found if row and row.key != YesNo.NO])
-        row = pickers[0].row(str(choice))
-        return row.label if row else str(choice)
 
     @property
     def chooser(self) -> Side | None:

@@ -259,7 +259,9 @@ def named(bout: Bout) -> str:
     if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
         return bout.wording.say("last_typed")
     chosen = zip(step.request.asks, step.answer.choices, strict=True)
-    seen = [(ask.side, _label(bout, ask, choice)) for ask, choice in chosen if ask.side in bout.present]
+    seen = [
+        (ask.side, bout.wording.chosen(ask, choice)) for ask, choice in chosen if ask.side in bout.present
+    ]
     if bout.shared and seen:
         return "; ".join([f"{bout.names[side]}: {label}" for side, label in seen])
     return "".join([_yours(bout, label) for _, label in seen]) or bout.wording.say("last_decision")
@@ -278,12 +280,6 @@ def unrecords(bout: Bout) -> str:
     free = bout.take_back != "reveal" or bout.marked or bout.laid_open
     sealed = any(side in bout.table.sealed for side in bout.people)
     return "" if free or sealed else named(bout)
-
-
-def _label(bout: Bout, ask: Ask, choice: Choice) -> str:
-    """A choice in words, cards by their names."""
-    cards = bout.wording.cards_of(choice) if isinstance(choice, str) else ""
-    return cards or bout.label_of(ask, choice)
 
 
 def _undo(bout: Bout) -> None:

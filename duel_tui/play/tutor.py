@@ -72,7 +72,9 @@ def best_line(bout: Bout, ask: Ask, mix: Strategy) -> str:
     if not (best := _best(mix)):
         return ""
     choice, chance, value = best[0]
-    told = bout.wording.say("advice_best", choice=_name(bout, ask, choice), percent=round(100 * value))
+    told = bout.wording.say(
+        "advice_best", choice=bout.wording.chosen(ask, choice), percent=round(100 * value)
+    )
     return told + _often(bout, chance)
 
 
@@ -82,7 +84,7 @@ def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
     The last line says how far a search of unseen hands came.
     """
     say = bout.wording.say
-    best = [(_name(bout, ask, choice), choice, chance, value) for choice, chance, value in _best(mix)]
+    best = [(bout.wording.chosen(ask, choice), choice, chance, value) for choice, chance, value in _best(mix)]
     named = [
         say("advice_told", choice=name, percent=round(100 * value)) + _often(bout, chance)
         for name, _, chance, value in best
@@ -103,11 +105,6 @@ def _best(mix: Strategy) -> list[tuple[Choice, float, float]]:
         return played[:_BEST]
     by_worth = sorted(rows, key=lambda row: row[2], reverse=True)
     return [(choice, 0, value) for choice, _, value in by_worth[:_BEST]]
-
-
-def _name(bout: Bout, ask: Ask, choice: Choice) -> str:
-    """A choice in words."""
-    return bout.wording.cards_of(str(choice)) or bout.label_of(ask, choice)
 
 
 def _often(bout: Bout, chance: float) -> str:

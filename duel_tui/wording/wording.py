@@ -1,12 +1,14 @@
 """The words of a duel for screens, plain lines and referee."""
 
 from collections.abc import Mapping, Sequence
+from string import Formatter
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.dice import D100
+from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.sheet import Carried, Prospect, SideFacts
 from duel_tui.engine.side import BySide, Side
@@ -63,6 +65,23 @@ class Wording:
             costs: the costs of choices from the sheet, such as the penalty on other targets.
         """
         return self._pickers.of(ask, costs or {})
+
+    def chosen(self, ask: Ask, choice: Choice) -> str:
+        """A choice in words: cards by their names, a form as a person would say it."""
+        pickers = self.pickers(ask)
+        if not isinstance(choice, Struct):
+            row = pickers[0].row(str(choice))
+            return self.cards_of(str(choice)) or (row.label if row else str(choice))
+        keys = to_builtins(choice)
+        labels = {one.field: row.label for one in pickers if (row := one.row(keys[one.field] or ""))}
+        words = self.phrases.asks.get(ask.what)
+        return ", ".join(
+            [
+                part.format_map(labels)
+                for part in (words.chosen if words else ())
+                if labels.keys() >= _names(part)
+            ]
+        )
 
     def commits(self, what: str) -> str:
         """The action of the Enter key, in a word."""
@@ -224,3 +243,8 @@ class Wording:
     def _state(self, key: str, number: int | None) -> str:
         form = key if number is None or f"{key}_needs" not in self.phrases.words["state"] else f"{key}_needs"
         return self.label("state", form).replace("{needs}", str(number))
+
+
+def _names(part: str) -> set[str]:
+    """The names in braces in a part of a sentence."""
+    return {name for _, name, _, _ in Formatter().parse(part) if name}
