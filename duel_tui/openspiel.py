@@ -9,7 +9,7 @@ for each band of equivalent scores, and cards are drawn one by one. An action is
 # pyright: reportUntypedBaseClass=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, cast
 
@@ -21,6 +21,7 @@ from duel_tui.engine.answers import Answer, Decided, Drawn
 from duel_tui.engine.games import State
 from duel_tui.engine.journal import line, question
 from duel_tui.engine.menu import Choice, written
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw, Request, Roll
 from duel_tui.engine.rules import Ruleset
@@ -47,14 +48,14 @@ class Place(State, frozen=True):
     key: str
     preset: str
     position: Position[Any]
-    known: tuple[tuple[str, ...], ...]
-    """The answers and events that each player knows."""
-    answers: tuple[Answer, ...] = ()
+    past: tuple[tuple[Request, Answer, tuple[Told[Any], ...]], ...] = ()
+    """The requests so far, each with its answer and the events after it."""
     cards: tuple[str, ...] = ()
     """The cards drawn so far, in a draw of several."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _replayed, (self.key, self.preset, self.answers, self.cards)
+        answers = tuple([answer for _, answer, _ in self.past])
+        return _replayed, (self.key, self.preset, answers, self.cards)
 
     @property
     def rules(self) -> Ruleset[Any]:
@@ -70,24 +71,26 @@ class Place(State, frozen=True):
         """The place after an answer."""
         request, position = self.request, self.position.give(answer)
         assert request is not None, "the duel goes on"
-        known = tuple(
-            [
-                (*known, _seen(request, answer, side), *_events(position, side))
-                for known, side in zip(self.known, _SIDES, strict=True)
-            ]
-        )
-        return Place(self.key, self.preset, position, known, (*self.answers, answer))
+        return Place(self.key, self.preset, position, (*self.past, (request, answer, position.told)))
 
     def choices(self, player: int) -> Sequence[Choice]:
         """The choices of a player, in the order of the menu; none if the player has nothing to decide."""
         ask = self.request.ask_of(_SIDES[player]) if isinstance(self.request, Decide) else None
         return ask.menu.choices if ask and ask.menu else ()
 
+    def known(self, player: int) -> list[str]:
+        """The answers and events so far that a player knows."""
+        side = _SIDES[player]
+        known = _events(begun(self.key, self.preset).position.told, side)
+        for request, answer, told in self.past:
+            known += [_seen(request, answer, side), *_events(told, side)]
+        return known
+
     def knowledge(self, player: int, *, recalls: bool) -> str:
         """The view, question and choices of a player; with `recalls`, after all that went before."""
         side, request = _SIDES[player], self.request
         lines = [
-            *(self.known[player] if recalls else ()),
+            *(self.known(player) if recalls else ()),
             _json(self.rules.observe(self.position.state, side)),
             question(request) if request else "over",
             *[written(choice) for choice in self.choices(player)],
@@ -109,7 +112,7 @@ def begun(key: str, preset: str) -> Place:
     rules = _library().ruleset(key, chosen.options)
     fencers = BySide(unnamed("Left"), unnamed("Right"))
     position: Position[Any] = Position(rules, _library().begin(rules, chosen.kind, fencers))
-    return Place(key, preset, position, tuple([_events(position, side) for side in _SIDES]))
+    return Place(key, preset, position)
 
 
 def _replayed(key: str, preset: str, answers: tuple[Answer, ...], cards: tuple[str, ...]) -> Place:
@@ -119,9 +122,9 @@ def _replayed(key: str, preset: str, answers: tuple[Answer, ...], cards: tuple[s
     return replace(place, cards=cards)
 
 
-def _events(position: Position[Any], side: Side) -> tuple[str, ...]:
-    """The last events that a side may know."""
-    return tuple([_json(told.event) for told in position.told if told.to in {side, None}])
+def _events(told: Iterable[Told[Any]], side: Side) -> list[str]:
+    """The events that a side may know."""
+    return [_json(one.event) for one in told if one.to in {side, None}]
 
 
 class Duels(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types

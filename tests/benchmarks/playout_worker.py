@@ -7,9 +7,11 @@ installed, `pyspiel` is the bare state and `openspiel/GAME` this package's game,
 
 import sys
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
+from importlib import import_module
 from random import Random
 from time import process_time
+from typing import Any
 
 from duel_tui import registry
 from duel_tui.engine.side import BySide
@@ -30,12 +32,35 @@ _FENCERS = BySide(Fencer(name="Left", expertise=10), Fencer(name="Right", expert
 def player(what: str) -> Callable[[], object]:
     """Plays one duel of this kind; every kind has random numbers of its own."""
     random = Random(1)
+    if what == SPIEL:
+        spiel_state = import_module("tests.benchmarks.bare_swords_of_openspiel")
+        return partial(by_openspiel, spiel_state.game(_LIBRARY.tables("duel_of_swords")), random)
+    if what.startswith(ADAPTER):
+        import_module("duel_tui.openspiel")
+        return partial(by_openspiel, import_module("pyspiel").load_game(what.removeprefix(ADAPTER)), random)
     if what == BARE:
         game = bare_swords.SwordsGame(_LIBRARY.tables("duel_of_swords"))
         return lambda: bare_swords.play_out(game, random.random)
     rules = _LIBRARY.ruleset(what)
     start = _LIBRARY.begin(rules, Kind.HONORABLE, _FENCERS)
     return lambda: play_out(rules, start, at_random, random)
+
+
+def by_openspiel(game: Any, random: Random) -> object:
+    """Plays one duel by uniform random actions through the interface of OpenSpiel."""
+    chance = random.random
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            actions, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(random.choices(actions, weights)[0])
+        elif state.is_simultaneous_node():
+            left, right = state.legal_actions(0), state.legal_actions(1)
+            state.apply_actions([left[int(chance() * len(left))], right[int(chance() * len(right))]])
+        else:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(chance() * len(legal))])
+    return state.returns()
 
 
 def measure(what: str, seconds: float) -> tuple[int, float]:

@@ -1,9 +1,11 @@
 """How fast the rules are by themselves: `python -m tests.benchmarks.playouts [--beside REV]`.
 
 All five games are played out by the rules' own routine, with uniform random choices and dice, on one core. Duel of Swords
-stands next to the same game as a bare state in the style of OpenSpiel's Python games. With `--beside d8fe2ace` the package
-as it was at that revision plays the same duels in a process of its own. Every figure is processor time, and what is
-compared is measured in turns: a ratio is the median of the ratios of all turns, so that a busy machine slows both.
+stands next to the same game as a bare state in the style of OpenSpiel's Python games. Where open_spiel is installed, that
+state and this package's games are played through pyspiel, too. With `--beside d8fe2ace` the package as it was at that
+revision plays the same duels in a process of its own. Every figure is processor time, and what is compared is measured in
+turns: a ratio is the median of the ratios of all turns, so that a busy machine slows both. Each `so 2.00 times` says how
+many times as fast the first line is.
 """
 
 import argparse
@@ -13,6 +15,7 @@ import sys
 import tarfile
 from collections.abc import Sequence
 from contextlib import ExitStack
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from statistics import median
@@ -20,7 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Self
 
 from duel_tui import registry
-from tests.benchmarks.playout_worker import BARE
+from tests.benchmarks.playout_worker import ADAPTER, BARE, SPIEL
 
 _HERE = Path(__file__).parents[2]
 _SWORDS = "duel_of_swords"
@@ -87,6 +90,12 @@ def main() -> None:
             if game == _SWORDS:
                 contenders.append((here, BARE))
                 names.append("as a bare state")
+                if find_spec("pyspiel"):
+                    contenders += [(here, SPIEL), (here, ADAPTER + game)]
+                    names += ["bare, by pyspiel", "ours, by pyspiel"]
+            elif find_spec("pyspiel"):
+                contenders.append((here, ADAPTER + game))
+                names.append("by pyspiel")
             rates = in_turns(contenders, given.turns, given.seconds)
             print(f"{game:<20}{median(rates[0]):>10,.0f} duels a second", flush=True)
             for name, others in zip(names[1:], rates[1:], strict=True):

@@ -99,7 +99,7 @@ def test_a_side_knows_its_own_rolls_and_of_the_other_only_what_follows(key: str)
             for action, _ in state.chance_outcomes():
                 after = state.child(action).place
                 events = [one.event for one in after.position.told if one.to in {list(Side)[other], None}]
-                new = after.known[other][len(state.place.known[other]) :]
+                new = after.known(other)[len(state.place.known(other)) :]
                 assert len(new) == 1 + len(events)
                 assert new[0] == f"{roll.side} {roll.why} {roll.dice}"
 
