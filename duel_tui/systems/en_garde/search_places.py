@@ -10,6 +10,7 @@ from itertools import accumulate
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Observation
+from duel_tui.systems.en_garde.belief import BOLD, hands_by_told
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import SIDES, Round, Rules, round_of
 from duel_tui.systems.en_garde.compact_menus import Move, Moves
@@ -20,8 +21,6 @@ from duel_tui.systems.en_garde.worth import after_round
 
 Chance = Callable[[], float]
 """A random number from 0 to 1."""
-BOLD = 0.8
-"""The chance to attack if possible, when the rest of a round is played by instinct."""
 
 
 class SearchPlace:
@@ -208,5 +207,7 @@ def deals_of(book: Book, rules: Rules, observation: Observation[Match]) -> Searc
     seen = round_of(rules, view)
     seen.hands[1 - me] = 0
     unseen = book.unseen(view, side)
-    hands = {code(hand): float(ways) for hand, ways in hands_of(unseen, seen.held[1 - me])}
+    prior = {code(hand): float(ways) for hand, ways in hands_of(unseen, seen.held[1 - me])}
+    found = hands_by_told(book, rules, observation.told, side)
+    hands = found if found and found.keys() <= prior.keys() else prior
     return SearchDeals(seen, me, code(unseen), hands, after_round(book, view))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
@@ -89,9 +90,28 @@ class _OneRound:
         return state is not self._start and self._rules.rests(state)
 
 
-def round_from(rules: EnGarde, state: Match, chooser: Any, random: Random) -> Match:
+def round_from(
+    rules: EnGarde,
+    state: Match,
+    chooser: Any,
+    random: Random,
+    hear: Callable[[Told[Any]], None] | None = None,
+) -> Match:
     """The state after the present round."""
-    return play_out(_OneRound(rules, state), state, chooser, random)
+    return play_out(_OneRound(rules, state), state, chooser, random, hear)
+
+
+def _seated(rules: EnGarde, by: BySide[Decider], told: Sequence[Told[Any]]) -> Any:
+    """Both deciders, each with the view and the events of its own side."""
+
+    def chooser(ask: Ask, state: Any, since: Sequence[Answer], random: Random) -> Choice:
+        seen = tuple([one.event for one in told if one.to in {None, ask.side}])
+        view = rules.observe(state, ask.side)
+        observation = Observation(ask.side, ask, view, tuple(since), random.getrandbits(16), seen)
+        decide: Decider = by[ask.side]
+        return decide(rules, observation, Random(random.getrandbits(32)))
+
+    return chooser
 
 
 def rounds(first: Decider, second: Decider, number: int, begin: int = 0, **options: Any) -> float:
@@ -102,16 +122,9 @@ def rounds(first: Decider, second: Decider, number: int, begin: int = 0, **optio
         random = Random(f"round {seed // 4}")
         side = (Side.LEFT, Side.RIGHT)[seed % 2]
         starter = (Side.LEFT, Side.RIGHT)[seed // 2 % 2]
-        deciders = BySide(second, second).put(side, first)
-
-        def chooser(ask: Ask, state: Any, since: Any, random: Random, by: Any = deciders) -> Choice:
-            observation = Observation(
-                ask.side, ask, rules.observe(state, ask.side), tuple(since), random.getrandbits(16)
-            )
-            decide: Decider = by[ask.side]
-            return decide(rules, observation, Random(random.getrandbits(32)))
-
+        told: list[Told[Any]] = []
+        chooser = _seated(rules, BySide(second, second).put(side, first), told)
         start = replace(rules.begin(Kind.FRIENDLY, FENCERS), phase=Phase.DEAL, starter=starter)
-        end = round_from(rules, start, chooser, random)
+        end = round_from(rules, start, chooser, random, told.append)
         score += 0.5 if end.hits.left == end.hits.right else float(end.hits[side] == 1)
     return score / number

@@ -1,0 +1,180 @@
+"""What the opponent's plays say about the hidden hand: weights by Bayes' rule.
+
+Each hand that can be dealt begins with the number of ways to draw it. Every open play multiplies the weight of a hand
+by the chance that a fencer with this hand would have chosen it: who steps away where an attack was possible more rarely
+has the card for it. Cards drawn by the other are unknown, so that every draw of them is followed; cards drawn by the
+observer are less likely if the other holds many of them. Only what the observer has seen is used (the events told to
+this side), so nothing is known that a person in the same seat could not work out.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import comb
+
+from msgspec import Struct
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.compact import SIDES, Round, Rules
+from duel_tui.systems.en_garde.compact_menus import Move, Moves, move
+from duel_tui.systems.en_garde.hands import Cards, code, count
+from duel_tui.systems.en_garde.odds import hands_of
+
+BOLD = 0.8
+"""The chance that a fencer who can attack does."""
+BLIND = 0.1
+"""The share of plays that follow no reason, so that nothing is ever ruled out by its cause."""
+
+Weights = dict[int, float]
+"""The weight of each hand, by its code."""
+
+
+def hands_by_told(book: Book, rules: Rules, told: Sequence[Struct], side: Side) -> Weights | None:
+    """The other side's possible hands, from the events of the present round; None: these do not begin with its deal."""
+    dealt, plays = _of_round(told, side)
+    if len(dealt) != book.hand:
+        return None
+    belief = Belief(book, rules, side, dealt, _starter(told))
+    for event in plays:
+        belief.hear(event)
+    return belief.hands
+
+
+def _of_round(told: Sequence[Struct], side: Side) -> tuple[Cards, Sequence[Struct]]:
+    """The cards dealt to a side in the present round, and the events since; no cards: its deal was not seen."""
+    begins = [place for place, event in enumerate(told) if isinstance(event, events.RoundBegan)]
+    if not begins:
+        return (), ()
+    before = [event for event in told[: begins[-1]] if isinstance(event, events.Drew) and event.side is side]
+    return (before[-1].cards if before else ()), told[begins[-1] + 1 :]
+
+
+def _starter(told: Iterable[Struct]) -> Side:
+    return [event.side for event in told if isinstance(event, events.RoundBegan)][-1]
+
+
+class Belief:
+    """The weights of the other side's hands in a round, as its events are told."""
+
+    def __init__(self, book: Book, rules: Rules, side: Side, dealt: Cards, starter: Side) -> None:
+        """Begin after the deal."""
+        self._me = SIDES.index(side)
+        self._round = Round(rules, SIDES.index(starter))
+        self._round.held = [book.hand, book.hand]
+        self._round.pack -= 2 * book.hand
+        self._values = tuple(book.tables.deck.values)
+        self._unseen = code(book.deck) - code(dealt)
+        """The cards that the observer has not seen."""
+        unseen = book.rest_of(code(dealt))
+        self.hands: Weights = {code(hand): float(ways) for hand, ways in hands_of(unseen, book.hand)}
+
+    def hear(self, event: Struct) -> None:
+        """Follow an event."""
+        if isinstance(event, events.Drew):
+            self._drawn(code(event.cards))
+        elif key := _key(event):
+            self._play(move(key), SIDES.index(event.side))  # type: ignore[attr-defined]  # all plays have a side
+
+    def _play(self, chosen: Move, side: int) -> None:
+        played = self._round
+        if side != self._me:
+            self._explain(chosen, side)
+        number = played.play(chosen)
+        if number:
+            if side != self._me:
+                self._refill(number)
+            played.take(0, number)
+
+    def _explain(self, chosen: Move, side: int) -> None:
+        """Weigh each hand by the chance that it plays this, and take the cards out of it."""
+        found: Weights = {}
+        hands = self._round.hands
+        for hand, weight in self.hands.items():
+            hands[side] = hand
+            moves = self._round.moves()
+            if chosen in moves.moves:
+                found[hand - chosen.cards] = weight * likelihood(moves, chosen)
+        self._unseen -= chosen.cards
+        self.hands = found
+
+    def _refill(self, number: int) -> None:
+        """Follow every draw of the other side from the pack."""
+        found: Weights = {}
+        values, unseen = self._values, self._unseen
+        for hand, weight in self.hands.items():
+            for cards, ways in _draws(values, unseen - hand, number):
+                found[hand + cards] = found.get(hand + cards, 0.0) + weight * ways
+        self.hands = _scaled(found)
+
+    def _drawn(self, cards: int) -> None:
+        """The observer draws: a hand is the likelier, the more of these cards it leaves in the pack."""
+        values, unseen = self._values, self._unseen
+        self.hands = _scaled(
+            {
+                hand: weight * ways
+                for hand, weight in self.hands.items()
+                if (ways := _ways(values, unseen - hand, cards))
+            }
+        )
+        self._unseen -= cards
+
+
+def likelihood(moves: Moves, chosen: Move) -> float:
+    """The chance that a fencer with this menu plays a move of it."""
+    return BLIND / len(moves.moves) + (1 - BLIND) * _reasoned(moves, chosen)
+
+
+def _reasoned(moves: Moves, chosen: Move) -> float:
+    """The chance of a move for a fencer who stops attacks, often attacks, and steps to where the hand has a card."""
+    stops, strikes, others = moves.stops, moves.strikes, moves.others
+    if stops:
+        return (chosen in stops) / len(stops)
+    bold = (BOLD if others else 1.0) if strikes else 0.0
+    if chosen.strength:
+        return bold / len(strikes)
+    if chosen not in others:
+        return 0.0
+    eager = moves.eager
+    mine = eager[others.index(chosen)]
+    better = sum([(mine >= one) + (mine > one) for one in eager])
+    return (1 - bold) * better / len(others) ** 2
+
+
+def _key(event: Struct) -> str:
+    """The play of an event, as a menu's key; empty: it is none."""
+    match event:
+        case events.Moved(way=way, card=card):
+            return f"{way} {card}"
+        case events.Attacked(card=card, number=number):
+            return f"attack {' '.join([card] * number)}"
+        case events.AdvanceAttacked(step=step, card=card, number=number):
+            return f"advance {step} attack {' '.join([card] * number)}"
+        case events.Parried(cards=cards):
+            return f"parry {' '.join(cards)}"
+        case events.Retreated(card=card):
+            return f"retreat {card}"
+        case _:
+            return ""
+
+
+@lru_cache(maxsize=16384)
+def _draws(values: tuple[int, ...], pile: int, number: int) -> tuple[tuple[int, float], ...]:
+    """Every draw of a number of cards from a pile, with its chance."""
+    cards = tuple([str(value) for value in values for _ in range(count(pile, value))])
+    whole = comb(len(cards), number)
+    return tuple([(code(hand), ways / whole) for hand, ways in hands_of(cards, number)])
+
+
+def _ways(values: Sequence[int], pile: int, cards: int) -> int:
+    """The number of ways to draw these cards from a pile."""
+    ways = 1
+    for value in values:
+        ways *= comb(count(pile, value), count(cards, value))
+    return ways
+
+
+def _scaled(weights: Mapping[int, float]) -> Weights:
+    """The same weights with the sum 1."""
+    whole = sum(weights.values()) or 1.0
+    return {hand: weight / whole for hand, weight in weights.items()}
