@@ -86,8 +86,8 @@ def test_the_weights_are_those_of_bayes_counted_over_hands_and_draws() -> None:
     found = belief_of(rules, "11223", RIGHT, [events.Moved(RIGHT, "forward", "2", 20)])
     whole, all_ways = sum(wanted.values()), sum(found.values())
     assert found.keys() == wanted.keys()
-    for hand, weight in found.items():
-        assert weight / all_ways == pytest.approx(wanted[hand] / whole)
+    for held, weight in found.items():
+        assert weight / all_ways == pytest.approx(wanted[held] / whole)
 
 
 @pytest.mark.parametrize("house", [{}, ADVANCED, {"last_chance": "always"}], ids=str)
