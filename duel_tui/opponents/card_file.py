@@ -1,6 +1,6 @@
 """The files of opponents: one for all games, and one with the differences for each game."""
 
-from collections.abc import Collection, Generator, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any, TypeVar
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from duel_tui.opponents.cards import CALM, CardError, Cards, Character, Level, Tastes, Text
+from duel_tui.opponents.cards import CardError, Cards, Character, Level, Points, Tastes, Text
 from duel_tui.validation import validation_problem
 
 
@@ -44,14 +44,16 @@ class _Words(Struct, frozen=True, forbid_unknown_fields=True):
 
     reckons: Text
     equilibrium: Text
-    softmax: Text
+    mistakes: Text
     leans: Text
     leans_when_hurt: Text
+    bounded: Text
     likes: Text
     dislikes: Text
     joined: Text
     both: Text
     reads: Text
+    reads_within: Text
 
 
 class _Game(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,6 +62,8 @@ class _Game(Struct, frozen=True, forbid_unknown_fields=True):
     tags: tuple[str, ...]
     tag_words: dict[str, Text] = {}
     everybody: Tastes = {}
+    losses: tuple[Points, ...] = ()
+    """The losses of the levels in this game; empty: those for all games."""
     words: dict[str, Text] = {}
     character: dict[str, _Own] = {}
 
@@ -90,7 +94,7 @@ def read(shared: Mapping[str, Any], own: Mapping[str, Any], key: str) -> Cards:
     with _named(f"{key}/{_FILE}"):
         game = _converted(own, _Game)
         _check_game(file, game)
-        return _cards(file, game)
+        return _cards(_levelled(file, game), game)
 
 
 _FILE = "opponents.toml"
@@ -113,6 +117,23 @@ def _converted(raw: Mapping[str, Any], shape: type[_Shape]) -> _Shape:
         raise CardError(str(validation_problem(raw, shape, wrong))) from wrong
 
 
+def _levelled(file: _File, game: _Game) -> _File:
+    """The file with the losses that levels have in a game."""
+    if not game.losses:
+        return file
+    if len(game.losses) != len(file.level):
+        raise CardError(f"losses: {len(file.level)} levels need as many losses, not {len(game.losses)}")
+    levels = [replace(level, loss=loss) for level, loss in zip(file.level, game.losses, strict=True)]
+    _check_losses(levels)
+    return replace(file, level=tuple(levels))
+
+
+def _check_losses(levels: Sequence[Level]) -> None:
+    losses = [level.loss for level in levels]
+    if losses != sorted(set(losses), reverse=True):
+        raise CardError("the loss has to fall from each level to the next")
+
+
 def _cards(file: _File, game: _Game) -> Cards:
     words = _words(file, game)
     characters = [
@@ -131,9 +152,7 @@ def _check_shared(file: _File) -> None:
     """Check that levels rise and that every taste has a tag with words."""
     if [level.level for level in file.level] != list(range(1, len(file.level) + 1)):
         raise CardError("the levels need the numbers 1, 2, 3 and so on, in this order")
-    warmer = [level.temperature for level in file.level]
-    if warmer != sorted(set(warmer), reverse=True):
-        raise CardError("the temperature has to fall from each level to the next")
+    _check_losses(file.level)
     _known("everybody", file.everybody, file.tags)
     for name, entry in file.character.items():
         _known(f"character {name}", (*entry.likes, *entry.when_hurt), file.tags)
@@ -194,20 +213,30 @@ def _among(tags: tuple[str, ...], tastes: Tastes) -> Tastes:
 
 
 def _what(named: Mapping[str, str], words: _Words, character: Character) -> str:
-    points = character.level.temperature / 10
-    said = [words.reckons, words.softmax if points else words.equilibrium]
-    if character.reads:
-        said.append(words.reads)
-    figures = {"name": character.name, "points": f"{points:g}", "calm": f"{points * CALM / 100:g}"}
-    sentences = [one.format(**figures) for one in said]
-    if tastes := _tastes(named, words, character.likes):
-        sentences.append(words.leans.format(name=character.name, tastes=tastes))
-    if tastes := _tastes(named, words, character.when_hurt):
-        losing = {"name": character.name, "tastes": tastes, "chance": character.hurt_below}
-        sentences.append(words.leans_when_hurt.format(**losing))
-    return " ".join(sentences)
+    level, errs = character.level, character.level.loss > 0
+    usual, hurt = (_tastes(named, words, tastes) for tastes in (character.likes, character.when_hurt))
+    said = {
+        words.reckons: True,
+        words.mistakes: errs,
+        words.equilibrium: not errs and not character.reads,
+        words.reads: errs and character.reads,
+        words.reads_within: not errs and character.reads,
+        words.leans.replace("{tastes}", usual): bool(usual),
+        words.leans_when_hurt.replace("{tastes}", hurt): bool(hurt),
+        words.bounded: not errs and bool(usual or hurt),
+    }
+    figures = {
+        "name": character.name,
+        "loss": f"{level.loss / _HUNDREDTHS:g}",
+        "reading_cost": f"{level.reading_cost / _HUNDREDTHS:g}",
+        "tastes_cost": f"{level.tastes_cost / _HUNDREDTHS:g}",
+        "chance": character.hurt_below,
+    }
+    return " ".join([sentence.format(**figures) for sentence, fits in said.items() if fits])
 
 
+_HUNDREDTHS = 100
+"""The hundredths in a point."""
 _EVEN = 100
 """The odds, in per cent, of choices neither liked nor disliked."""
 

@@ -10,11 +10,10 @@ Percent = Annotated[int, Meta(ge=0, le=10_000)]
 Tastes = dict[str, Percent]
 """The factor of the odds of choices with a tag, in per cent: 200 doubles them, 50 halves them."""
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
-CALM = 25
-"""The share of its temperature, in per cent, that a level keeps in a completely solved game.
-
-There a decision is one of many similar ones, and each changes the chance to win only a little.
-"""
+Points = Annotated[int, Meta(ge=0, le=10_000)]
+"""A chance to win, in hundredths of a point in 100."""
+POINTS = 10_000
+"""The hundredths of a point in a whole chance to win."""
 
 
 class CardError(ComplaintError, ValueError):
@@ -26,14 +25,16 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
 
     level: Annotated[int, Meta(ge=1, le=99)]
     name: Text
-    temperature: Annotated[int, Meta(ge=0, le=1000)]
-    """The loss of chance to win, in thousandths, that makes a choice a third as likely; 0: equilibrium."""
+    loss: Points
+    """The most that its mistakes lose on average at a decision, against the best play; 0: no mistakes."""
     depth: Annotated[int, Meta(ge=1, le=4)] = 1
     """The number of routines to look ahead."""
     tries: Annotated[int, Meta(ge=1, le=100)] = 100
     """The share of a full search if hands are hidden, in per cent."""
-    tastes_cost: Annotated[int, Meta(ge=0, le=10_000)] = 50
-    """The most that tastes may lose at a decision without mistakes, in hundredths of a point in 100."""
+    tastes_cost: Points = 50
+    """The most that tastes may lose at a decision without mistakes, whatever the opponent plays."""
+    reading_cost: Points = 50
+    """The most that reading habits may risk there."""
 
 
 class Character(Struct, frozen=True):

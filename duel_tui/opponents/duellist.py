@@ -5,7 +5,7 @@ from hashlib import blake2b
 from math import exp, inf, log
 
 from duel_tui.engine.menu import Choice
-from duel_tui.opponents.cards import Character, Tastes
+from duel_tui.opponents.cards import POINTS, Character, Tastes
 from duel_tui.opponents.strategy import Strategy, losses
 
 Tags = Callable[[Choice], frozenset[str]]
@@ -14,22 +14,18 @@ Tags = Callable[[Choice], frozenset[str]]
 def leaning(mix: Strategy, character: Character, tags: Tags) -> tuple[float, ...]:
     """The probability of each choice of a character.
 
-    At temperature 0 this is the equilibrium, which leans towards the tastes as far as the level's bound allows;
-    otherwise it is the soft-max of the values, its odds multiplied by the tastes.
+    Without mistakes this is the equilibrium, which leans towards the tastes as far as the level's bound allows;
+    otherwise it is the soft-max of the values, its odds multiplied by the tastes, at the temperature that loses as
+    much as the level does.
     """
     hurt = mix.value * 100 < character.hurt_below
     tastes = [character.likes, character.when_hurt] if hurt else [character.likes]
     liked = [_taste(tastes, tags(choice)) for choice in mix.choices]
-    temperature = character.level.temperature / 1000
-    if not temperature:
+    if not character.level.loss:
         sure = max(mix.probabilities) > _SURE
         goal = _pure(mix, liked) if sure else _leant(mix.probabilities, liked)
-        return _towards(mix, goal, character.level.tastes_cost / _POINTS)
-    return _leant(_odds(mix, temperature), liked)
-
-
-_POINTS = 10_000
-"""The hundredths of a point in a hundred that make a whole chance to win."""
+        return _towards(mix, goal, character.level.tastes_cost / POINTS)
+    return _mistaken(mix.values, liked, character.level.loss / POINTS)
 
 
 def _leant(odds: Sequence[float], liked: Sequence[float]) -> tuple[float, ...]:
@@ -74,11 +70,37 @@ _LEAST = 0.01
 """The lowest weight of a taste."""
 
 
-def _odds(mix: Strategy, temperature: float) -> Sequence[float]:
-    best = max(mix.values)
-    odds = [exp((value - best) / temperature) for value in mix.values]
-    whole = sum(odds)
-    return [weight / whole for weight in odds]
+def _mistaken(values: Sequence[float], liked: Sequence[float], loss: float) -> tuple[float, ...]:
+    """The soft-max of values and tastes that loses a given chance to win, or as much as dice if these lose less.
+
+    The loss rises with the temperature, whose logarithm is found by bisection.
+    """
+    liked = liked if any(liked) else [1.0] * len(liked)
+    open_to = [value for value, taste in zip(values, liked, strict=True) if taste]
+    best = max(open_to)
+    most = min(loss, best - sum(open_to) / len(open_to))
+
+    def odds(warmth: float) -> tuple[float, ...]:
+        weights = [
+            taste * exp(max(_FAINT, (value - best) / exp(warmth)))
+            for value, taste in zip(values, liked, strict=True)
+        ]
+        whole = sum(weights)
+        return tuple([weight / whole for weight in weights])
+
+    low, high = _COLDEST, _WARMEST
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        lost = best - sum([often * value for often, value in zip(odds(middle), values, strict=True)])
+        low, high = (middle, high) if lost <= most else (low, middle)
+    return odds(low)
+
+
+_COLDEST, _WARMEST = -12.0, 6.0
+"""The logarithms of the lowest and the highest temperature."""
+_HALVINGS = 40
+_FAINT = -700.0
+"""The lowest exponent of a weight above zero."""
 
 
 def _taste(tastes: list[Tastes], tags: frozenset[str]) -> float:

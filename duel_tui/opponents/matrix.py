@@ -1,11 +1,13 @@
 """Two-person zero-sum matrix games, solved exactly as linear programmes."""
 
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
+    from highspy import Highs, HighsSolution
     from numpy import ndarray
 
     Numbers = ndarray[Any, Any]
@@ -147,27 +149,45 @@ def _pure(place: int, among: Sequence[float]) -> tuple[float, ...]:
 
 def _mixed(payoffs: Payoffs) -> Solution:
     """Maximise the lowest payoff of a mix of rows against any column; the duals are the mix of columns."""
-    from highspy import Highs, HighsModelStatus, kHighsInf  # noqa: PLC0415 - loaded only for thinking
-
     heights, widths = len(payoffs), len(payoffs[0])
+    highs = mix_programme([0.0] * heights)
+    highs.addVar(-inf, inf)
+    highs.changeColCost(heights, -1.0)
+    places = list(range(heights + 1))
+    for column in zip(*payoffs, strict=True):
+        highs.addRow(0.0, inf, heights + 1, places, [*column, -1.0])
+    found = run(highs, f"a matrix game of {heights} rows and {widths} columns")
+    return Solution(
+        cleaned(found.col_value[:heights]), cleaned(found.row_dual[1:]), float(found.col_value[heights])
+    )
+
+
+def mix_programme(worths: Sequence[float]) -> "Highs":
+    """A linear programme whose first variables are a mix of choices, worth as much as given."""
+    from highspy import Highs  # noqa: PLC0415 - loaded only for thinking
+
     highs = Highs()  # type: ignore[no-untyped-call]  # the constructor is not annotated
     for option, setting in _SETTINGS:
         highs.setOptionValue(option, setting)
-    for _ in range(heights):
-        highs.addVar(0.0, kHighsInf)
-    highs.addVar(-kHighsInf, kHighsInf)
-    highs.changeColCost(heights, -1.0)
-    places = list(range(heights + 1))
-    highs.addRow(1.0, 1.0, heights, places[:-1], [1.0] * heights)
-    for column in zip(*payoffs, strict=True):
-        highs.addRow(0.0, kHighsInf, heights + 1, places, [*column, -1.0])
+    for place, worth in enumerate(worths):
+        highs.addVar(0.0, inf)
+        highs.changeColCost(place, -worth)
+    highs.addRow(1.0, 1.0, len(worths), list(range(len(worths))), [1.0] * len(worths))
+    return highs
+
+
+def run(highs: "Highs", what: str) -> "HighsSolution":
+    """The solution of a linear programme.
+
+    Raises:
+        UnsolvedError: none was found.
+    """
+    from highspy import HighsModelStatus  # noqa: PLC0415 - loaded only for thinking
+
     highs.run()
     if highs.getModelStatus() != HighsModelStatus.kOptimal:
-        raise UnsolvedError(f"a matrix game of {heights} rows and {widths} columns was not solved")
-    found = highs.getSolution()
-    return Solution(
-        _cleaned(found.col_value[:heights]), _cleaned(found.row_dual[1:]), float(found.col_value[heights])
-    )
+        raise UnsolvedError(f"{what} was not solved")
+    return highs.getSolution()
 
 
 _SETTINGS: tuple[tuple[str, bool | str | int | float], ...] = (
@@ -180,7 +200,7 @@ _SETTINGS: tuple[tuple[str, bool | str | int | float], ...] = (
 )
 
 
-def _cleaned(mix: Sequence[float]) -> tuple[float, ...]:
+def cleaned(mix: Sequence[float]) -> tuple[float, ...]:
     """A mix without rounding errors: nothing below zero, and the sum is one."""
     clean = [float(weight) if weight > _DUST else 0.0 for weight in mix]
     whole = sum(clean)

@@ -1,14 +1,20 @@
-"""Readers: opponents that count the player's choices and play the best reply to the likely next one."""
+"""Readers: opponents that count the player's choices and reply to the likely next one.
+
+Those that make mistakes play the best reply, whatever it risks; those that make none risk no more than a bound.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Reading
 from duel_tui.opponents.backward_induction import SolvedGame
+from duel_tui.opponents.restricted_response import restricted_response
 from duel_tui.opponents.state_graph import Folded
-from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.strategy import Strategy, strategy_of
 
 if TYPE_CHECKING:
     from duel_tui.opponents.matrix import Numbers
@@ -79,19 +85,31 @@ class Replies(Generic[S]):
 
     def mix(self, state: S, side: Side, reading: Reading) -> Strategy:
         """The choice of a reader: the best one against the player's likely choices."""
-        choices, solution = self.whole.choices(state), self.whole.solution(state)
-        theirs = choices[side.foe]
-        fair = solution.columns if side is Side.LEFT else solution.rows
-        expected = {
-            choice: _FAIR * chance + (1 - _FAIR) / len(theirs)
-            for choice, chance in zip(theirs, fair, strict=True)
-        }
+        choices, expected = self.whole.choices(state), _prior(self.whole, state, side)
         everywhere = _blended([seen.choice for seen in reading.past], expected, _DOUBT)
         values = self.values(state, side, foreseen(reading, expected), everywhere).tolist()
         best = max(values)
         first = values.index(best)
         chances = tuple([float(place == first) for place in range(len(values))])
         return Strategy(choices[side], chances, tuple(values), best, exact=False, nodes=self.whole.count)
+
+
+def within(whole: SolvedGame[S], state: S, side: Side, reading: Reading, cost: float) -> Strategy:
+    """The mix that gains most from the player's habits among those that lose at most a cost at this decision."""
+    fair, theirs = strategy_of(whole.game(state), side), whole.choices(state)[side.foe]
+    expected = foreseen(reading, _prior(whole, state, side))
+    mix = restricted_response(fair.payoffs, [expected[choice] for choice in theirs], fair.value - cost)
+    return replace(fair, probabilities=mix)
+
+
+def _prior(whole: SolvedGame[S], state: S, side: Side) -> dict[Choice, float]:
+    """What the player is expected to choose before anything was seen."""
+    theirs, solution = whole.choices(state)[side.foe], whole.solution(state)
+    fair = solution.columns if side is Side.LEFT else solution.rows
+    return {
+        choice: _FAIR * chance + (1 - _FAIR) / len(theirs)
+        for choice, chance in zip(theirs, fair, strict=True)
+    }
 
 
 def _replied(payoffs: "Numbers", fold: Folded, side: Side, later: Mapping[Choice, float]) -> "Numbers":

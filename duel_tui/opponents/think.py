@@ -13,12 +13,12 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.solvable import Gridded, Legible
 from duel_tui.memory import LACK, lacks_memory
 from duel_tui.opponents.backward_induction import BackgroundSolver, SolvedGame
-from duel_tui.opponents.cards import CALM, Character
+from duel_tui.opponents.cards import POINTS, Character, Level
 from duel_tui.opponents.compact_search import Compact
 from duel_tui.opponents.duellist import chance_at, leaning, picked
 from duel_tui.opponents.ismcts import Budget, Ismcts, Restful
 from duel_tui.opponents.matrix import solve
-from duel_tui.opponents.readers import Replies
+from duel_tui.opponents.readers import Replies, within
 from duel_tui.opponents.search import HIDDEN_SECONDS, Game, Limits, weigh
 from duel_tui.opponents.simulate import sees_all, worlds
 from duel_tui.opponents.solution_cache import SolutionCache
@@ -92,16 +92,17 @@ class Thinker(Generic[S]):
 
     def choose(self, observation: Observation[S], character: Character, seed: int) -> Choice:
         """The choice of a character for an observation; seed, place in the journal and side fix it."""
-        read = self._read(observation) if character.reads else None
-        mix = read or self.mix(observation, character.level.depth, character.level.tries)
-        if self._solver is not None and self._solver.wait(0.0) is not None:
-            calm = character.level.temperature * (_CALM_READING if read else CALM) // 100
-            character = replace(character, level=replace(character.level, temperature=calm))
+        mix = self.basis(observation, character)
         odds = leaning(mix, character, lambda choice: self._rules.tags(observation.ask, choice))
         chance = chance_at(
             seed, observation.salt, len(observation.since), observation.side, observation.ask.what
         )
         return picked(mix.choices, odds, chance)
+
+    def basis(self, observation: Observation[S], character: Character) -> Strategy:
+        """The mix from which a character makes its mistakes and follows its tastes."""
+        read = self._read(observation, character.level) if character.reads else None
+        return read or self.mix(observation, character.level.depth, character.level.tries)
 
     def sees_all(self, observation: Observation[S]) -> bool:
         """True if an observation has no hidden parts."""
@@ -111,16 +112,18 @@ class Thinker(Generic[S]):
         """The value of the first move of a duel; None: not known exactly."""
         return self._tables.opening(start)
 
-    def _read(self, observation: Observation[S]) -> Strategy | None:
-        """The choice of a reader of habits; None: habits cannot be read."""
+    def _read(self, observation: Observation[S], level: Level) -> Strategy | None:
+        """The mix of a reader of habits; None: habits cannot be read."""
         whole = self.whole(observation.view) if not observation.since else None
         if whole is None or not isinstance(self._rules, Legible):
             return None
+        view, side = observation.view, observation.side
+        reading = self._rules.reading(observation.told, side.foe)
+        if not level.loss:
+            return within(whole, view, side, reading, level.reading_cost / POINTS)
         if self._replies is None or self._replies.whole is not whole:
             self._replies = Replies(whole)
-        return self._replies.mix(
-            observation.view, observation.side, self._rules.reading(observation.told, observation.side.foe)
-        )
+        return self._replies.mix(view, side, reading)
 
     def whole(self, state: S) -> SolvedGame[S] | None:
         """The game from a state on, solved to its end; None: not ready yet, or impossible."""
@@ -157,8 +160,6 @@ class Thinker(Generic[S]):
 
 _WORLDS = 24
 """The number of states imagined if something is hidden."""
-_CALM_READING = 4
-"""The same for an opponent that reads habits, and stays closer to the best reply to them."""
 _FURTHER = 2
 """The additional routines to look ahead there, if decisions come one at a time."""
 _UNSEEN = 2

@@ -23,8 +23,8 @@ def observation(side: Side = Side.LEFT, *lines: str, start: Bout | None = None) 
     return table(*lines, start=start).observation(side)
 
 
-def character(temperature: int = 0, depth: int = 1, **changes: Any) -> Character:
-    level = Level(1, "Test", temperature, depth)
+def character(loss: int = 0, depth: int = 1, **changes: Any) -> Character:
+    level = Level(1, "Test", loss, depth)
     fields: dict[str, Any] = {"likes": {}, "when_hurt": {}, "hurt_below": 35, **changes}
     return Character(key="test", name="Test", line="", level=level, what="", **fields)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from duel_tui.opponents.card_file import read
-from duel_tui.opponents.cards import CALM, CardError, Cards
+from duel_tui.opponents.cards import CardError, Cards
 
 FOLDER = Path(__file__).parents[2] / "rulesets"
 KEY = "rapier_and_dagger"
@@ -42,7 +42,7 @@ def test_there_are_at_least_eight_characters_and_every_level_has_two(cards: Card
 
 
 def test_only_the_highest_level_plays_the_equilibrium_and_one_of_it_has_no_tastes(cards: Cards) -> None:
-    assert [level.temperature == 0 for level in cards.levels] == [False] * (len(cards.levels) - 1) + [True]
+    assert [level.loss == 0 for level in cards.levels] == [False] * (len(cards.levels) - 1) + [True]
     plain = [
         character
         for character in cards.at(len(cards.levels))
@@ -50,27 +50,42 @@ def test_only_the_highest_level_plays_the_equilibrium_and_one_of_it_has_no_taste
         and all(odds == 100 for tag, odds in character.likes.items() if tag != "yield")
     ]
     assert plain
-    assert "Whatever it costs" not in plain[0].what
+    assert "favours" not in plain[0].what
+    assert "These tastes" not in plain[0].what
 
 
-def test_figures_tell_temperature_and_every_taste(cards: Cards) -> None:
+def test_figures_tell_the_loss_and_every_taste(cards: Cards) -> None:
     orlot = cards.of("orlot")
-    assert f"wins {orlot.level.temperature / 10:g} duels in 100 fewer than the best" in orlot.what
+    assert f"a decision loses up to {orlot.level.loss / 100:g} duels in 100" in orlot.what
     leans = "Sabine Orlot favours giving ground, the sword arm, the universal parry."
-    assert f"Whatever it costs, {leans}" in orlot.what
+    assert leans in orlot.what
+    assert "These tastes" not in orlot.what
     losing = "Sabine Orlot favours giving ground, the universal parry."
     assert f"With less than 35 chances in 100 to win, {losing}" in orlot.what
     assert not any("optimal" in character.what.lower() for character in cards.characters)
 
 
-def test_figures_of_a_solved_game_tell_the_temperature_it_is_played_at(raw: dict[str, Any]) -> None:
-    lisle = read_for("duel_of_swords", raw).of("lisle")
-    assert f"wins {lisle.level.temperature * CALM / 1000:g} duels in 100 fewer" in lisle.what
+def test_somebody_without_mistakes_tells_what_tastes_and_reading_may_lose(raw: dict[str, Any]) -> None:
+    raw["level"][-1]["tastes_cost"], raw["level"][-1]["reading_cost"] = 30, 70
+    nocturne = read_for("duel_of_swords", raw).of("nocturne")
+    assert "These tastes lose at most 0.3 duels in 100 at a decision" in nocturne.what
+    assert "risks at most 0.7 duels in 100 at a decision" in nocturne.what
+    assert "makes no mistakes" not in nocturne.what
+
+
+def test_a_game_may_have_losses_of_its_own(raw: dict[str, Any]) -> None:
+    own_file = own(KEY) | {"losses": [500, 300, 200, 100, 0]}
+    assert [level.loss for level in read(raw, own_file, KEY).levels] == [500, 300, 200, 100, 0]
+    assert "loses up to 5 duels in 100" in read(raw, own_file, KEY).of("quill").what
+    with pytest.raises(CardError, match="losses: 5 levels need as many losses, not 2"):
+        read(raw, own_file | {"losses": [5, 0]}, KEY)
+    with pytest.raises(CardError, match="the loss has to fall"):
+        read(raw, own_file | {"losses": [5, 5, 3, 2, 0]}, KEY)
 
 
 def test_what_is_shunned_is_told_apart_from_what_is_liked(raw: dict[str, Any]) -> None:
     raw["character"]["quill"]["likes"] = {"head": 50, "thrust": 200, "cut": 20}
-    told = "Whatever it costs, Tobias Quill favours the thrust and avoids the head, the cut."
+    told = "Tobias Quill favours the thrust and avoids the head, the cut."
     assert told in read_for(KEY, raw).of("quill").what
 
 
@@ -88,8 +103,8 @@ def test_a_misspelt_field_is_named(raw: dict[str, Any]) -> None:
 
 
 def test_a_missing_field_is_named(raw: dict[str, Any]) -> None:
-    del raw["level"][2]["temperature"]
-    with pytest.raises(CardError, match=r"level\[2\]: the key temperature is missing"):
+    del raw["level"][2]["loss"]
+    with pytest.raises(CardError, match=r"level\[2\]: the key loss is missing"):
         read_for(KEY, raw)
 
 
@@ -106,8 +121,8 @@ def test_a_character_of_no_level_is_refused(raw: dict[str, Any]) -> None:
 
 
 def test_a_higher_level_that_plays_no_better_is_refused(raw: dict[str, Any]) -> None:
-    raw["level"][2]["temperature"] = raw["level"][1]["temperature"]
-    with pytest.raises(CardError, match="the temperature has to fall"):
+    raw["level"][2]["loss"] = raw["level"][1]["loss"]
+    with pytest.raises(CardError, match="the loss has to fall"):
         read_for(KEY, raw)
 
 

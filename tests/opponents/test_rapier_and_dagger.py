@@ -11,6 +11,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
+from duel_tui.opponents.cards import POINTS
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
 from duel_tui.opponents.simulate import every_end
@@ -96,7 +97,12 @@ def test_each_level_gives_away_less_than_the_one_below(movements: tuple[str, ...
     ]
     assert given_away == sorted(given_away, reverse=True)
     assert given_away[-1] == pytest.approx(0, abs=1e-9)
-    assert given_away[0] > 0.02
+    lost = [
+        found.value - worth
+        for choice, worth in zip(found.choices, found.values, strict=True)
+        if choice != "yield"
+    ]
+    assert given_away[0] == pytest.approx(min(CARDS.levels[0].loss / POINTS, sum(lost) / len(lost)), abs=1e-4)
 
 
 @pytest.mark.slow

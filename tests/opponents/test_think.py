@@ -1,7 +1,8 @@
 """Thinking: exact values where a duel ends, equilibrium, soft-max, tastes, and chance from a seed."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import log
 
 import pytest
 from msgspec.structs import replace
@@ -102,27 +103,50 @@ def test_a_taste_for_a_choice_of_unknown_payoffs_is_not_followed() -> None:
     assert leaning(hidden, character(0, likes={"b": 400}), by_name) == (1.0, 0.0)
 
 
-def test_strength_falls_by_soft_max_over_the_values() -> None:
-    found = mix(FirstCut(), observation(start=LAST))
-    shares = [leaning(found, character(warm), lambda _: frozenset())[0] for warm in (10, 130, 1000)]
-    assert shares == sorted(shares, reverse=True)
-    assert shares[0] > 0.99
-    assert shares[1] == pytest.approx(1 / (1 + 2.718281828 ** (-0.13 / 0.13)))
-    assert 0.5 < shares[2] < 0.55
+LADDER = Strategy(("a", "b", "c"), (1.0, 0.0, 0.0), (0.6, 0.5, 0.2), 0.6)
+
+
+def lost(often: Sequence[float]) -> float:
+    return LADDER.value - sum(share * value for share, value in zip(often, LADDER.values, strict=True))
+
+
+@pytest.mark.parametrize("loss", [1, 40, 400, 1200])
+@pytest.mark.parametrize("likes", [{}, {"c": 900}, {"a": 30, "b": 200}])
+def test_mistakes_lose_what_the_level_loses_whatever_the_tastes(loss: int, likes: dict[str, int]) -> None:
+    assert lost(leaning(LADDER, character(loss, likes=likes), by_name)) == pytest.approx(loss / 10_000)
+
+
+def test_mistakes_are_a_soft_max_of_the_values() -> None:
+    often = leaning(LADDER, character(400), by_name)
+    warmth = (LADDER.values[0] - LADDER.values[1]) / log(often[0] / often[1])
+    assert log(often[1] / often[2]) * warmth == pytest.approx(LADDER.values[1] - LADDER.values[2])
+
+
+def test_no_mistakes_lose_more_than_dice() -> None:
+    dice = leaning(LADDER, character(10_000), by_name)
+    assert dice == pytest.approx((1 / 3,) * 3, abs=0.01)
+    assert lost(leaning(LADDER, character(10_000, likes={"c": 900}), by_name)) == pytest.approx(0.5 / 3)
+
+
+def test_where_all_choices_are_worth_the_same_only_tastes_decide() -> None:
+    equal = replace(LADDER, values=(0.5, 0.5, 0.5), value=0.5)
+    assert leaning(equal, character(400, likes={"b": 200, "c": 0}), by_name) == pytest.approx(
+        (1 / 3, 2 / 3, 0)
+    )
 
 
 def test_a_taste_multiplies_the_odds() -> None:
-    found = mix(FirstCut(), observation(start=LAST))
-    plain = leaning(found, character(130), lambda choice: frozenset({str(choice)}))
-    fond = leaning(found, character(130, likes={"parry": 300}), lambda choice: frozenset({str(choice)}))
-    assert fond[1] / fond[0] == pytest.approx(3 * plain[1] / plain[0])
+    plain = leaning(LADDER, character(400), by_name)
+    fond = leaning(LADDER, character(400, likes={"c": 300}), by_name)
+    assert fond[2] > plain[2]
+    assert fond[1] < plain[1]
 
 
 def test_a_taste_for_when_hurt_waits_until_the_chances_are_bad() -> None:
-    shy = character(130, when_hurt={"parry": 300})
+    shy = character(400, when_hurt={"parry": 300})
     even, bad = (mix(FirstCut(), observation(start=Bout(hits))) for hits in (BySide(0, 0), BySide(0, 1)))
     for found, hurt in ((even, False), (bad, True)):
-        plain = leaning(found, character(130), lambda choice: frozenset({str(choice)}))
+        plain = leaning(found, character(400), lambda choice: frozenset({str(choice)}))
         shown = leaning(found, shy, lambda choice: frozenset({str(choice)}))
         assert (shown[1] > plain[1] + 0.01) is hurt
 

@@ -1,5 +1,6 @@
 """Readers of habits, the solved opponent, and how lively duels among the shipped characters are."""
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 import pytest
@@ -8,11 +9,18 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.solvable import Reading, Seen
+from duel_tui.opponents.cards import POINTS
+from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.readers import foreseen
-from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, Bouts, ruleset
+from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.strategy import exploitability as exploitability_of
+from duel_tui.opponents.think import Thinker
+from tests.opponents.meetings import Habit, Hall
+from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts, ruleset
+from tests.systems.duel_of_swords.exact_play import exploitability
 from tests.systems.duel_of_swords.matches import CARDS, anything, match, played_by
 
-READER = replace(CARDS.at(4)[0], likes={}, when_hurt={}, level=replace(CARDS.at(5)[0].level, temperature=0))
+READER = replace(CARDS.at(4)[0], likes={}, when_hurt={}, level=replace(CARDS.at(4)[0].level, loss=1))
 SOLVED = CARDS.of("vieri")
 
 
@@ -36,10 +44,48 @@ def test_what_was_seen_in_a_situation_weighs_more_than_what_was_seen_elsewhere()
 
 def test_the_solved_opponents_card_warns_and_its_play_is_pure() -> None:
     assert "plays perfectly" in SOLVED.line
-    assert not SOLVED.level.temperature
+    assert not SOLVED.level.loss
     assert not SOLVED.reads
     tags = {tag for key in ("dodge", "cut_low", "cut_high", "thrust") for tag in ruleset().tags(_ask(), key)}
     assert all(SOLVED.likes.get(tag, 100) == 100 for tag in tags)
+
+
+def test_the_proposed_master_is_nearly_unexploitable_by_its_tastes_alone() -> None:
+    """Fifteen rounds of half a point are seven and a half; the solved opponent loses nothing to anybody."""
+    (master,) = CARDS.proposed(5)
+    rounds = TABLES.max_rounds
+    most = rounds * master.level.tastes_cost / POINTS
+    assert 0.01 < exploitability(replace(master, reads=False)) < most
+    assert exploitability(SOLVED) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("habit", TABLES.moves)
+def test_the_proposed_master_does_not_lose_to_a_constant_move(habit: str) -> None:
+    (master,) = CARDS.proposed(5)
+    assert Hall("duel_of_swords").meet(master, Habit(habit), range(100)).share >= 0.45
+
+
+def test_a_master_risks_no_more_than_its_bound_whatever_it_reads() -> None:
+    (master,) = CARDS.proposed(5)
+    duel = Bouts("thrust disengage", "slash disengage", "thrust disengage")
+    observation = duel.table.observation(LEFT)
+    thinker = Thinker(ruleset())
+    fair, read = thinker.mix(observation), thinker.basis(observation, master)
+    assert read.probabilities != fair.probabilities
+    assert exploitability_of(fair, read.probabilities) == pytest.approx(master.level.reading_cost / POINTS)
+    leant = leaning(read, master, lambda choice: ruleset().tags(observation.ask, choice))
+    assert (
+        exploitability_of(fair, leant)
+        <= (master.level.reading_cost + master.level.tastes_cost) / POINTS + 1e-8
+    )
+    assert gain(fair, leant) > gain(fair, fair.probabilities)
+
+
+def gain(mix: Strategy, often: Sequence[float]) -> float:
+    """The chance to win with a mix against somebody who disengages."""
+    place = mix.choices.index("disengage")
+    return sum(share * line[place] for share, line in zip(often, mix.payoffs, strict=True))
 
 
 def _ask() -> Ask:

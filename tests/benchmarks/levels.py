@@ -1,0 +1,182 @@
+"""How strong the opponents of each game are: `python -m tests.benchmarks.levels [GAME ...] [--duels 1000]`.
+
+A row for each character, printed as soon as it is known, as the README has it:
+
+* what a decision loses on average, in points of 100 duels against the best play, in duels with the level below, at
+  level 1 with its own; where hands are hidden, as the opponent itself reckons it;
+* the share of duels won from the level below, both of its characters alike often, and from dice; a draw counts one half;
+* at level 5 the lowest share against somebody with one habit: who makes the same choice, or one of the same kind,
+  wherever it is offered, and chooses by dice elsewhere;
+* exploitability: what the best reply to the whole play of a character wins beyond an even chance, where that is exact.
+
+Behind each share stands half of its interval of 95 in 100. Dueling Scars is reckoned along its value table and has none.
+With `--keep FILE` finished shares are kept, and the next run goes on from there: long tables can be made in parts.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from duel_tui.opponents.cards import Character
+from duel_tui.registry import KEYS
+from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from tests.opponents.meetings import LIBRARY, Habit, Hall, Player, Tally
+from tests.systems.duel_of_swords import exact_play
+from tests.systems.dueling_scars import tournament
+
+AIM = 0.55
+"""The share that each level should win from the one below."""
+_PART = 10
+"""The duels between two notes of what is done."""
+_SHORT: dict[str, dict[str, Any]] = {"en_garde": {"hits_to_win": 1}, "card_duel": {"formal_ends": "bout"}}
+"""House rules under which a duel shows much of its players in little time."""
+_TABLED = "dueling_scars"
+_MANY = 1_000_000
+
+
+class Kept:
+    """The tallies of finished meetings, in a file or only for this run."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._found: dict[str, Tally] = {}
+        if path is not None and path.exists():
+            for line in path.read_text(encoding="utf-8").splitlines():
+                name, *figures = json.loads(line)
+                self._found[name] = Tally(*figures)
+
+    def get(self, name: str) -> Tally:
+        """What is known of a meeting."""
+        return self._found.setdefault(name, Tally())
+
+    def note(self, name: str) -> None:
+        """Write down how a meeting stands; later lines count."""
+        tally = self._found[name]
+        if self._path is not None:
+            figures = [getattr(tally, field) for field in tally.__struct_fields__]
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps([name, *figures]) + "\n")
+
+
+class Measured:
+    """The meetings of a game, fought out or reckoned."""
+
+    def __init__(self, game: str, duels: int, effort: int, kept: Kept) -> None:
+        self.game, self.duels, self.effort, self.kept = game, duels, effort, kept
+        self.people = LIBRARY.cards(game).characters
+        self._hall = cache(lambda: Hall(game, effort, **_SHORT.get(game, {})))
+
+    def row(self, character: Character, habits: Sequence[str]) -> str:
+        """A line of the table."""
+        level = character.level.level
+        below = self._at(level - 1)
+        lower = self._met(character, below) if below else None
+        dice = self._met(character, [Habit()])
+        cells = [
+            f"{character.name}{', reads' if character.reads else ''}",
+            str(level),
+            f"{100 * (lower or self._met(character, self._at(level))).loss:.2f}",
+            f"{self._told(lower)}{'' if lower.share >= AIM else ', under 55'}" if lower else "",
+            self._told(dice),
+            self._worst(character, habits) if habits else "",
+            self._exploitability(character),
+        ]
+        return f"| {' | '.join(cells)} |"
+
+    def _at(self, level: int) -> Sequence[Character]:
+        return [one for one in self.people if one.level.level == level]
+
+    def _told(self, tally: Tally) -> str:
+        if self.game == _TABLED:
+            return f"{100 * tally.share:.1f}"
+        return f"{100 * tally.share:.1f} ± {100 * tally.interval:.1f}"
+
+    def _worst(self, character: Character, habits: Sequence[str]) -> str:
+        found = {habit: self._met(character, [Habit(habit)]) for habit in habits}
+        habit = min(found, key=lambda one: found[one].share)
+        return f"{self._told(found[habit])} ({habit.replace('_', ' ')})"
+
+    def _exploitability(self, character: Character) -> str:
+        if character.reads or self.game not in {_TABLED, "duel_of_swords"}:
+            return ""
+        if self.game == _TABLED:
+            found = tournament.exploitability(tournament.ways(character), Weapon.FOIL)
+        else:
+            found = exact_play.exploitability(character)
+        return f"{100 * abs(found):.2f}"
+
+    def _met(self, first: Character, others: Sequence[Player]) -> Tally:
+        whole = Tally()
+        for other in others:
+            whole.add(self._reckoned(first, other) if self.game == _TABLED else self._fought(first, other))
+        return whole
+
+    def _fought(self, first: Character, other: Player) -> Tally:
+        """All duels with one opponent, the kept ones included."""
+        name = f"{self.game}|{self.effort}|{first.key}|{_name(other)}"
+        tally = self.kept.get(name)
+        while tally.duels < self.duels:
+            tally.add(self._hall().meet(first, other, range(tally.duels, tally.duels + _PART)))
+            self.kept.note(name)
+        return tally
+
+    def _reckoned(self, first: Character, other: Player) -> Tally:
+        """The exact share with the foil, as if of very many duels."""
+        mine, theirs = tournament.ways(first), _ways(other)
+        won = round(_MANY * tournament.share(mine, theirs, Weapon.FOIL))
+        loss = tournament.loss(mine, theirs, Weapon.FOIL) if isinstance(other, Character) else 0.0
+        return Tally(won, 0, _MANY - won, _MANY, loss * _MANY)
+
+
+def _name(player: Player) -> str:
+    return player.key if isinstance(player, Character) else player.wanted or "dice"
+
+
+def _ways(player: Player) -> tournament.Ways:
+    if isinstance(player, Character):
+        return tournament.ways(player)
+    return tournament.always(Action(player.wanted)) if player.wanted else tournament.ways(None)
+
+
+def _habits(game: str) -> Sequence[str]:
+    """The habits somebody can have: each choice where these are the same throughout, else each kind of choice."""
+    if game == "duel_of_swords":
+        return [str(move) for move in LIBRARY.tables(game).moves]
+    if game == _TABLED:
+        return tuple(Action)
+    tags: Sequence[str] = LIBRARY.raw(game, "opponents")["tags"]
+    return [tag for tag in tags if tag != "yield"]
+
+
+def table(given: argparse.Namespace) -> Iterator[str]:
+    """The lines of the table."""
+    kept = Kept(given.keep)
+    for game in given.games or KEYS:
+        measured = Measured(game, given.duels, given.effort, kept)
+        how = "reckoned" if game == _TABLED else f"{given.duels} duels with each opponent"
+        yield f"\n{LIBRARY.tables(game).name}, {how}\n"
+        yield "| opponent | level | loss | level below | dice | worst habit | exploitability |"
+        yield "|---|---|---|---|---|---|---|"
+        for character in measured.people:
+            if not given.only or character.key in given.only:
+                highest = character.level.level == len(LIBRARY.cards(game).levels)
+                yield measured.row(character, _habits(game) if highest and given.habits else ())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
+    parser.add_argument("--duels", type=int, default=1000, help="with each opponent")
+    parser.add_argument("--effort", type=int, default=100, help="per cent of the thinking in play")
+    parser.add_argument("--only", action="append", default=[], metavar="CHARACTER")
+    parser.add_argument("--no-habits", dest="habits", action="store_false")
+    parser.add_argument("--keep", type=Path, metavar="FILE")
+    for line in table(parser.parse_args()):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
