@@ -68,7 +68,7 @@ def test_the_proposed_master_does_not_lose_to_a_constant_move(habit: str) -> Non
 
 def test_a_master_risks_no_more_than_its_bound_whatever_it_reads() -> None:
     (master,) = CARDS.proposed(5)
-    duel = Bouts("thrust disengage", "slash disengage", "thrust disengage")
+    duel = Bouts(*["dodge disengage"] * 8)
     observation = duel.table.observation(LEFT)
     thinker = Thinker(ruleset())
     fair, read = thinker.mix(observation), thinker.basis(observation, master)
