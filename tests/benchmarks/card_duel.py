@@ -1,18 +1,15 @@
-"""What a card more in hand is worth, and how strong the opponents are: `python -m tests.benchmarks.card_duel hands|levels`.
+"""What a card more in hand is worth: `python -m tests.benchmarks.card_duel [PAIRS [NODES]]`.
 
-`hands` prints how often the fuller hand wins under each reading of CD-19, by chance, at once and by search; `levels`
-meets each level with the one below, the lowest with chance, and the highest with what one does without thinking.
-Arguments: pairs of duels for each row, nodes a decision for whoever searches.
+It prints how often the fuller hand wins under each reading of CD-19, by chance, at once and by search. Arguments: pairs of duels for each row, nodes a decision for whoever searches.
 """
 
 import sys
-from itertools import pairwise
 from math import sqrt
 from time import perf_counter
 from typing import Any
 
 from tests.opponents.matches import Score
-from tests.systems.card_duel.matches import CARDS, NODES, played
+from tests.systems.card_duel.matches import NODES, played
 
 READINGS: dict[str, tuple[str, dict[str, Any]]] = {
     "formal, the first hit ends it (as written)": ("as_written", {}),
@@ -50,20 +47,10 @@ def hands(pairs: int, nodes: int) -> None:
                 )
 
 
-def levels(pairs: int, nodes: int) -> None:
-    """The share of the stronger."""
-    names = [f"level {level.level}" for level in reversed(CARDS.levels)]
-    meetings = [*pairwise(names), (names[0], names[-1]), (names[-1], "anything"), (names[0], "at_once")]
-    for first, second in meetings:
-        began = perf_counter()
-        score = played(first, second, pairs, nodes=nodes)
-        print(row(f"salle, {first} v {second}", score, perf_counter() - began), flush=True)
-
-
 def main() -> None:
-    what, *numbers = sys.argv[1:] or ["hands"]
+    numbers = sys.argv[1:]
     pairs, nodes = (*map(int, numbers), *(100, NODES)[len(numbers) :])
-    (levels if what == "levels" else hands)(pairs, nodes)
+    hands(pairs, nodes)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,8 @@
 """Duel of Swords in figures: `python -m tests.benchmarks.duel_of_swords`.
 
 How many duels a second are played out by chance on one core, by the rules' routine and along the grid that the rules
-give of each round; how long the whole game takes to solve under several house rules, and to recall; how readers fare
-against somebody who does anything, and how lively duels among the shipped characters are. `--duels 10000` for the
-figures of the README; parts may be named, such as `speed` alone.
+give of each round; how long the whole game takes to solve under several house rules, and to recall; and how lively duels among the shipped
+characters are. `--duels 10000` for the figures of the README; parts may be named, such as `speed` alone.
 """
 
 import argparse
@@ -21,7 +20,7 @@ from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.think import warm
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
-from tests.systems.duel_of_swords.matches import CARDS, anything, match, played_by
+from tests.systems.duel_of_swords.matches import CARDS, match, played_by
 
 RULES: dict[str, dict[str, Any]] = {
     "as written": {},
@@ -31,7 +30,7 @@ RULES: dict[str, dict[str, Any]] = {
     "no repeat": {"no_repeat": "all"},
     "Rings of Honor": {"scoring": "half_points", "no_repeat": "all_but_disengage", "fancies": 2},
 }
-PARTS = ("speed", "solver", "readers", "lively")
+PARTS = ("speed", "solver", "lively")
 
 
 def main() -> None:
@@ -45,8 +44,6 @@ def main() -> None:
         speed(given.games)
     if "solver" in parts:
         solver()
-    if "readers" in parts:
-        readers()
     if "lively" in parts:
         lively(given.duels)
 
@@ -86,13 +83,6 @@ def solver() -> None:
             print(
                 f"{name:<15}{found[0].count:>8} states solved in {took[0]:.2f} s, recalled in {took[1]:.2f} s"
             )
-
-
-def readers() -> None:
-    for character in CARDS.characters:
-        share = match(played_by(character), anything, 200).share
-        reads = ", reads" if character.reads else ""
-        print(f"{character.name} (level {character.level.level}{reads}) against chance: {100 * share:.1f} %")
 
 
 def lively(duels: int) -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 from tests.plain.talks import context_in, conversation
 
 TO_OPPONENTS = ["new", "right played by"]
-FIGURES = "Tobias Quill makes mistakes: a choice that wins 60 duels in 100 fewer than the best"
+FIGURES = (
+    "Tobias Quill makes mistakes: against the best play, a decision loses up to 4 duels in 100 on average."
+)
 
 
 def test_a_card_is_told_without_figures(tmp_path: Path) -> None:
