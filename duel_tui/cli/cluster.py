@@ -23,7 +23,7 @@ from duel_tui.cli.workers import Workers, spread
 T = TypeVar("T")
 R = TypeVar("R")
 
-_SECONDS = 4
+_SECONDS = 3
 """The time after which a scheduler, or its first worker, counts as absent."""
 _AHEAD = 256
 """The number of tasks that the scheduler has at once."""

@@ -38,7 +38,7 @@ def loaded(*arguments: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("--help",), ("referee", "--help"), ("simulate", "--help")],
+    [("--help",), ("referee", "--help"), ("simulate", "--help"), ("league", "--help")],
     ids=" ".join,
 )
 def test_help_loads_nothing_heavy(arguments: tuple[str, ...]) -> None:

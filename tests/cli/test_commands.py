@@ -56,11 +56,11 @@ def test_help_names_every_command_and_the_exit_codes(capsys: pytest.CaptureFixtu
         main(["--help"])
     assert left.value.code == 0
     said = capsys.readouterr().out
-    for word in ("referee", "simulate", "roll", "check", "replay", "exit codes:", "DUEL_TUI_SAVES"):
+    for word in ("referee", "simulate", "league", "roll", "check", "replay", "exit codes:", "DUEL_TUI_SAVES"):
         assert word in said
 
 
-@pytest.mark.parametrize("command", [[], ["referee"], ["simulate"], ["roll"], ["check"], ["replay"]])
+@pytest.mark.parametrize("command", [[], ["referee"], ["simulate"], ["league"], ["roll"], ["check"], ["replay"]])
 def test_help_loads_neither_rules_nor_screens(command: list[str]) -> None:
     program = (
         "import sys; from duel_tui.__main__ import main\n"

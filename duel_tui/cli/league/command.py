@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from duel_tui.ascii import glyphs_here
@@ -16,6 +17,7 @@ from duel_tui.cli.league.standings import standings
 from duel_tui.cli.progress import progress_of
 from duel_tui.cli.setting import option_pairs, shelf
 from duel_tui.cli.usage import UsageError
+from duel_tui.cli.workers import Workers
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, OptionError, chosen_options, options
 from duel_tui.sanitize import clean_text
@@ -32,17 +34,9 @@ def run(asked: argparse.Namespace) -> int:
     path: Path = asked.to or folder.prepared().leagues / usual_name(league)
     with Record(path, league, edition(league.shelf)) as record:
         left = [match for match in matches(league) if match.place not in record.results]
-        try:
-            _fight(asked, league, left, record)
-        except BaseException:
-            over = sum(result.duels for result in record.results.values())
-            name = clean_text(str(path), len(str(path)))
-            print(
-                f"duel-tui: {over:,} of {league.count:,} duels are kept in {name}; "
-                "the same command goes on with them",
-                file=sys.stderr,
-            )
-            raise
+        if left:
+            with hired(asked, league.shelf) as workers:
+                _fight(workers, left, league.count, record)
     found = standings(league, [record.results[match.place] for match in matches(league)])
     if asked.json:
         print(as_json(league, found))
@@ -51,16 +45,21 @@ def run(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _fight(asked: argparse.Namespace, league: League, left: list[Match], record: Record) -> None:
-    if not left:
-        return
-    with (
-        hired(asked, league.shelf) as workers,
-        progress_of(sum(match.batch.count for match in left)) as progress,
-    ):
-        for _, result in workers.each(Match.fight, left):
-            record.add(result)
-            progress(result.duels)
+def _fight(workers: Workers, left: Sequence[Match], count: int, record: Record) -> None:
+    """Have the rest of a league fought; if that ends early, say where its results are."""
+    try:
+        with progress_of(sum(match.batch.count for match in left)) as progress:
+            for _, result in workers.each(Match.fight, left):
+                record.add(result)
+                progress(result.duels)
+    except BaseException:
+        over = sum(result.duels for result in record.results.values())
+        name = clean_text(str(record.path), len(str(record.path)))
+        print(
+            f"duel-tui: {over:,} of {count:,} duels are kept in {name}; the same command goes on with them",
+            file=sys.stderr,
+        )
+        raise
 
 
 def _league(asked: argparse.Namespace, folder: Saves) -> League:
