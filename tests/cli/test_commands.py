@@ -60,7 +60,9 @@ def test_help_names_every_command_and_the_exit_codes(capsys: pytest.CaptureFixtu
         assert word in said
 
 
-@pytest.mark.parametrize("command", [[], ["referee"], ["simulate"], ["league"], ["roll"], ["check"], ["replay"]])
+@pytest.mark.parametrize(
+    "command", [[], ["referee"], ["simulate"], ["league"], ["roll"], ["check"], ["replay"]]
+)
 def test_help_loads_neither_rules_nor_screens(command: list[str]) -> None:
     program = (
         "import sys; from duel_tui.__main__ import main\n"

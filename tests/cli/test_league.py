@@ -247,7 +247,7 @@ def test_a_table_and_a_plot_tell_of_each_game(
 def test_somebody_who_won_everything_is_told_of(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     asked = ["--games", "dueling_scars", "--opponents", "1", "--duels", "2", "--jobs", "1"]
     assert league(tmp_path / "a.jsonl", of=asked) == 0
-    told = "Somebody won or lost every duel: the ratings count one draw more for each pair."
+    told = "An opponent won or lost every duel: the ratings count one draw more for each pair."
     said = capsys.readouterr().out
     assert (told in said) == bool(re.search(r"100\.0%", said))
 

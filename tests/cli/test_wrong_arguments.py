@@ -8,7 +8,10 @@ from duel_tui.__main__ import main
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (["rol"], "duel-tui: COMMAND: 'rol' is not one of referee, simulate, league, roll, check, replay, keys"),
+        (
+            ["rol"],
+            "duel-tui: COMMAND: 'rol' is not one of referee, simulate, league, roll, check, replay, keys",
+        ),
         (["simulate"], "duel-tui simulate: SYSTEM is missing"),
         (["roll", "--seed", "x"], "duel-tui roll: --seed: 'x' is not a whole number"),
         (["roll", "--seed", "\u0663"], "duel-tui roll: --seed: '\u0663' is not a whole number"),

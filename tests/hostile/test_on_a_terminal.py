@@ -185,6 +185,11 @@ COMMANDS = (
     ("simulate", KEYS[0], "--kind", "NASTY"),
     ("simulate", KEYS[0], "-n", "NASTY"),
     ("simulate", KEYS[0], "--left-plays", "NASTY"),
+    ("league", "--games", "NASTY"),
+    ("league", "--opponents", "NASTY"),
+    ("league", "--fencers", "NASTY"),
+    ("league", "--games", KEYS[0], "--opponents", "1", "--to", "/dev/null/NASTY"),
+    ("league", "--scheduler", "NASTY"),
     ("keys", "NASTY"),
     ("--guest", "--user", "NASTY"),
 )

@@ -12,6 +12,8 @@ from duel_tui.cli.league.standings import Score, Standing, Standings
 
 _WIDE = 80
 """The columns of a plot with its names."""
+_LONGEST = 40
+"""The longest name in a plot."""
 _TICKS = (50, 100, 200, 500, 1000, 2000)
 """The distances that marks of a plot may have, in points."""
 _MARK = 10
@@ -46,7 +48,7 @@ def _table(league: League, found: Standings) -> list[str]:
     head = f"{contest.system}, {league.kind}{house}: {duels}"
     told = [head, f"The left side scored {found.left.share:.1%}."]
     if found.steadied:
-        told.append("Somebody won or lost every duel: the ratings count one draw more for each pair.")
+        told.append("An opponent won or lost every duel: the ratings count one draw more for each pair.")
     return [*told, "", *columns(rows, right={0, 2, 3, 5, 6, 7, 8})]
 
 
@@ -68,7 +70,7 @@ def _row(place: int, row: Standing) -> tuple[str, ...]:
 
 def _plot(rows: Sequence[Standing]) -> list[str]:
     """Each rating as a dot in its interval, over a scale of points."""
-    names = [row.entrant.name for row in rows]
+    names = [row.entrant.name[:_LONGEST] for row in rows]
     margin = max(map(len, names)) + 2
     width = _WIDE - margin
     ends = [end for row in rows for end in row.rating.interval]

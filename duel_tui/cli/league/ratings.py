@@ -48,7 +48,7 @@ class Ratings(Struct, frozen=True):
 
     of: dict[str, Rating]
     steadied: bool
-    """True if a draw was added for each pair, because somebody won or lost everything."""
+    """True if a draw was added for each pair, because an entrant won or lost everything."""
 
 
 def rate(names: Sequence[str], points: Mapping[tuple[str, str], float]) -> Ratings:

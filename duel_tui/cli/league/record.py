@@ -4,6 +4,7 @@ A line is synced before its result counts. A last line without its end was broke
 its match is fought again.
 """
 
+import os
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Self
@@ -15,7 +16,7 @@ from duel_tui.cli.edition import Edition
 from duel_tui.cli.league.matches import League, Pairing, Place, Result, matches
 from duel_tui.cli.usage import UsageError
 from duel_tui.storage import files
-from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.held import HeldFile
 
 _LARGEST = 256 * 1024 * 1024
@@ -105,14 +106,17 @@ class Record:
         self._file = HeldFile(path)
         self._duels = {match.place: match.batch.count for match in matches(league)}
         head = Header(settings(league), edition)
-        if path.exists():
+        if os.path.lexists(path):
             data = files.read(path, _LARGEST)
             self._text = data[: data.rfind(b"\n") + 1]
             self._read(head)
             self._file.take(len(self._text), len(data))
         else:
             self._text = _line(head)
-        self._grow()
+        try:
+            self._grow()
+        except ValueError as error:
+            raise SaveError(path, "this cannot be the name of a file") from error
 
     def __enter__(self) -> Self:
         """Hold the file."""
