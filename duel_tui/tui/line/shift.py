@@ -49,6 +49,8 @@ def shifts_between(old: Row, new: Row) -> list[Shift]:
     for _ in range(_PLACES):
         start = _next_word(start, old, new)
         standing = _same(old, new, start)
+        if sum(cell != BLANK for cell in new[start:]) - standing < _LEAST:
+            return found
         ways = [(_same(way.of(old), new, start), way) for way in _shifts_from(start, old, new)]
         brought, best = max(ways, default=(0, None), key=lambda way: way[0])
         if best is not None and brought - standing >= _LEAST:

@@ -14,7 +14,6 @@ whose width terminals dispute, the next cell is addressed, and the room of such 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
-from itertools import groupby
 
 from duel_tui.tui.line.frame import BLANK, Cell, Frame
 from duel_tui.tui.line.gate import Gate, parts, quiet
@@ -221,10 +220,11 @@ class _Pen:
         if start >= end:
             return
         self._go(y, start, row)
-        blank = next(
-            (place for place, cell in enumerate(reversed(row[start:end])) if cell != BLANK), end - start
-        )
-        last = end - blank if blank > _ERASE else end
+        last = end
+        while last > start and row[last - 1] == BLANK:
+            last -= 1
+        if end - last <= _ERASE:
+            last = end
         text, self._codes = self._written(row[start:last])
         self._out.append(text)
         self._at = (last, y) if last < len(row) else None
@@ -240,11 +240,15 @@ class _Pen:
         """Cells in their codes, and the codes in use after them."""
         out: list[str] = []
         codes = self._codes
-        for wish, run in groupby(cells, key=lambda cell: None if cell == BLANK else cell[1]):
-            wanted = (codes if quiet(codes) else "") if wish is None else wish
-            out.append(_turned(codes, wanted))
-            out.extend(cluster for cluster, _ in run)
-            codes = wanted
+        for cell in cells:
+            cluster, wanted = cell
+            if wanted != codes:
+                if cell == BLANK and quiet(codes):
+                    wanted = codes
+                else:
+                    out.append(_turned(codes, wanted))
+                    codes = wanted
+            out.append(cluster)
         return "".join(out), codes
 
     def _dip(self, codes: str) -> None:
@@ -255,10 +259,10 @@ class _Pen:
         """Go to a cell, the cheapest way; within a row that may be over what stands there already."""
         if self._at == (x, y):
             return
-        ways = [_addressed(x, y)]
-        if self._at is not None:
-            ways += [*_stepped(self._at, (x, y)), *self._over(x, y, row)]
-        self._out.append(min(ways, key=_cost))
+        if self._at is None:
+            self._out.append(_addressed(x, y))
+        else:
+            self._out.append(min((_moved(self._at, (x, y)), *self._over(x, y, row)), key=_cost))
         self._at = (x, y)
 
     def _over(self, x: int, y: int, row: Row) -> Iterator[str]:
@@ -329,6 +333,12 @@ def _addressed(x: int, y: int) -> str:
     if x:
         return f"{_ESC}{y + 1};{x + 1}H"
     return f"{_ESC}{y + 1}H" if y else f"{_ESC}H"
+
+
+@lru_cache(maxsize=16384)
+def _moved(at: tuple[int, int], to: tuple[int, int]) -> str:
+    """The cheapest way from one cell to another that writes nothing."""
+    return min([_addressed(*to), *_stepped(at, to)], key=len)
 
 
 def _stepped(at: tuple[int, int], to: tuple[int, int]) -> list[str]:
