@@ -1,12 +1,30 @@
-"""The scene of a bout: its game's own, or a neutral one made of its sheet; and the table that fits any decision."""
+"""The scene of a bout: its game's own, or a neutral one made of its sheet; and the table that fits any decision.
+
+Where the only person of a duel has nothing to choose while the opponent strikes, the duel stops, so that a player sees
+what comes and why nothing can be done about it. A game says which of its decisions are such moments.
+"""
 
 from collections.abc import Mapping
 from typing import Any
 
-from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Band, Cell, Column, Offer, Option, Result, Row, Scene, Sight, Span, Table
+from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.scene import (
+    At,
+    Band,
+    Cell,
+    Column,
+    Offer,
+    Option,
+    Result,
+    Row,
+    Scene,
+    Sight,
+    Span,
+    Table,
+)
 from duel_tui.engine.side import Side
 from duel_tui.narration import Phrases
+from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.registry.games import game
@@ -15,6 +33,8 @@ from duel_tui.wording.odds import percent
 
 _MOST = 5
 """Sentences about a side, one to a row."""
+_ANY = 80
+"""Cells of a row where nothing is laid out."""
 
 
 def scene_of(bout: Bout) -> Scene[Any]:
@@ -116,3 +136,24 @@ def _chance(bout: Bout, ask: Ask, option: Option) -> Cell:
     found = bout.table.prospects(ask.side, choice) if choice is not None else ()
     rolls = [one.against for one in found if one.against is not None]
     return Cell(str(percent(rolls[0])), odds=True) if len(rolls) == 1 else Cell()
+
+
+def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
+    """The table of such a moment, for rows of this number of cells; None: the bout stands at none.
+
+    Args:
+        bout: the bout.
+        width: cells of a row.
+        odds: whether chances are shown.
+    """
+    request, people = bout.table.request, bout.present
+    if not isinstance(request, Decide) or len(people) != 1 or request.ask_of(people[0]) is not None:
+        return None
+    offer = Offer(Ask(people[0], request.asks[0].what, None), {}, {}, At("", ""), odds)
+    return scene_of(bout).watched(sight_of(bout, width), offer)
+
+
+def told_of_watching(bout: Bout) -> str:
+    """What such a moment is told in; empty: the bout stands at none."""
+    table = watched(bout, _ANY)
+    return "" if table is None else f"{table.title}. {table.said}"

@@ -10,7 +10,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
-from duel_tui.pages.watching import told_of_watching
+from duel_tui.pages.scenes import told_of_watching
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries

@@ -87,12 +87,6 @@ def counted(file: FencerFile, game: str = "") -> str:
     return ", ".join([f"{result} {file.count(result, game)}" for result in _RESULTS])
 
 
-def short_record(file: FencerFile, game: str = "") -> str:
-    """The same for a list, of one game or of all: `3-1-0`, won, lost and drawn."""
-    counts = [file.count(result, game) for result in _RESULTS]
-    return "-".join(map(str, counts)) if any(counts) else ""
-
-
 _RESULTS: tuple[Result, ...] = ("won", "lost", "drawn")
 
 

@@ -26,7 +26,7 @@ from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
-from duel_tui.tui.duel_flow import DuelFlow
+from duel_tui.tui.flow import DuelFlow
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 if TYPE_CHECKING:

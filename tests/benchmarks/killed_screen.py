@@ -29,7 +29,7 @@ from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
 from duel_tui.tui import app, navigation
 from duel_tui.tui.screens import home
-from duel_tui.tui.widgets.log_pane import log_lines
+from duel_tui.tui.widgets.panes import log_lines
 from tests.benchmarks.killed import Killed
 from tests.line.emulator import Display
 from tests.plain.talks import conversation

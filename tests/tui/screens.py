@@ -27,7 +27,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create, created_now
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.duel_flow import DuelFlow
+from duel_tui.tui.flow import DuelFlow
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.explaining import ExplainingScreen

@@ -13,7 +13,7 @@ from duel_tui.keys import COMMANDS, Keymap, Place
 from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
-from duel_tui.tui.widgets.keys_pane import KeysPane
+from duel_tui.tui.widgets.panes import KeysPane
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 from tests.tui.screens import Player, playing
@@ -80,7 +80,7 @@ async def test_restored_with_nothing_done_in_between_the_duel_counts_again() -> 
         assert "unrecorded" in player.rows[0]
         await player.press("Z")
         assert duel.table.place == place
-        assert player.said == "Restored: your right chest, thrust, low."
+        assert player.said == "Restored: your thrust at the right chest, low parry."
         assert "unrecorded" not in player.rows[0]
         await player.press("Z")
         assert player.said == "There is nothing to restore."

@@ -24,7 +24,7 @@ from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui import navigation
-from duel_tui.tui.duel_flow import DuelFlow
+from duel_tui.tui.flow import DuelFlow
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from duel_tui.engine.side import BySide
-from duel_tui.pages.watching import told_of_watching, watched
+from duel_tui.pages.scenes import told_of_watching, watched
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
-from duel_tui.tui.widgets.watching import Watching
+from duel_tui.tui.widgets.notice import Watching
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, DARRAGH
 from tests.tui.bouts import QuickDesk, bout

@@ -21,20 +21,16 @@ from duel_tui.play.tutor import may_advise
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.advice import advice
 from duel_tui.tui.widgets.asked import Asked, Confirmation
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import Entry, EntryField
+from duel_tui.tui.widgets.entry import Entry, EntryField, ModifierEntry, ruling_entry
 from duel_tui.tui.widgets.footer import Footer, Item
-from duel_tui.tui.widgets.game_master import ModifierEntry, ruling_entry
 from duel_tui.tui.widgets.hosted import on_top
-from duel_tui.tui.widgets.keys_pane import KeysPane
-from duel_tui.tui.widgets.log_pane import LogPane
-from duel_tui.tui.widgets.notice import Notice
+from duel_tui.tui.widgets.notice import Notice, Watching
+from duel_tui.tui.widgets.panes import KeysPane, LogPane, advice
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.watching import Watching
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
@@ -75,7 +71,7 @@ class DuelScreen(AppScreen):
         """What is asked, and its answer."""
         self._rests = False
         """True while what stands before the player is answered, and an opponent thinks."""
-        self._confirmation = Confirmation(self.host.keymap, self.say)
+        self._confirmation = Confirmation(self.host.keymap)
 
     def compose(self) -> ComposeResult:
         """Fencers, decision, result, log and footer."""
@@ -218,8 +214,10 @@ class DuelScreen(AppScreen):
         if self._rests or pane is not self.asked.prompt:
             return
         question = self.bout.wording.phrases.confirms.get(f"{pane.decision.ask.what} {event.choice}", "")
-        if not question or self._confirmation.of("commit", question):
+        if not question or self._confirmation.of("commit"):
             self.asked.resolve(event.choice)
+        else:
+            self.say(question)
 
     def on_notice_went_on(self, event: Notice.WentOn) -> None:
         """Go on."""
@@ -293,12 +291,10 @@ class DuelScreen(AppScreen):
             self.uncover()
         elif (pane := self._chosen_in) is not None and pane.clear():
             return
-        elif not (what := self.flow.warning()) or self._confirmation.of("undo", self._undo_warns(what)):
+        elif not (what := self.flow.warning()) or self._confirmation.of("undo"):
             self.asked.resolve(Undo())
-
-    def _undo_warns(self, what: str) -> str:
-        """Says what taking back would cost."""
-        return self.bout.wording.say("undo_warns", what=what, shown=self.host.keymap.shown("undo"))
+        else:
+            self.say(self.bout.wording.say("undo_warns", what=what, shown=self.host.keymap.shown("undo")))
 
     def action_redo(self) -> None:
         """Restore what was taken back."""

@@ -11,8 +11,7 @@ from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.watching import watched
+from duel_tui.pages.scenes import scene_of, watched
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -26,15 +25,13 @@ from duel_tui.play.prompter import (
 )
 from duel_tui.play.reading import cards_wanted
 from duel_tui.play.tutor import Master, may_advise
-from duel_tui.tui.widgets.by_hand import CardsEntry, DiceEntry, PlayEntry
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.die import fallen_die, told, waiting_die
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import Entry
+from duel_tui.tui.widgets.entry import CardsEntry, DiceEntry, Entry, PlayEntry
 from duel_tui.tui.widgets.footer import Item
-from duel_tui.tui.widgets.notice import Notice
+from duel_tui.tui.widgets.notice import Notice, Watching
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.watching import Watching
 
 if TYPE_CHECKING:
     from duel_tui.tui.screens.duel import DuelScreen

@@ -22,7 +22,7 @@ from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import banded, result_lines, titled
-from duel_tui.tui.widgets.log_pane import LogPane
+from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 
 _EVERY = 0.5

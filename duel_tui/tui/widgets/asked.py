@@ -1,7 +1,6 @@
 """What is asked of the player in a duel, its answer, and what lies over it: the keys, the log, a game master's entry."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from textual.containers import Container
@@ -92,23 +91,19 @@ class Asked(Container):
 
 
 class Confirmation:
-    """Asks before something that cannot be mended; the same key answers yes if it comes again at once."""
+    """Remembers what was asked before something that cannot be mended; the same key answers yes if it comes again at once."""
 
-    def __init__(self, keymap: Keymap, say: Callable[[str], None]) -> None:
-        """Ask by `say`, about keys of a keymap."""
+    def __init__(self, keymap: Keymap) -> None:
+        """Ask about keys of a keymap."""
         self._keymap = keymap
-        self._say = say
         self._name = ""
         """The binding whose key was answered with a question; empty: none was."""
 
-    def of(self, name: str, question: str) -> bool:
-        """True if the key of a binding has been asked about; otherwise its question is asked now."""
-        if self._name == name:
-            self.forget()
-            return True
-        self._name = name
-        self._say(question)
-        return False
+    def of(self, name: str) -> bool:
+        """True if the key of a binding has been asked about; otherwise its question is to be asked now."""
+        asked = self._name == name
+        self._name = "" if asked else name
+        return asked
 
     def pressed(self, key: str) -> None:
         """Hear of every key before anything takes it: another key takes the question away."""

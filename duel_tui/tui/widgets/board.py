@@ -16,7 +16,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.text import broken
 from duel_tui.tui.widgets.asked import Asked
 from duel_tui.tui.widgets.layout import banded, result_lines, shortened, titled, width_of
-from duel_tui.tui.widgets.log_pane import LogPane
+from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 
 _TALL = 34

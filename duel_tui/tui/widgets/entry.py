@@ -11,12 +11,25 @@ from textual.events import Key
 from textual.message import Message
 from textual.widgets import Input
 
+from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.menu import Choice, Menu
+from duel_tui.engine.requests import Draw, Roll
 from duel_tui.engine.scene import Line, Span
+from duel_tui.engine.side import Side
+from duel_tui.play.bout import Bout
+from duel_tui.play.prompter import Modify, Overrule
+from duel_tui.play.reading import read_cards, read_die, read_modifier, read_ruling
 from duel_tui.tui.widgets.hosted import obeyed
 from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
 
 T = TypeVar("T")
+
+_FIGURES = "0123456789 ,"
+_CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\u2665\u2666\u2663"
+"""What cards are typed with; z takes back."""
+_SHOWN = 20
+"""Characters of a wrong answer that are said again."""
 
 
 class EntryField(Input, inherit_bindings=False):
@@ -104,3 +117,94 @@ class Entry(Vertical, Generic[T]):
         """Forget what was wrong."""
         event.stop()
         self._wrong.show([])
+
+
+class DiceEntry(Entry[Rolled]):
+    """Asks for dice that were rolled by hand."""
+
+    def __init__(self, bout: Bout, roll: Roll, lines: Sequence[Line]) -> None:
+        """Ask for the dice of a roll, under what has to be known of it."""
+        super().__init__(lines, text=_FIGURES)
+        self._bout = bout
+        self._roll = roll
+
+    def read(self, typed: str) -> Rolled | str:
+        """Read what the dice came to."""
+        return read_die(self._roll, typed) or self._bout.wording.bad_die(self._roll, typed[:_SHOWN])
+
+
+class CardsEntry(Entry[Drawn]):
+    """Asks for cards that were drawn by hand."""
+
+    def __init__(self, bout: Bout, draw: Draw, lines: Sequence[Line]) -> None:
+        """Ask for the cards of a draw, under what has to be known of it."""
+        super().__init__(lines, text=_CARDS)
+        self._bout = bout
+        self._draw = draw
+
+    def read(self, typed: str) -> Drawn | str:
+        """Read the cards."""
+        try:
+            return read_cards(self._bout, self._draw, typed)
+        except WrongAnswerError as wrong:
+            return f"{wrong}."
+
+
+class PlayEntry(Entry[list[Choice]]):
+    """Asks for what an unseen hand plays; hands over a list of the one choice, which may be a text itself."""
+
+    def __init__(self, bout: Bout, menu: Menu, lines: Sequence[Line]) -> None:
+        """Ask for a choice of a menu, under what has to be known of it."""
+        super().__init__(lines, text=_CARDS)
+        self._wording = bout.wording
+        self._menu = menu
+
+    def read(self, typed: str) -> list[Choice] | str:
+        """Read what is played."""
+        choices = [str(one) for one in self._menu.choices]
+        try:
+            return [self._menu.read(self._wording.read_key(choices, typed))]
+        except ValueError:
+            return self._wording.say("bad_play", typed=typed[:_SHOWN])
+
+
+class ModifierEntry(Entry[Modify]):
+    """Asks for a part of the next roll."""
+
+    def __init__(self, bout: Bout, side: Side) -> None:
+        """Ask for a part of the roll that waits, otherwise of the next roll of this side."""
+        self._say, roll = bout.wording.say, bout.table.request
+        self._whose = (roll.side if isinstance(roll, Roll) else None) or side
+        how = self._say("modifier_how")
+        super().__init__(_lines(bout.wording.modifier(self._whose, bout.names), how))
+
+    def read(self, typed: str) -> Modify | str:
+        """Read a number with its reason."""
+        found = read_modifier(typed)
+        return self._say("bad_modifier") if found is None else Modify(self._whose, *found)
+
+
+class RulingEntry(Entry[Overrule]):
+    """Asks how the last roll is to be answered."""
+
+    def __init__(self, bout: Bout, place: int) -> None:
+        """Ask about the roll at a place of the journal."""
+        self._say = bout.wording.say
+        sums = [line.text for line in bout.tale_at(place) if line.kind == "sum"]
+        super().__init__(_lines(self._say("ruling"), *sums, self._say("ruling_how")))
+
+    def read(self, typed: str) -> Overrule | str:
+        """Read a ruling."""
+        found = read_ruling(typed)
+        return self._say("bad_ruling") if found is None else Overrule(*found)
+
+
+def ruling_entry(bout: Bout) -> RulingEntry | None:
+    """Ask how the last roll is to be answered; None: nothing was rolled yet."""
+    table = bout.table
+    rolled = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
+    return RulingEntry(bout, rolled[-1]) if rolled else None
+
+
+def _lines(title: str, *texts: str) -> list[Line]:
+    return [(Span(f" {title}", "title"),), (), *[(Span(f"   {text}"),) for text in texts], ()]

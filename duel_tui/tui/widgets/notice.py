@@ -8,9 +8,12 @@ from textual.events import Key
 from textual.message import Message
 
 from duel_tui.engine.scene import Line
+from duel_tui.pages.scenes import watched
+from duel_tui.play.bout import Bout
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed
 from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.table_layout import Marks, lay_out
 
 
 class Notice(Rows, can_focus=True):
@@ -59,3 +62,29 @@ class Notice(Rows, can_focus=True):
         if not await obeyed(self, event) and event.is_printable:
             event.stop()
             self.post_message(self.Refused(self.how))
+
+
+class Watching(Notice):
+    """The table of a moment in which only the opponent chooses; Enter lets it come."""
+
+    def __init__(self, bout: Bout, how: str) -> None:
+        """Show the moment at which a bout stands.
+
+        Args:
+            bout: the bout.
+            how: says which keys go on.
+        """
+        super().__init__((), how)
+        self._bout = bout
+
+    def laid(self) -> Sequence[Line]:
+        """The table for the room there is; nothing once the moment is over."""
+        odds = self.host.settings.odds
+        table = watched(self._bout, self.size.width, odds=odds)
+        if table is None:
+            return self.lines
+        return lay_out(table, Marks({}, odds=odds), *self.size).lines
+
+    def redraw(self) -> None:
+        """Draw the table again, as the numbers are shown or hidden now."""
+        self.show(self.laid())

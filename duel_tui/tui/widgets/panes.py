@@ -1,15 +1,24 @@
-"""The log of a duel on the screen, broken at the width there is and turned page by page."""
+"""Panes that lie over a decision until the next key: the log, which may also stand under it, the keys, advice."""
 
 from collections.abc import Sequence
 
 from duel_tui.engine.scene import Ink, Line, Span
+from duel_tui.engine.side import Side
+from duel_tui.keys import COMMANDS, Keymap, Place, twin, written
+from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.log import LogEntry
+from duel_tui.play.bout import Bout
+from duel_tui.play.tutor import advice_lines
 from duel_tui.text import broken
 from duel_tui.tui.widgets.rows import Rows
 
 _GUTTER = 6
 """Cells for the bar before a new line, and for the round and exchange."""
 _BAR = "\u2502"
+_KEYS = 14
+"""Cells for the names of keys."""
+_FIRST = ("commit", "column", "look", "up", "repeat", "back", "undo", "redo")
+"""Commands in the order in which a new player needs them; the others follow as the table has them."""
 
 
 class LogPane(Rows):
@@ -78,3 +87,51 @@ def _rows(entry: LogEntry, since: int, width: int) -> list[Line]:
         before, found, after = text.partition(deciding) if deciding else (text, "", "")
         rows.append((lead, Span(before, ink), Span(found, "bold"), Span(after, ink)))
     return rows
+
+
+class KeysPane(Rows):
+    """Every key that means something in a duel, and what it does."""
+
+    DEFAULT_CSS = "KeysPane { height: 1fr; }"
+
+    def __init__(self, keymap: Keymap) -> None:
+        """Explain the keys in force."""
+        there = {one.name: one for one in COMMANDS if Place.DUEL in one.places}
+        seconds = {twin(name) for name in there}
+        names = [*_FIRST, *[name for name in there if name not in _FIRST]]
+        lines: list[Line] = [
+            (Span(" KEYS", "title"), Span("   the letters of the table choose, in any order"))
+        ]
+        lines += [
+            (Span(f" {_named(name, keymap):>{_KEYS}}  ", "bold"), Span(there[name].line))
+            for name in names
+            if name in there and name not in seconds
+        ]
+        super().__init__(lines)
+
+
+def _named(name: str, keymap: Keymap) -> str:
+    """The first key of a command, with that of its twin beside it."""
+    names = [name, twin(name)] if twin(name) else [name]
+    return " ".join([written(keymap.keys(one)[0]) for one in names])
+
+
+async def advice(bout: Bout, side: Side, width: int) -> Rows | str | None:
+    """What is worth most to a side, in rows of this width.
+
+    Returns:
+        The rows; why it could not be found, in a sentence; None: its decision was made meanwhile, or the duel left.
+    """
+    desk, moment = bout.desk, bout.moment
+    assert desk is not None, "where a side may be advised there is a desk"
+    try:
+        mix = await desk.mix_async(bout.table.observation(side))
+    except WorkerClosedError:
+        return None
+    except ThinkingError as trouble:
+        return f"{trouble}."
+    ask = bout.table.ask_of(side)
+    if ask is None or moment != bout.moment:
+        return None
+    told = [line for one in advice_lines(bout, ask, mix) for line in broken(one, width - 2)]
+    return Rows([(Span(f" {line}"),) for line in told])
