@@ -245,11 +245,15 @@ def test_a_table_and_a_plot_tell_of_each_game(
 
 
 def test_somebody_who_won_everything_is_told_of(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    asked = ["--games", "dueling_scars", "--opponents", "1", "--duels", "2", "--jobs", "1"]
-    assert league(tmp_path / "a.jsonl", of=asked) == 0
     told = "An opponent won or lost every duel: the ratings count one draw more for each pair."
-    said = capsys.readouterr().out
-    assert (told in said) == bool(re.search(r"100\.0%", said))
+    found = set[bool]()
+    for seed in range(4):
+        asked = ["--games", "dueling_scars", "--opponents", "1", "--duels", "2", "--jobs", "1"]
+        assert league(tmp_path / f"{seed}.jsonl", of=[*asked, "--seed", str(seed)]) == 0
+        said = capsys.readouterr().out
+        assert (told in said) == bool(re.search(r" (100\.0|0\.0)%$", said, re.MULTILINE))
+        found.add(told in said)
+    assert found == {True, False}
 
 
 def test_fencers_come_from_the_roster_from_files_with_opponents_and_from_dice(
