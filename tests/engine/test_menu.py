@@ -121,3 +121,14 @@ def test_a_form_says_what_is_wrong_with_it(raw: Any, why: str) -> None:
 def test_a_broken_line_is_no_form(text: str) -> None:
     with pytest.raises(IllegalChoiceError):
         FORM.read(text)
+
+
+def test_equal_forms_share_their_choices_whatever_they_deny() -> None:
+    class Blow(Struct, frozen=True):
+        target: str
+
+    fields = (("target", ("head", "chest")),)
+    first, second = Form(Blow, fields), Form(Blow, fields, denied=(("legs", "too far"),))
+    assert first.choices is second.choices
+    assert first.choices == (Blow("head"), Blow("chest"))
+    assert Form(Blow, fields, refused=((("target", "head"),),)).choices == (Blow("chest"),)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice
-from duel_tui.engine.menu import OneOf
+from duel_tui.engine.menu import Between, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, fitting, shown
 from duel_tui.engine.side import Side
 
@@ -121,3 +121,9 @@ def test_where_faces_count_every_fall_of_them_is_a_sample() -> None:
     assert len(samples) == 21
     assert sum(chance for _, chance in samples) == pytest.approx(1)
     assert {answer.faces: chance for answer, chance in samples}[6, 6] == pytest.approx(1 / 36)
+
+
+def test_a_decision_offers_the_choices_of_each_menu() -> None:
+    decide = Decide((Ask(Side.LEFT, "move", OneOf(("cut", "parry"))), Ask(Side.RIGHT, "move", Between(1, 3))))
+    assert decide.offers == (("cut", "parry"), (1, 2, 3))
+    assert decide == Decide(decide.asks)
