@@ -4,6 +4,7 @@ It follows the same rules as the routines, without events and without text; a te
 complete states, without unknown cards, have this form.
 """
 
+from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact_menus import Menus, Move, Moves, move
@@ -26,13 +27,14 @@ class Rules:
     """The figures of one set of rules that a round needs, and its menus."""
 
     __slots__ = (
-        "basic", "hand", "last_chance", "left_start", "menus", "piste", "right_start", "riposte_wins", "size",
+        "basic", "draws", "hand", "last_chance", "left_start", "menus", "piste", "right_start", "riposte_wins", "size",
         "sure", "sure_advance",
     )  # fmt: skip
 
     def __init__(self, book: Book) -> None:
         """Read a book."""
         self.menus = Menus(book)
+        self.draws = Draws(book)
         self.hand = book.hand
         self.size = book.size
         self.piste = book.tables.piste
@@ -42,6 +44,30 @@ class Rules:
         self.riposte_wins = book.options.riposte_wins
         self.sure, self.sure_advance = (not book.responses(advanced=advanced) for advanced in (False, True))
         """True if nothing answers an attack, and one after an advance."""
+
+
+class Draws:
+    """The draws from each pile, kept by the cards that are not in it."""
+
+    def __init__(self, book: Book) -> None:
+        """Keep none at first."""
+        self._book = book
+        self._kept: dict[tuple[int, int, int], Draw] = {}
+
+    def of(self, gone: int, number: int, side: int) -> Draw:
+        """A draw of a number of cards into a side's hand."""
+        return self._kept.get((gone, number, side)) or self._new((gone, number, side))
+
+    def _new(self, where: tuple[int, int, int]) -> Draw:
+        gone, number, side = where
+        if len(self._kept) >= _REMEMBERED:
+            self._kept.clear()
+        found = self._kept[where] = Draw(self._book.rest_of(gone), number, "hand", SIDES[side])
+        return found
+
+
+_REMEMBERED = 20_000
+"""The most draws that are kept."""
 
 
 class Round:

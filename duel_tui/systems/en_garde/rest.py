@@ -25,10 +25,20 @@ def rounds(book: Book, rules: Rules, match: Match) -> Generator[Decide | Draw, A
     """The match at its end, played on from a deal."""
     hits, drawn, number = [*match.hits], match.drawn, match.round
     begins, again = SIDES.index(match.starter), book.options.first_player == "loser_of_last"
+    draws = rules.draws.of
     while True:
         played = Round(rules, begins)
-        yield from _dealt(book, played)
-        yield from _played(book, played)
+        yield from _dealt(rules, played)
+        hands = played.hands
+        while played.winner < 0:
+            moves = played.moves()
+            if not moves.keys:
+                played.lose()
+                break
+            key = (yield moves.asks[played.turn]).choices[0]
+            if count := played.play(move(key)):
+                drawn_from = draws(played.played + hands[0] + hands[1], count, played.turn)
+                played.take(code((yield drawn_from).cards), count)
         winner = played.winner
         if winner == NOBODY:
             drawn += 1
@@ -44,30 +54,13 @@ def rounds(book: Book, rules: Rules, match: Match) -> Generator[Decide | Draw, A
         begins = 1 - winner if again and winner != NOBODY else 1 - begins
 
 
-def _dealt(book: Book, played: Round) -> Generator[Draw, Any, None]:
+def _dealt(rules: Rules, played: Round) -> Generator[Draw, Any, None]:
     """Deal the hands of a round."""
-    size = book.hand
     for side in (0, 1):
-        answer = yield Draw(book.rest_of(played.hands[0]), size, "hand", SIDES[side])
+        answer = yield rules.draws.of(played.hands[0], rules.hand, side)
         played.hands[side] = code(answer.cards)
-        played.held[side] = size
-        played.pack -= size
-
-
-def _played(book: Book, played: Round) -> Generator[Decide | Draw, Any, None]:
-    """Play a round to its end."""
-    rest_of, hands = book.rest_of, played.hands
-    while played.winner < 0:
-        moves = played.moves()
-        if not moves.keys:
-            played.lose()
-            return
-        answer = yield moves.asks[played.turn]
-        number = played.play(move(answer.choices[0]))
-        if number:
-            pile = rest_of(played.played + hands[0] + hands[1])
-            answer = yield Draw(pile, number, "hand", SIDES[played.turn])
-            played.take(code(answer.cards), number)
+        played.held[side] = rules.hand
+        played.pack -= rules.hand
 
 
 def _ended(book: Book, match: Match, played: Round, outcome: Outcome) -> Match:
