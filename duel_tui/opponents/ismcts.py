@@ -6,7 +6,8 @@ random until the rules are at rest (Cowling, Powley and Whitehouse, "Information
 TCIAIG 4, 2012; Auer, Cesa-Bianchi and Fischer 2002 for UCB1). Where both choose at once, each side follows its own
 bounds (decoupled UCT). Invariants: a node depends only on the choices that lead to it, so unseen cards influence a
 side's play only by what is legal with them; a choice's bound counts only the tries in which it was legal; dice and
-cards are random in each try.
+cards are random in each try. A game that offers `Compact` states is searched in them (`compact_search`), and may deal each
+hand as often as the other's plays make it likely (En Garde's `belief`).
 """
 
 from collections.abc import Callable

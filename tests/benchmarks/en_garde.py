@@ -1,21 +1,29 @@
-"""How strong the opponents of En Garde are: `python -m tests.benchmarks.en_garde`.
+"""How strong the opponents of En Garde are: `python -m tests.benchmarks.en_garde [PART ...]`.
 
-The search over hands dealt again meets flat Monte Carlo of the same time, on every core, and then each level the one
-below it. Arguments: rounds (1000) and seconds of processor time a decision (0.1).
+Parts: `flat`, the search over hands dealt again against flat Monte Carlo of the same time, on every core; `levels`, each
+level against the one below; `counter`, the search against a careful player who counts cards and looks one step ahead;
+`belief`, the search that weighs hands by what the other played against the same search that does not; `tries`, the tries
+a second in some places. All of them, if none is named. Shares have the half of their interval of 95 in 100 beside them.
 """
 
+import argparse
 import os
-import sys
 from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from time import process_time
 
 from msgspec import Struct
 
+from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits
-from tests.systems.en_garde.matches import CARDS, flat, opponent, rounds, top
+from tests.systems.en_garde.card_counter import counts_cards
+from tests.systems.en_garde.matches import CARDS, Decider, flat, forgetful, opponent, rounds, searching, top
+from tests.systems.en_garde.situations import Bout
 
 QUICK = Limits(nodes=2500)
 _PART = 20
 """Rounds that one process fights at a time."""
+_TRIES = 3000
 
 
 class Part(Struct, frozen=True):
@@ -35,9 +43,8 @@ def fought(part: Part) -> float:
     return share * part.number
 
 
-def main() -> None:
-    number = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 0.1
+def against_flat(number: int, seconds: float) -> None:
+    """The search against flat Monte Carlo, at two levels of the game."""
     with ProcessPoolExecutor(os.cpu_count()) as cores:
         for level, parry in (("standard", "sum"), ("advanced", "identical")):
             parts = [
@@ -45,10 +52,64 @@ def main() -> None:
                 for begin in range(0, number, _PART)
             ]
             won = sum(cores.map(fought, parts))
-            print(f"{level}, parry {parry}: {won / number:.1%} of {number} rounds", flush=True)
-    for higher in range(2, len(CARDS.levels) + 1):
-        share = rounds(opponent(higher, QUICK), opponent(higher - 1, QUICK), number // 5)
-        print(f"level {higher} against {higher - 1}: {share:.1%} of {number // 5} rounds", flush=True)
+            print(f"{level}, parry {parry}: {interval(won / number, number)}", flush=True)
+
+
+def told(what: str, first: Decider, second: Decider, number: int) -> None:
+    """Fight and print."""
+    print(f"{what}: {interval(rounds(first, second, number), number)}", flush=True)
+
+
+def interval(share: float, number: int) -> str:
+    """A share of rounds with the half of its interval."""
+    half = 1.96 * (share * (1 - share) / number) ** 0.5
+    return f"{share:.1%} +- {100 * half:.1f} of {number} rounds"
+
+
+def speeds() -> None:
+    """Tries a second of processor time, the menus known."""
+    places = {
+        "at the ends of the piste": Bout("12345", "12345", (1, 23)),
+        "six apart": Bout("12345", "12345", (9, 15)),
+        "six apart, advanced": Bout("12345", "12345", (9, 15), level="advanced", parry="identical"),
+        "under attack": Bout("31245", "31245").play("attack 3").draw_any(),
+        "five cards in the pack": Bout("12345", "12345", (9, 15), pack=5),
+    }
+    for name, bout in places.items():
+        observation = bout.table.observation(bout.asked)
+        rates: list[float] = []
+        for seed in range(5):
+            begun = process_time()
+            Ismcts(bout.rules, observation, Random(seed), Budget(_TRIES, 600)).mix()
+            rates.append(_TRIES / (process_time() - begun))
+        print(f"{name}: {max(rates):,.0f} tries a second", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("parts", nargs="*", metavar="PART", help="flat, levels, counter, belief, tries")
+    parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=0.1, help="of processor time a decision, for flat")
+    parser.add_argument("--tries", type=int, default=1500, help="a decision, for counter and belief")
+    given = parser.parse_args()
+    parts, number = given.parts or ["tries", "counter", "belief", "levels", "flat"], given.rounds
+    search = searching(given.tries)
+    if "tries" in parts:
+        speeds()
+    if "counter" in parts:
+        told(f"{given.tries} tries against a card counter", search, counts_cards, number)
+    if "belief" in parts:
+        told("with beliefs against without", search, forgetful(search), number)
+    if "levels" in parts:
+        for higher in range(2, len(CARDS.levels) + 1):
+            told(
+                f"level {higher} against {higher - 1}",
+                opponent(higher, QUICK),
+                opponent(higher - 1, QUICK),
+                number // 5,
+            )
+    if "flat" in parts:
+        against_flat(number, given.seconds)
 
 
 if __name__ == "__main__":

@@ -203,7 +203,7 @@ class Round:
 
 
 def round_of(rules: Rules, match: Match) -> Round:
-    """The present round of a match, of which no card is unknown, in a phase in which somebody decides."""
+    """The present round of a match, none of its cards unknown, in a phase that asks for a play."""
     found = Round(rules, int(match.turn is _RIGHT))
     positions, hands = match.positions, match.hands
     found.gap = match.distance

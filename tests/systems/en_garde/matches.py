@@ -48,6 +48,25 @@ def top(seconds: float) -> Decider:
     return decide
 
 
+def searching(tries: int) -> Decider:
+    """The search of the highest level, with a number of tries a decision."""
+
+    def decide(rules: EnGarde, observation: Observation[Match], random: Random) -> Choice:
+        mix = Ismcts(rules, observation, random, Budget(tries, 600)).mix()
+        return mix.choices[mix.probabilities.index(1.0)]
+
+    return decide
+
+
+def forgetful(player: Decider) -> Decider:
+    """The same player, who has heard none of the events."""
+
+    def decide(rules: EnGarde, observation: Observation[Match], random: Random) -> Choice:
+        return player(rules, replace(observation, told=()), random)
+
+    return decide
+
+
 def flat(seconds: float) -> Decider:
     """Every choice tried equally often, each try in another deal and played out blindly to the round's end."""
 
