@@ -217,7 +217,7 @@ def _what(named: Mapping[str, str], words: _Words, character: Character) -> str:
     usual, hurt = (_tastes(named, words, tastes) for tastes in (character.likes, character.when_hurt))
     said = {
         words.reckons: True,
-        words.mistakes: errs,
+        words.mistakes: errs and not character.reads,
         words.equilibrium: not errs and not character.reads,
         words.reads: errs and character.reads,
         words.reads_within: not errs and character.reads,

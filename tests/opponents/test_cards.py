@@ -73,6 +73,12 @@ def test_somebody_without_mistakes_tells_what_tastes_and_reading_may_lose(raw: d
     assert "makes no mistakes" not in nocturne.what
 
 
+def test_the_mistakes_of_a_reader_are_measured_by_what_it_expects(raw: dict[str, Any]) -> None:
+    lisle = read_for("duel_of_swords", raw).of("lisle")
+    assert f"with mistakes that lose up to {lisle.level.loss / 100:g} duels in 100" in lisle.what
+    assert "against the best play" not in lisle.what
+
+
 def test_a_game_may_have_losses_of_its_own(raw: dict[str, Any]) -> None:
     own_file = own(KEY) | {"losses": [500, 300, 200, 100, 0]}
     assert [level.loss for level in read(raw, own_file, KEY).levels] == [500, 300, 200, 100, 0]
