@@ -2,7 +2,7 @@
 
 How many duels a second are played out by chance on one core, by the rules' routine and along the grid that the rules
 give of each round; how long the whole game takes to solve under several house rules, and to recall; and how lively duels among the shipped
-characters are. `--duels 10000` for the figures of the README; parts may be named, such as `speed` alone.
+characters are. `--duels 220` for the figures of the README; parts may be named, such as `speed` alone.
 """
 
 import argparse
