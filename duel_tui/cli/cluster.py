@@ -27,6 +27,8 @@ _SECONDS = 3
 """The time after which a scheduler, or its first worker, counts as absent."""
 _AHEAD = 256
 """The number of tasks that the scheduler has at once."""
+_LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application")
+"""The loggers of Dask that have levels of their own; what they tell is said here in a sentence."""
 
 
 class OtherEditionError(UsageError):
@@ -70,13 +72,17 @@ class Cluster:
 
         checked = Checked(work, self._shelf, edition(self._shelf))
         try:
-            yield from spread(self._executor, checked, tasks, _AHEAD)
+            yield from spread(self._executor, checked, tasks, _AHEAD, self._gone)
         except CancelledError as gone:
             raise UsageError("the Dask scheduler is gone") from gone
         except KilledWorker as killed:
             raise UsageError(
                 "the cluster's workers end before their time, perhaps for lack of memory"
             ) from killed
+
+    def _gone(self) -> bool:
+        """True if the scheduler does not answer any more; then some futures may never end."""
+        return bool(self._client.status != "running")
 
     @contextmanager
     def _executor(self) -> Generator[Executor]:
@@ -98,7 +104,8 @@ def cluster(address: str, shelf: Shelf) -> Generator[Workers]:
         from distributed import Client
     except ImportError as missing:
         raise UsageError("--scheduler needs Dask: pip install 'duel-tui[dask]'") from missing
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what happens is said in our own sentences
+    for name in _LOGGERS:
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     try:
         client = Client(address, timeout=_SECONDS, set_as_default=False)
     except (OSError, ValueError) as silent:

@@ -9,7 +9,15 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
 from contextlib import AbstractContextManager, contextmanager, suppress
 from multiprocessing import active_children
 from typing import Protocol, TypeVar
@@ -25,6 +33,8 @@ _AHEAD = 4
 """The number of tasks that wait for each process."""
 _BREAKS = 3
 """The number of times that an executor may break without a result in between."""
+_WHILE = 5.0
+"""The number of seconds after which an executor without results is asked whether it is gone."""
 _PARENT_DEATH = 1
 """The number of the system call's option: end when the parent ends."""
 
@@ -56,6 +66,7 @@ def spread(
     work: Callable[[T], R],
     tasks: Sequence[T],
     ahead: int,
+    gone: Callable[[], bool] = lambda: False,
 ) -> Iterator[tuple[T, R]]:
     """Do tasks on an executor; if it breaks, a new one does those that were lost.
 
@@ -64,8 +75,10 @@ def spread(
         work: does a task.
         tasks: the tasks.
         ahead: the number of tasks given to the executor at once.
+        gone: tells whether the executor can no longer end its tasks; asked when nothing comes for a while.
 
     Raises:
+        CancelledError: the executor is gone, or has cancelled a task.
         UsageError: executors break again and again.
     """
     left, breaks = deque(tasks), 0
@@ -77,7 +90,9 @@ def spread(
                     while left and len(running) < ahead:
                         running[hired.submit(work, left[0])] = left[0]
                         left.popleft()
-                    done, _ = wait(running, return_when=FIRST_COMPLETED)
+                    done, _ = wait(running, _WHILE, FIRST_COMPLETED)
+                    if not done and gone():
+                        raise CancelledError
                     for future in done:
                         result = future.result()
                         breaks = 0

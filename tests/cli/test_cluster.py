@@ -147,6 +147,22 @@ def test_a_worker_of_another_version_is_refused_in_one_sentence(tmp_path: Path) 
 
 
 @pytest.mark.slow
+def test_a_scheduler_that_ends_leaves_what_is_done_and_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "lost.jsonl"
+    with dask(tmp_path) as cluster:
+        cluster.worker()
+        asked = (*LEAGUE, "--duels", "200", "--to", str(file), "--scheduler", cluster.address)
+        with program("league", *asked) as fighting:
+            wait_until(lambda: file.exists() and file.read_bytes().count(b"\n") > 3)
+            cluster.end()
+            out, error = fighting.communicate(timeout=PATIENCE)
+    assert out == ""
+    kept, gone = error.splitlines()
+    assert kept.endswith("; the same command goes on with them")
+    assert gone == "duel-tui: the Dask scheduler is gone"
+
+
+@pytest.mark.slow
 def test_a_scheduler_without_workers_is_one_sentence(tmp_path: Path) -> None:
     with dask(tmp_path) as cluster:
         out, error = program("simulate", "card_duel", "--scheduler", cluster.address).communicate(

@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
 from pathlib import Path
@@ -86,3 +86,18 @@ def test_any_executor_will_do_also_one_that_breaks_when_it_is_given_a_task() -> 
 
     found = list(spread(broken, double, range(40), 3))
     assert sorted(found) == [(number, 2 * number) for number in range(40)]
+
+
+def test_an_executor_that_never_answers_is_left_once_it_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Silent(Executor):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+            return Future()
+
+    @contextmanager
+    def silent() -> Iterator[Executor]:
+        yield Silent()
+
+    monkeypatch.setattr("duel_tui.cli.workers._WHILE", 0.01)
+    asked = iter([False, False, True])
+    with pytest.raises(CancelledError):
+        list(spread(silent, double, range(4), 2, lambda: next(asked)))
