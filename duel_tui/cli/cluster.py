@@ -1,7 +1,7 @@
 """A Dask cluster as workers; its scheduler repeats what a lost worker leaves undone.
 
-Each task compares the edition of its worker with that of the program that sent it, because figures depend on it and a
-worker may join at any time.
+The edition of each worker is compared with that of this program, because figures depend on it: first that of all workers,
+then with each task, because a worker may join at any time.
 """
 
 import logging
@@ -27,6 +27,7 @@ _SECONDS = 3
 """The time after which a scheduler, or its first worker, counts as absent."""
 _AHEAD = 256
 """The number of tasks that the scheduler has at once."""
+_SAME = "install the same on all machines"
 _LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application")
 """The loggers of Dask that have levels of their own; what they tell is said here in a sentence."""
 
@@ -48,9 +49,7 @@ class Checked(Struct, Generic[T, R], frozen=True):
         Raises:
             OtherEditionError: this worker has another edition.
         """
-        found = self.edition.difference(_edition_here(self.shelf.folder, _encoded(self.shelf)))
-        if found:
-            raise OtherEditionError(f"a worker of the cluster has {found}: install the same on all machines")
+        _compare(self.edition, _edition_here(self.shelf.folder, _encoded(self.shelf)))
         return self.work(task)
 
 
@@ -117,7 +116,33 @@ def cluster(address: str, shelf: Shelf) -> Generator[Workers]:
             raise UsageError(
                 f"the scheduler at {address} has no workers: start some with dask worker {address}"
             ) from idle
+        _check(client, shelf)
         yield Cluster(client, shelf)
+
+
+def _check(client: Any, shelf: Shelf) -> None:
+    """Make sure that the program runs on the scheduler's machine and on all workers, in this edition.
+
+    A worker that cannot even load it would end with its first task.
+    """
+    own, here = edition(shelf), (shelf.folder, _encoded(shelf))
+    found: dict[str, object] = client.run(_edition_here, *here, on_error="return")
+    for address, theirs in found.items():
+        if not isinstance(theirs, Edition):
+            raise UsageError(f"the worker at {address} cannot run duel-tui: {_SAME}")
+        _compare(own, theirs)
+    try:
+        client.run_on_scheduler(_edition_here, *here)
+    except Exception as wrong:
+        raise UsageError(
+            f"the scheduler at {client.scheduler.address} cannot run duel-tui: {_SAME}"
+        ) from wrong
+
+
+def _compare(own: Edition, theirs: Edition) -> None:
+    found = own.difference(theirs)
+    if found:
+        raise OtherEditionError(f"a worker of the cluster has {found}: {_SAME}")
 
 
 @lru_cache(maxsize=8)

@@ -6,10 +6,10 @@ import sys
 from time import perf_counter
 
 from duel_tui.cli.figures import as_json, as_text
-from duel_tui.cli.hiring import hired
 from duel_tui.cli.progress import progress_of
 from duel_tui.cli.series import Series, fight
 from duel_tui.cli.setting import meeting, opponent, shelf
+from duel_tui.cli.workers import hired
 from duel_tui.engine.side import BySide
 
 _FAST = 10

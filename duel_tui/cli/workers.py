@@ -4,7 +4,9 @@ A task is a value, and its result depends on nothing else. So it does not matter
 is lost with its worker is done again by another one.
 """
 
+import argparse
 import ctypes
+import os
 import signal
 import sys
 from collections import deque
@@ -24,6 +26,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from duel_tui.cli.setting import Shelf
 from duel_tui.cli.usage import UsageError
 
 T = TypeVar("T")
@@ -104,6 +107,22 @@ def spread(
                     "the processes that fight end before their time, perhaps for lack of memory: use fewer --jobs"
                 ) from broken
             left.extend(running.values())
+
+
+@contextmanager
+def hired(asked: argparse.Namespace, shelf: Shelf) -> Generator[Workers]:
+    """Workers for duels under some rulesets.
+
+    Raises:
+        UsageError: the cluster cannot be used.
+    """
+    if asked.scheduler is None:
+        yield Processes(asked.jobs or os.cpu_count() or 1)
+        return
+    from duel_tui.cli.cluster import cluster  # noqa: PLC0415 - loaded only for a cluster, which spreads tasks as this does
+
+    with cluster(asked.scheduler, shelf) as workers:
+        yield workers
 
 
 @contextmanager

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from duel_tui.ascii import glyphs_here
 from duel_tui.cli.edition import edition
-from duel_tui.cli.hiring import hired
 from duel_tui.cli.league.entrants import Wish, entrants, opponents
 from duel_tui.cli.league.figures import as_json, as_text
 from duel_tui.cli.league.matches import Contest, League, Match, matches
@@ -17,7 +16,7 @@ from duel_tui.cli.league.standings import standings
 from duel_tui.cli.progress import progress_of
 from duel_tui.cli.setting import option_pairs, shelf
 from duel_tui.cli.usage import UsageError
-from duel_tui.cli.workers import Workers
+from duel_tui.cli.workers import Workers, hired
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, OptionError, chosen_options, options
 from duel_tui.sanitize import clean_text
