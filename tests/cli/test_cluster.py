@@ -44,12 +44,14 @@ def answers(port: int) -> bool:
 class DaskProcesses:
     """A scheduler and its workers, each a process."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program: Path) -> None:
         self._folder = folder
         self._port = free_port()
         self.address = f"tcp://127.0.0.1:{self._port}"
         self._running: list[subprocess.Popen[bytes]] = []
-        self.begin("scheduler", "--host", "127.0.0.1", "--port", str(self._port), "--no-dashboard")
+        self.begin(
+            "scheduler", "--host", "127.0.0.1", "--port", str(self._port), "--no-dashboard", program=program
+        )
         wait_until(lambda: answers(self._port))
 
     def begin(self, *arguments: str, program: Path = ROOT) -> subprocess.Popen[bytes]:
@@ -76,9 +78,9 @@ class DaskProcesses:
 
 
 @contextmanager
-def dask(folder: Path) -> Iterator[DaskProcesses]:
+def dask(folder: Path, program: Path = ROOT) -> Iterator[DaskProcesses]:
     pytest.importorskip("distributed")
-    begun = DaskProcesses(folder)
+    begun = DaskProcesses(folder, program)
     try:
         yield begun
     finally:
@@ -144,6 +146,22 @@ def test_a_worker_of_another_version_is_refused_in_one_sentence(tmp_path: Path) 
         f"duel-tui: a worker of the cluster has duel-tui 0.0.9 instead of {duel_tui.__version__}: "
         "install the same on all machines\n"
     )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", ["scheduler", "worker"])
+def test_a_machine_that_cannot_run_the_program_is_refused_in_one_sentence(place: str, tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    (broken / "duel_tui").mkdir(parents=True)
+    (broken / "duel_tui" / "__init__.py").write_text("raise ImportError")
+    with dask(tmp_path, broken if place == "scheduler" else ROOT) as cluster:
+        cluster.worker(broken if place == "worker" else ROOT)
+        asked = ("card_duel", "-n", "4", "--scheduler", cluster.address)
+        out, error = program("simulate", *asked).communicate(timeout=PATIENCE)
+    assert out == ""
+    assert error.startswith(f"duel-tui: the {place} at tcp://127.0.0.1:")
+    assert error.endswith(" cannot run duel-tui: install the same on all machines\n")
+    assert error.count("\n") == 1
 
 
 @pytest.mark.slow
