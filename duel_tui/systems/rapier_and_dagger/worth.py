@@ -2,7 +2,8 @@
 
 Among the rules, floats are allowed only here and in `threat`: these values are never played, recorded or shown. The
 weights of long duels are a logistic regression on 3,800 positions before a movement, from 950 duels to the death or to
-satisfaction between opponents of levels 4 and 5; those of short duels were fitted to duels of all opponents. `python -m tests.benchmarks.worth` compares what is said with what is won.
+satisfaction between opponents of levels 4 and 5; those of short duels were fitted to duels of all opponents.
+`python -m tests.benchmarks.worth` compares what is said with what is won.
 """
 
 from functools import lru_cache

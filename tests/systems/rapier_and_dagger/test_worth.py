@@ -62,6 +62,11 @@ def test_a_parrying_hand_or_a_greater_skill_raises_the_chance(kind: Kind, better
     assert chance(kind, replace(PLAIN, **better)) > 0.51
 
 
+def test_a_better_fencer_is_less_sure_of_a_long_duel_than_of_the_first_blood() -> None:
+    better = replace(PLAIN, left_hand="dagger", dexterity=18, expertise=19)
+    assert 0.52 < chance(Kind.DEATH, better) < chance(Kind.HONORABLE, better) - 0.03
+
+
 def test_touches_count_and_the_last_ones_most() -> None:
     game = rules(**TOUCHES)
     start = game.begin(Kind.FRIENDLY, BySide(PLAIN, PLAIN))
