@@ -20,11 +20,10 @@ from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.explaining import Explanation, FormScreen
 from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
-from duel_tui.tui.widgets.blocks import content_of
+from duel_tui.tui.widgets.blocks import content_of, told
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.heading import Heading
-from duel_tui.tui.widgets.told import told
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk

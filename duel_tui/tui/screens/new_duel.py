@@ -15,9 +15,9 @@ from duel_tui.tui import navigation
 from duel_tui.tui.forecast import Forecast, unknown
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.terms import HouseRulesScreen, TermsScreen
+from duel_tui.tui.widgets.blocks import told
 from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.form import Form
-from duel_tui.tui.widgets.told import told
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk

@@ -23,12 +23,11 @@ from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.explaining import Explanation, FormScreen
-from duel_tui.tui.widgets.blocks import padded
+from duel_tui.tui.widgets.blocks import padded, told
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.menu import Menu, MenuRow
-from duel_tui.tui.widgets.told import told
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext

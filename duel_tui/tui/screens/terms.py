@@ -14,10 +14,10 @@ from duel_tui.pages.model import Field, Page
 from duel_tui.pages.new_duel import Terms, remedy
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.explaining import Explanation, FormScreen
+from duel_tui.tui.widgets.blocks import told
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.heading import Heading
-from duel_tui.tui.widgets.told import told
 
 _TOLD = 6
 """Rows of the explanation of a house rule."""

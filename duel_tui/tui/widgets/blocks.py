@@ -1,18 +1,23 @@
-"""Blocks of a page as text for the screen."""
+"""Blocks of a page, and a field explained - its sentence, and its values with what each means - as content to be shown."""
 
 from collections.abc import Sequence
 
 from rich.cells import cell_len
 from textual.content import Content
 
-from duel_tui.pages.model import Block, Figure, Gauge, Paragraph, Table
+from duel_tui.pages.model import Block, Field, Figure, Gauge, Paragraph, Table, Value
+from duel_tui.text import NARROWEST, broken, wrapped
 
 _TONES = {"": "", "title": "bold", "quiet": "dim", "bad": "red"}
 _GAUGE = 20
 """Cells of a gauge."""
 _MORE = "\u2026"
 _GAP = 2
-"""Blanks between the columns of a table."""
+"""Blanks between the columns of a table, and after values with their numbers."""
+_NOTE = 12
+"""Cells of the longest sentence that stands behind its value."""
+_INLINE = 3
+"""Blanks between values that stand in one row."""
 
 
 def content_of(block: Block) -> Content:
@@ -70,3 +75,78 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
         text = padded(text, at) + cell if cell else text
         at += width + _GAP
     return text.rstrip()
+
+
+def told(field: Field, width: int, rows: int) -> Content:
+    """A field explained, in this number of columns and rows.
+
+    Where the values have sentences each has a row of its own, and the one that stands is bold; else they follow one
+    another.
+    """
+    parts = [Content(field.line)] if field.line else []
+    if field.changed:
+        parts.append(Content.styled(f"* {field.changed}.", "bold"))
+    if field.more:
+        parts.append(Content(field.more))
+    if field.span is not None:
+        span = field.span
+        others = ", ".join(one.label for one in field.values[1:])
+        after = f" After {span.high} come {others}." if others else ""
+        told_how = f"Type a number from {span.low} to {span.high}, or turn it.{after}"
+        parts.append(Content.styled(told_how, "dim"))
+        parts += [Content.styled(f"{value.line}.", "dim") for value in field.values if value.line]
+    elif len(field.values) > 1:
+        room = max(1, rows - sum(len(wrapped(part.plain, width)) for part in parts))
+        parts += _values(field, width, room)
+    return within(Content("\n").join(parts), width, rows)
+
+
+def _values(field: Field, width: int, rows: int) -> list[Content]:
+    """The values with their numbers, as many as there is room for around the one that stands."""
+    heads = [f"{number} {value.label}" for number, value in enumerate(field.values, 1)]
+    whole = [_with_note(head, value) for head, value in zip(heads, field.values, strict=True)]
+    if all(cell_len(_note(value)) <= _NOTE for value in field.values) and _fit(whole, width, rows):
+        marked = [(head, "bold" if n == field.value else "") for n, head in enumerate(whole)]
+        gap = " " * _INLINE
+        lines: list[list[tuple[str, str]]] = [[]]
+        for one in marked:
+            if lines[-1] and _long([*lines[-1], one]) > width:
+                lines.append([])
+            lines[-1].append(one)
+        return [Content(gap).join([Content.styled(*one) for one in line]) for line in lines]
+    column = max(map(cell_len, heads)) + _GAP
+    shown = [
+        _row(head, value, column, width, stands=number == field.value)
+        for number, (head, value) in enumerate(zip(heads, field.values, strict=True))
+    ]
+    spare = max(0, rows - len(shown[field.value]))
+    after = len(shown) - field.value - 1
+    first = field.value - min(field.value, max(spare // 2, spare - after))
+    return [row for one in shown[first:] for row in one][:rows]
+
+
+def _row(head: str, value: Value, column: int, width: int, *, stands: bool) -> list[Content]:
+    """A value in its row; that of the one that stands goes on below itself, the others are cut at the width."""
+    first = padded(head, column)
+    if not stands:
+        cut = Content(first + _note(value)).truncate(width, ellipsis=True)
+        return [cut.stylize("dim") if value.denied else cut]
+    line, *more = broken(_note(value), max(NARROWEST, width - column)) or [""]
+    return [Content.assemble((first, "bold"), line), *[Content(" " * column + one) for one in more]]
+
+
+def _with_note(head: str, value: Value) -> str:
+    return f"{head} ({_note(value)})" if _note(value) else head
+
+
+def _note(value: Value) -> str:
+    """What a value means, or why it is not available."""
+    return f"not now: {value.denied}" if value.denied else value.line
+
+
+def _fit(heads: list[str], width: int, rows: int) -> bool:
+    return sum(cell_len(head) + _INLINE for head in heads) <= width * rows
+
+
+def _long(parts: list[tuple[str, str]]) -> int:
+    return sum(cell_len(text) for text, _ in parts) + _INLINE * (len(parts) - 1)
