@@ -28,7 +28,7 @@ class Told(Struct, Generic[S], frozen=True, gc=False):
 
 
 class Events(Struct, Generic[S], frozen=True, gc=False):
-    """Several events at one moment, for everybody; they are made when somebody listens."""
+    """Several events at one moment, for everybody; they are made only for a listener."""
 
     make: Callable[[], Iterable[Struct]]
     """Makes the events, in order; it depends only on values."""

@@ -183,7 +183,7 @@ def tell(event: Struct, state: object, to: Side | None = None) -> Generator[Told
 
 @coroutine
 def tell_all(make: Callable[[], Iterable[Struct]], state: object) -> Generator[Events[Any], None, None]:
-    """Tell several events in order, to everybody; they are made only if somebody listens."""
+    """Tell several events in order, to everybody; they are made only for a listener."""
     yield Events(make, state)
 
 

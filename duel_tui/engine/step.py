@@ -21,7 +21,7 @@ class Standing(Struct, Generic[S], frozen=True):
     checkpoint: S
     """The state in which the routine began or, if it is over, its new state."""
     told: tuple[Told[S], ...] = ()
-    """The events after the last answer, if somebody listens."""
+    """The events after the last answer, for a listener."""
 
 
 class Run(Generic[S]):

@@ -38,7 +38,7 @@ def _leant(odds: Sequence[float], liked: Sequence[float]) -> tuple[float, ...]:
 def _towards(mix: Strategy, goal: Sequence[float], cost: float) -> tuple[float, ...]:
     """The mix, moved towards a goal until its exploitability at this decision has risen by a cost.
 
-    Each reply's gain is linear on the way from the mix to the goal, so the first reply to reach the bound ends it.
+    Each reply's gain is linear on the way from the mix to the goal, so the reply that first meets the bound ends it.
     """
     near, far = losses(mix, mix.probabilities), losses(mix, goal)
     most = max(0.0, *near) + cost

@@ -71,7 +71,7 @@ class DuelScreen(AppScreen):
         """What is asked, and its answer."""
         self._rests = False
         """True while what stands before the player is answered, and an opponent thinks."""
-        self._confirmation = Confirmation(self.host.keymap)
+        self._confirmation = Confirmation()
 
     def compose(self) -> ComposeResult:
         """Fencers, decision, result, log and footer."""
@@ -186,7 +186,7 @@ class DuelScreen(AppScreen):
 
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key."""
-        self._confirmation.pressed(key)
+        self._confirmation.pressed(key, self.host.keymap)
         self.board.grow_old()
 
     def on_key(self, event: Key) -> None:

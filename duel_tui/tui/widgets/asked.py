@@ -45,7 +45,7 @@ class Asked(Container):
 
     def resolve(self, value: object) -> None:
         """Answer what is asked."""
-        if self._answer is not None and self.waits:
+        if self._answer is not None and not self._answer.done():
             self._answer.set_result(value)
 
     @property
@@ -91,11 +91,10 @@ class Asked(Container):
 
 
 class Confirmation:
-    """Remembers what was asked before something that cannot be mended; the same key answers yes if it comes again at once."""
+    """A question before something that cannot be mended; the same key answers yes if it comes again at once."""
 
-    def __init__(self, keymap: Keymap) -> None:
-        """Ask about keys of a keymap."""
-        self._keymap = keymap
+    def __init__(self) -> None:
+        """Begin with nothing asked."""
         self._name = ""
         """The binding whose key was answered with a question; empty: none was."""
 
@@ -105,9 +104,9 @@ class Confirmation:
         self._name = "" if asked else name
         return asked
 
-    def pressed(self, key: str) -> None:
+    def pressed(self, key: str, keymap: Keymap) -> None:
         """Hear of every key before anything takes it: another key takes the question away."""
-        if self._name and key not in self._keymap.keys(self._name):
+        if self._name and key not in keymap.keys(self._name):
             self.forget()
 
     def forget(self) -> None:
