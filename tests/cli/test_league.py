@@ -19,7 +19,20 @@ from duel_tui.__main__ import main
 from duel_tui.cli import edition
 from duel_tui.storage.held import HeldFile
 
-SMALL = ("--games", "card_duel", "--opponents", "chance", "1", "3", "--duels", "12", "--jobs", "1")
+SMALL = (
+    "--games",
+    "card_duel",
+    "--opponents",
+    "chance",
+    "1",
+    "3",
+    "--effort",
+    "2",
+    "--duels",
+    "12",
+    "--jobs",
+    "1",
+)
 PROGRAM = (sys.executable, "-m", "duel_tui")
 
 
@@ -82,7 +95,7 @@ def test_a_duel_between_two_does_not_depend_on_who_else_is_there(
     fought: tuple[Path, Any], tmp_path: Path
 ) -> None:
     file = tmp_path / "fewer.jsonl"
-    assert league(file, of=("--games", "card_duel", "--opponents", "quill", "orlot", *SMALL[-4:])) == 0
+    assert league(file, of=("--games", "card_duel", "--opponents", "quill", "orlot", *SMALL[-6:])) == 0
     lines = file.read_text().splitlines()[1:]
     assert len(lines) == 4
     assert set(lines) <= set(fought[0].read_text().splitlines())
