@@ -2,8 +2,10 @@
 
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from textual.css.stylesheet import Stylesheet
 
 from duel_tui.opponents import solution_cache
 
@@ -33,3 +35,27 @@ def _interrupts_are_heeded() -> Iterator[None]:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents with hidden cards answer as soon as they can."""
     monkeypatch.setattr("duel_tui.opponents.think.PACE", 0.0)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _styles_are_parsed_once() -> Iterator[None]:
+    """Parse the styles of widgets once for all apps of a run, under the colours of a theme: each test begins one."""
+    parsed: dict[tuple[tuple[str, str], ...], dict[Any, Any]] = {}
+    begin, turn = Stylesheet.__init__, Stylesheet.set_variables
+
+    def share(sheet: Stylesheet) -> None:
+        sheet._parse_cache = parsed.setdefault(tuple(sorted(sheet._variables.items())), {})  # type: ignore[assignment]
+
+    def begun(sheet: Stylesheet, *, variables: dict[str, str] | None = None) -> None:
+        begin(sheet, variables=variables)
+        share(sheet)
+
+    def turned(sheet: Stylesheet, variables: dict[str, str]) -> None:
+        sheet._parse_cache = {}  # type: ignore[assignment]  # what others parsed is not forgotten
+        turn(sheet, variables)
+        share(sheet)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "__init__", begun)
+        patch.setattr(Stylesheet, "set_variables", turned)
+        yield
