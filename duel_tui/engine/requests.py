@@ -60,7 +60,7 @@ def _samples(dice: Dice, bands: tuple[int, ...] | None, *, faces: bool) -> tuple
     return tuple((Rolled(score), float(chance)) for score, chance in dice.chances(bands))
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, dict=True):
     """A draw of cards, in no order, seen only by one side."""
 
     pile: tuple[str, ...]
@@ -72,6 +72,11 @@ class Draw(Struct, frozen=True):
     """True if both sides see the cards, so that each card has to be known."""
     hidden: int = 0
     """The number of these cards in an unseen hand."""
+
+    @cached_property
+    def singles(self) -> tuple[Drawn, ...]:
+        """Every answer to a draw of one card, as often as the pile has it."""
+        return tuple([Drawn((card,)) for card in self.pile])
 
     @property
     def size(self) -> int:
@@ -129,6 +134,12 @@ class Decide(Struct, frozen=True, dict=True):
     def offers(self) -> tuple[tuple[Choice, ...], ...]:
         """The legal choices of each ask, for the code that drives the rules and sees every menu."""
         return tuple([ask.menu.choices if ask.menu else () for ask in self.asks])
+
+    @cached_property
+    def answers(self) -> tuple[Decided, ...]:
+        """Every answer of the only side that is asked."""
+        (offered,) = self.offers
+        return tuple([Decided((choice,)) for choice in offered])
 
     def ask_of(self, side: Side) -> Ask | None:
         """The decision of a side; None: it has none."""

@@ -104,7 +104,7 @@ def _to_the_end(
             elif isinstance(step, Roll):
                 answer = rolled(step.dice, random)
             elif isinstance(step, Draw):
-                answer = Drawn(tuple(sorted(random.sample(step.pile, step.count))))
+                answer = drawn(step, random)
             else:
                 answer = None
                 if hear is not None:
@@ -117,23 +117,22 @@ def _to_the_end(
 
 def _at_random_to_the_end(routine: Routine[S], random: Random, hear: Hear | None = None) -> S:
     """Answer every request of a routine by chance: choices as `at_random`, which need no place."""
-    send, chance = routine.send, random.random
+    send, chance, choose = routine.send, random.random, random.choice
     answer: Answer | None = None
     try:
         while True:
             step: Yielded = send(answer)
             if isinstance(step, Decide):
-                offers = step.offers
-                if len(offers) == 1:
-                    (offered,) = offers
-                    answer = Decided((offered[int(chance() * len(offered))],))
+                if len(step.asks) == 1:
+                    answers = step.answers
+                    answer = answers[int(chance() * len(answers))]
                 else:
-                    left, right = offers
+                    left, right = step.offers
                     answer = Decided((left[int(chance() * len(left))], right[int(chance() * len(right))]))
+            elif isinstance(step, Draw):
+                answer = choose(step.singles) if step.count == 1 else drawn(step, random)
             elif isinstance(step, Roll):
                 answer = rolled(step.dice, random)
-            elif isinstance(step, Draw):
-                answer = Drawn(tuple(sorted(random.sample(step.pile, step.count))))
             else:
                 answer = None
                 if hear is not None:
@@ -145,6 +144,13 @@ def _at_random_to_the_end(routine: Routine[S], random: Random, hear: Hear | None
 def _tell(step: Told[Any] | Events[Any], hear: Hear) -> None:
     for told in step.told() if isinstance(step, Events) else (step,):
         hear(told)
+
+
+def drawn(request: Draw, random: Random) -> Drawn:
+    """Random cards of a pile; one alone is chosen, which takes the same random numbers as a sample of one."""
+    if request.count == 1:
+        return random.choice(request.singles)
+    return Drawn(tuple(sorted(random.sample(request.pile, request.count))))
 
 
 def rolled(dice: Dice, random: Random) -> Rolled:

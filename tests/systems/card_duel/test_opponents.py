@@ -72,7 +72,7 @@ def test_a_whole_search_takes_no_longer_than_it_may() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("higher", "pairs", "nodes"), [(2, 100, 12_500), (3, 100, 12_500), (4, 60, 5000), (5, 60, 1000)]
+    ("higher", "pairs", "nodes"), [(2, 40, 5000), (3, 40, 5000), (4, 40, 2500), (5, 60, 1000)]
 )
 def test_each_level_beats_the_one_below(higher: int, pairs: int, nodes: int) -> None:
     """The fewer tries a level makes, the nearer they are here to those of play."""
