@@ -6,7 +6,7 @@ from tests.plain.talks import context_in, conversation
 
 TO_OPPONENTS = ["new", "right played by"]
 FIGURES = (
-    "Tobias Quill makes mistakes: against the best play, a decision loses up to 4 duels in 100 on average."
+    "Tobias Quill makes mistakes: against the best play, a decision loses up to 9 duels in 100 on average."
 )
 
 
