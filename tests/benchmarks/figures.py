@@ -120,8 +120,11 @@ def hostile() -> str:
     for name in NASTY:
         line = Line()
         line.sent(frame_of(_COLUMNS, ("", "")))
-        sent = line.sent(frame_of(_COLUMNS, (clean_text(name), "")))
-        harmed += bool(harm(sent.replace("\x1b[", "").replace("\r", "")))
+        taken = clean_text(name)
+        sent = line.sent(frame_of(_COLUMNS, (taken, "")))
+        for move in ("\x1b[", "\r", "\b"):  # by which the line itself moves the cursor
+            sent = sent.replace(move, "")
+        harmed += bool(harm(taken) or harm(sent))
     return f"{harmed} of {len(NASTY)} names"
 
 
