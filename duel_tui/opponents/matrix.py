@@ -1,4 +1,4 @@
-"""Two-person zero-sum matrix games, solved exactly as linear programmes."""
+"""Two-person zero-sum matrix games and safe replies in them, solved exactly as linear programmes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
@@ -150,19 +150,41 @@ def _pure(place: int, among: Sequence[float]) -> tuple[float, ...]:
 def _mixed(payoffs: Payoffs) -> Solution:
     """Maximise the lowest payoff of a mix of rows against any column; the duals are the mix of columns."""
     heights, widths = len(payoffs), len(payoffs[0])
-    highs = mix_programme([0.0] * heights)
+    highs = _mix_programme([0.0] * heights)
     highs.addVar(-inf, inf)
     highs.changeColCost(heights, -1.0)
     places = list(range(heights + 1))
     for column in zip(*payoffs, strict=True):
         highs.addRow(0.0, inf, heights + 1, places, [*column, -1.0])
-    found = run(highs, f"a matrix game of {heights} rows and {widths} columns")
+    found = _solved(highs, f"a matrix game of {heights} rows and {widths} columns")
     return Solution(
-        cleaned(found.col_value[:heights]), cleaned(found.row_dual[1:]), float(found.col_value[heights])
+        _cleaned(found.col_value[:heights]), _cleaned(found.row_dual[1:]), float(found.col_value[heights])
     )
 
 
-def mix_programme(worths: Sequence[float]) -> "Highs":
+def restricted_response(payoffs: Payoffs, expected: Sequence[float], least: float) -> tuple[float, ...]:
+    """The mix of rows that gets most from an expected mix of columns, of those with a least payoff for every column.
+
+    This is a restricted Nash response (Johanson, Zinkevich and Bowling, "Computing robust counter-strategies", NIPS
+    2007; McCracken and Bowling, "Safe strategies for agent modelling", 2004, for the bound on the loss). Invariants: a
+    least payoff of the game's value gives an equilibrium; whatever the opponent plays, the mix gets the least payoff.
+
+    >>> [round(often, 6) for often in restricted_response([[1.0, 0.0], [0.0, 1.0]], [0.6, 0.4], 0.25)]
+    [0.75, 0.25]
+
+    Raises:
+        UnsolvedError: no mix gets that much.
+    """
+    gains = [sum([value * often for value, often in zip(row, expected, strict=True)]) for row in payoffs]
+    heights = len(payoffs)
+    highs = _mix_programme(gains)
+    for column in zip(*payoffs, strict=True):
+        highs.addRow(least - _DUST, inf, heights, list(range(heights)), list(column))
+    found = _solved(highs, f"a restricted response of {heights} rows")
+    return _cleaned(found.col_value)
+
+
+def _mix_programme(worths: Sequence[float]) -> "Highs":
     """A linear programme whose first variables are a mix of choices, worth as much as given."""
     from highspy import Highs  # noqa: PLC0415 - loaded only for thinking
 
@@ -176,7 +198,7 @@ def mix_programme(worths: Sequence[float]) -> "Highs":
     return highs
 
 
-def run(highs: "Highs", what: str) -> "HighsSolution":
+def _solved(highs: "Highs", what: str) -> "HighsSolution":
     """The solution of a linear programme.
 
     Raises:
@@ -200,7 +222,7 @@ _SETTINGS: tuple[tuple[str, bool | str | int | float], ...] = (
 )
 
 
-def cleaned(mix: Sequence[float]) -> tuple[float, ...]:
+def _cleaned(mix: Sequence[float]) -> tuple[float, ...]:
     """A mix without rounding errors: nothing below zero, and the sum is one."""
     clean = [float(weight) if weight > _DUST else 0.0 for weight in mix]
     whole = sum(clean)

@@ -12,7 +12,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Reading
 from duel_tui.opponents.backward_induction import SolvedGame
-from duel_tui.opponents.restricted_response import restricted_response
+from duel_tui.opponents.matrix import restricted_response
 from duel_tui.opponents.state_graph import Folded
 from duel_tui.opponents.strategy import Strategy, strategy_of
 

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from duel_tui.opponents.matrix import solve
-from duel_tui.opponents.restricted_response import restricted_response
+from duel_tui.opponents.matrix import restricted_response, solve
 
 
 @pytest.mark.parametrize("cost", [0.0, 0.01, 0.1, 2.0])
