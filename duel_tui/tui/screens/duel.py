@@ -323,7 +323,8 @@ class DuelScreen(AppScreen):
             self.uncover()
             self.flow.open_rulebook(*_entries(self.prompt))
         else:
-            await self.cover(KeysPane(self.host.keymap), whole=True)
+            lacks = () if self.bout.notes else ("matrix",)
+            await self.cover(KeysPane(self.host.keymap, lacks), whole=True)
 
     async def action_turn_log(self, pages: int) -> None:
         """Turn the log."""

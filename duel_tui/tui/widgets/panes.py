@@ -1,6 +1,6 @@
 """Panes that lie over a decision until the next key: the log, which may also stand under it, the keys, advice."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from duel_tui.engine.scene import Ink, Line, Span
 from duel_tui.engine.side import Side
@@ -94,9 +94,9 @@ class KeysPane(Rows):
 
     DEFAULT_CSS = "KeysPane { height: 1fr; }"
 
-    def __init__(self, keymap: Keymap) -> None:
-        """Explain the keys in force."""
-        there = {one.name: one for one in COMMANDS if Place.DUEL in one.places}
+    def __init__(self, keymap: Keymap, without: Collection[str] = ()) -> None:
+        """Explain the keys in force, without those of commands that the game lacks."""
+        there = {one.name: one for one in COMMANDS if Place.DUEL in one.places and one.name not in without}
         seconds = {twin(name) for name in there}
         names = [*_FIRST, *[name for name in there if name not in _FIRST]]
         lines: list[Line] = [
