@@ -16,8 +16,8 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Page, Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
+from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import ended, signs_in_words
 from duel_tui.plain.typed_fields import Fields, FormReading, named_in
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout

@@ -14,8 +14,9 @@ from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.replay import Replay, tell_all
 from duel_tui.plain.shell import EndOfInputError, ToScreenError
+from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Back, Quit, Talk
-from duel_tui.plain.telling import Teller, ended, signs_in_words
+from duel_tui.plain.telling import Teller
 from duel_tui.play import conductor
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext

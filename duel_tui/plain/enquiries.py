@@ -11,8 +11,9 @@ from duel_tui.pages.matrix import matrix_of
 from duel_tui.plain import rulebook
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.questions import Questions
+from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Teller, signs_in_words
+from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext

@@ -9,8 +9,8 @@ from duel_tui.pages.model import Blank, Field, Page, Span, Value
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.telling import signs_in_words
 from duel_tui.plain.words import Words
 from duel_tui.play.reading import read_number
 from duel_tui.text import capital

@@ -10,8 +10,8 @@ from duel_tui.engine.sheet import Prospect
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import Line
+from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import ended, signs_in_words
 from duel_tui.plain.typed_fields import Fields
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of

@@ -10,8 +10,8 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.pages.rulebook import LESSON
 from duel_tui.plain.prompter import Lines
+from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import ended
 from duel_tui.plain.words import Word, Words
 from duel_tui.play import conductor
 from duel_tui.play.context import AppContext

@@ -15,8 +15,9 @@ from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
+from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Detail, LastRoll, Teller, ended
+from duel_tui.plain.telling import Detail, LastRoll, Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.context import AppContext

@@ -11,8 +11,9 @@ from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.plain.driver import thought_of
+from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Teller, ended, signs_in_words
+from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_number

@@ -10,8 +10,8 @@ from duel_tui.pages.commands import Command, Written
 from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Table
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import signs_in_words
 from duel_tui.plain.words import Word, Words
 
 _ANSWERS = numbered((("yes", "yes", ""), ("no", "no", "")))

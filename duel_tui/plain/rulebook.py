@@ -7,8 +7,8 @@ from duel_tui.pages.model import Row
 from duel_tui.pages.rulebook import LESSON, contents, found, lesson_row, reading, sentences
 from duel_tui.plain.matrix import read_notebooks
 from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.telling import signs_in_words
 from duel_tui.plain.words import Word, Words, notebooks_word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS

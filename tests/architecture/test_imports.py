@@ -57,10 +57,9 @@ def test_rolling_a_fencer_loads_no_screen() -> None:
     assert loaded("roll", "--seed", "1") == []
 
 
-def test_help_does_not_even_load_the_rules() -> None:
-    probe = (
-        "import sys; import duel_tui.__main__; print(*(name for name in sys.modules if 'systems' in name))"
-    )
+@pytest.mark.parametrize("entry", ["duel_tui.__main__", "duel_tui.plain.home"])
+def test_neither_help_nor_the_first_lines_load_the_rules(entry: str) -> None:
+    probe = f"import sys; import {entry}; print(*(name for name in sys.modules if 'systems' in name))"
     done = run(sys.executable, "-c", probe)
     assert done.returncode == 0
     assert done.stdout.strip() == ""

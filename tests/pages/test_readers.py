@@ -23,7 +23,7 @@ from duel_tui.plain.form import fill
 from duel_tui.plain.menus import meant
 from duel_tui.plain.navigation import change_settings
 from duel_tui.plain.reader import ask, lines_of
-from duel_tui.plain.telling import signs_in_words
+from duel_tui.plain.signs import signs_in_words
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
 from duel_tui.storage.drafts import HalfMade

@@ -16,7 +16,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.plain.prompter import Lines
-from duel_tui.plain.telling import ended
+from duel_tui.plain.signs import ended
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, take_back, unrecords
 from duel_tui.wording import Wording

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from duel_tui.pages.rulebook import reading, sentences
-from duel_tui.plain.telling import signs_in_words
+from duel_tui.plain.signs import signs_in_words
 from duel_tui.play import saved_duels
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from duel_tui.__main__ import main
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
-from duel_tui.plain.telling import Teller, ended
+from duel_tui.plain.signs import ended
+from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
