@@ -155,6 +155,13 @@ class LeftHandRow(Row, frozen=True):
     styles: tuple[Style, ...]
 
 
+class LeastMovement(Row, frozen=True):
+    """The figures below which movement does not fall."""
+
+    yards: int
+    points: int
+
+
 class FencerTables(Row, frozen=True):
     """The tables of a fencer: characteristics, kit and wounds."""
 
@@ -169,6 +176,9 @@ class FencerTables(Row, frozen=True):
     armour_pieces: dict[Armour, dict[Place, Cover]]
     weapons: dict[Weapon, WeaponRow]
     left_hands: dict[LeftHand, LeftHandRow]
+    load: dict[str, Pair]
+    """What a load takes off movement: [yards, points]."""
+    least_movement: LeastMovement
     wound_weapon: dict[str, BlowValue]
     wound_target: dict[Place, CoverValue]
     duel_factor: dict[Kind, int]

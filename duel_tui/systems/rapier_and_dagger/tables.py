@@ -8,6 +8,7 @@ from msgspec import Meta
 from duel_tui.fencer.rows import Number, Percent, Row, complete
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import LeftHand, Means, Place
+from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS, FigureTables
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 
 TARGETS = tuple(place for place in Place if place is not Place.LEFT_ARM)
@@ -63,8 +64,8 @@ class EffectTable(Row, frozen=True):
 
     def __post_init__(self) -> None:
         pairs = self.by_pair()
-        for left in _MOVEMENTS:
-            for right in _MOVEMENTS:
+        for left in MOVEMENTS:
+            for right in MOVEMENTS:
                 if (left, right) not in pairs:
                     raise ValueError(f"movement_effect lacks {left} against {right}")
         for row in self.rows:
@@ -148,7 +149,7 @@ class Contact(Row, frozen=True):
 
 
 class Tables(FencerTables, frozen=True):
-    """Every figure of the pencil-and-paper rules."""
+    """Every figure of the rules, with pencil and paper and with figures."""
 
     name: str
     column_of: dict[Movement, Column]
@@ -159,10 +160,11 @@ class Tables(FencerTables, frozen=True):
     universal_parry: UniversalParry
     crossed_swords: dict[Means, dict[Place, Number]]
     contact: Contact
+    figures: FigureTables
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        complete("column_of", self.column_of, _MOVEMENTS)
+        complete("column_of", self.column_of, MOVEMENTS)
         complete("combat_matrix", self.combat_matrix, Column)
         for defender, lines in self.combat_matrix.items():
             complete(f"combat_matrix.{defender}", lines, Line)
@@ -177,6 +179,3 @@ class Tables(FencerTables, frozen=True):
             if printed != cell.printed:
                 where = f"{cell.defender}.{cell.line}.{cell.attacker} {cell.target}"
                 raise ValueError(f"errata: {where} says {cell.printed} is printed, the matrix has {printed}")
-
-
-_MOVEMENTS = tuple(movement for movement in Movement if movement is not Movement.YIELD)

@@ -1,6 +1,8 @@
-"""The booklet's nouns for a duel with pencil and paper."""
+"""The booklet's nouns for a duel, with pencil and paper or with figures."""
 
 from enum import StrEnum
+
+from duel_tui.fencer.terms import Blow
 
 
 class Movement(StrEnum):
@@ -40,12 +42,72 @@ class Mercy(StrEnum):
 
 
 class Result(StrEnum):
-    """The distances after a round's movements."""
+    """The measures: the distances after a round's movements."""
 
     MISURA_LARGA = "ML"
     BEYOND_MEASURE = "BM"
     CROSSED_SWORDS = "C(cs)"
     GRAPPLE = "C(g)"
+    HALF_BEYOND = "BM*"
+    """Beyond measure by a foot: one fencer stood, the other backed (figures only)."""
+    MISURA_STRETTA = "MS"
+    """Short measure (figures only)."""
+
+
+CONTACTS = frozenset({Result.CROSSED_SWORDS, Result.GRAPPLE})
+"""The measures that end in contact."""
+
+
+class Blade(StrEnum):
+    """The blade attacks, which prepare an attack with the sword (5.7)."""
+
+    ABSENCE = "absence"
+    FEINT = "feint"
+    BEAT = "beat"
+    BIND = "bind"
+
+
+class Action(StrEnum):
+    """The sword actions (5.7): four blows, three defences, and none."""
+
+    SIMPLE_THRUST = "ST"
+    SIMPLE_CUT = "SC"
+    DISENGAGE_THRUST = "DIST"
+    DISENGAGE_CUT = "DISC"
+    DISENGAGE = "DIS"
+    DOUBLE_DISENGAGE = "DDIS"
+    UNIVERSAL_PARRY = "UP"
+    NONE = "NSA"
+
+    @property
+    def blow(self) -> Blow | None:
+        """The cut or thrust of a blow; None: the action makes no attack."""
+        return _BLOWS.get(self)
+
+
+_BLOWS = {
+    Action.SIMPLE_THRUST: Blow.THRUST,
+    Action.SIMPLE_CUT: Blow.CUT,
+    Action.DISENGAGE_THRUST: Blow.THRUST,
+    Action.DISENGAGE_CUT: Blow.CUT,
+}
+
+BLOWS = tuple(_BLOWS)
+"""The actions that make an attack."""
+
+
+class Approach(StrEnum):
+    """The ways in which two fencers come into reach (RD-140)."""
+
+    NONE = "none"
+    DISTANCE = "distance"
+
+
+class Closing(StrEnum):
+    """The choices after the last attack (RD-94, RD-164)."""
+
+    STAY = "stay"
+    CLOSE = "close"
 
 
 class Phase(StrEnum):

@@ -1,0 +1,55 @@
+"""The profile of a fencer beyond the totals: movement, sword action points and parry advantage (booklet, Profiles).
+
+All four are sums over the tables of the five characteristics. Loads lessen both kinds of movement, neither of which
+falls below its least figure.
+"""
+
+from msgspec import Struct
+
+from duel_tui.fencer.person import Fencer, KitRules
+from duel_tui.fencer.rows import Pair
+from duel_tui.fencer.tables import FencerTables
+from duel_tui.fencer.terms import Blow, LeftHand
+from duel_tui.fencer.totals import Present, bands
+
+
+class Profile(Struct, frozen=True):
+    """The present profile of a fencer with this kit."""
+
+    normal_movement: int
+    """Yards in a turn."""
+    combat_movement: int
+    """Points to change a movement with."""
+    sword_points: Pair
+    """Sword action points, the ceilings of cut and thrust (RD-63)."""
+    parry: Pair
+    """Added to the attacker's roll against a left-hand parry: of a cut and of a thrust; plus helps the attacker (RD-11)."""
+
+    def ceiling(self, blow: Blow) -> int:
+        """The sword action points up to which a cut or thrust can be paid."""
+        return self.sword_points[blow is Blow.THRUST]
+
+    def parry_of(self, blow: Blow) -> int:
+        """The parry advantage against a cut or thrust."""
+        return self.parry[blow is Blow.THRUST]
+
+
+def profile(tables: FencerTables, fencer: Fencer, present: Present, rules: KitRules) -> Profile:
+    """The profile of a fencer with these present values, less the loads (RD-181)."""
+    found = bands(tables, fencer, present, rules)
+    loads = [tables.load[one] for one in _loads(fencer) if one in tables.load]
+    least = tables.least_movement
+    yards = sum([band.nm for band in found]) + sum([load[0] for load in loads])
+    points = sum([band.cm for band in found]) + sum([load[1] for load in loads])
+    return Profile(
+        max(least.yards, yards),
+        max(least.points, points),
+        (sum([band.sap[0] for band in found]), sum([band.sap[1] for band in found])),
+        (sum([band.pa[0] for band in found]), sum([band.pa[1] for band in found])),
+    )
+
+
+def _loads(fencer: Fencer) -> tuple[str, ...]:
+    """The names of everything that a fencer came with and that may weigh something (RD-97)."""
+    shield = ("shield",) if fencer.left_hand is LeftHand.BUCKLER else ()
+    return (*fencer.armour, *shield, fencer.weapon)
