@@ -111,6 +111,8 @@ class Ask(Struct, frozen=True):
     """The legal choices; None: hidden from the viewer."""
     ruled_out: tuple[str, ...] = ()
     """Choices that an unseen hand cannot have, because other hands hold the cards; no viewer sees them."""
+    sealed: tuple[str, ...] = ()
+    """Fields of the form that stay secret after the reveal, until an event shows them."""
 
     def take(self, raw: object) -> Choice:
         """The menu's choice for a raw one.
@@ -171,6 +173,13 @@ def _ask_shown(ask: Ask, side: Side) -> Ask:
     if ask.side is not side:
         return replace(ask, menu=None, ruled_out=())
     return replace(ask, ruled_out=()) if ask.ruled_out else ask
+
+
+def revealed(ask: Ask, choice: Choice) -> Choice:
+    """A choice as the other side sees it at the reveal: without the sealed fields."""
+    if not ask.sealed or not isinstance(choice, Struct):
+        return choice
+    return replace(choice, **dict.fromkeys(ask.sealed))
 
 
 def fitting(request: Request, answer: Answer) -> Answer:

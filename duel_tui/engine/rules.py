@@ -149,21 +149,27 @@ def drawn(request: Draw) -> Generator[Draw, Drawn, tuple[str, ...]]:
 
 @coroutine
 def choose(
-    side: Side, what: str, menu: MenuOf[C], ruled_out: tuple[str, ...] = ()
+    side: Side,
+    what: str,
+    menu: MenuOf[C],
+    ruled_out: tuple[str, ...] = (),
+    sealed: tuple[str, ...] = (),
 ) -> Generator[Decide, Any, C]:
     """Let one side decide; only the table knows the choices in `ruled_out`, which the hand cannot have."""
     offered: Any = menu
-    answer = yield Decide((Ask(side, what, offered, ruled_out),))
+    answer = yield Decide((Ask(side, what, offered, ruled_out, sealed),))
     choice: C = answer.choices[0]
     return choice
 
 
 @coroutine
-def commit(what: str, menus: BySide[MenuOf[C]]) -> Generator[Decide, Any, BySide[C]]:
-    """Let both sides decide at once and in secret."""
+def commit(
+    what: str, menus: BySide[MenuOf[C]], sealed: tuple[str, ...] = ()
+) -> Generator[Decide, Any, BySide[C]]:
+    """Let both sides decide at once and in secret; the fields in `sealed` stay secret after the reveal."""
     left: Any = menus.left
     right: Any = menus.right
-    answer = yield Decide((Ask(_LEFT, what, left), Ask(_RIGHT, what, right)))
+    answer = yield Decide((Ask(_LEFT, what, left, sealed=sealed), Ask(_RIGHT, what, right, sealed=sealed)))
     choices: tuple[C, C] = answer.choices
     return BySide(*choices)
 

@@ -10,7 +10,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll
+from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, revealed
 from duel_tui.engine.rules import Dealing, Ruleset
 from duel_tui.engine.sheet import AnySheet, Prospect, Sheet
 from duel_tui.engine.side import Side
@@ -184,9 +184,16 @@ class Table(Timeline[S]):
 
     def answer_for(self, step: Step[S], side: Side | None) -> Answer | None:
         """A step's answer as a side may see it; None: a draw of the opponent."""
-        if side is not None and isinstance(step.request, Draw) and step.request.side is not side:
-            return None
-        return step.answer
+        if side is None:
+            return step.answer
+        match step.request, step.answer:
+            case Draw(side=drawn), _:
+                return step.answer if drawn is side else None
+            case Decide(asks=asks), Decided(choices=choices):
+                pairs = zip(asks, choices, strict=True)
+                return Decided(tuple([one if ask.side is side else revealed(ask, one) for ask, one in pairs]))
+            case _:
+                return step.answer
 
     @property
     def decisive(self) -> bool:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError, YesNo
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll, revealed
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
@@ -260,7 +260,9 @@ def named(bout: Bout) -> str:
         return bout.wording.say("last_typed")
     chosen = zip(step.request.asks, step.answer.choices, strict=True)
     seen = [
-        (ask.side, bout.wording.chosen(ask, choice)) for ask, choice in chosen if ask.side in bout.present
+        (ask.side, bout.wording.chosen(ask, revealed(ask, choice) if bout.shared else choice))
+        for ask, choice in chosen
+        if ask.side in bout.present
     ]
     if bout.shared and seen:
         return "; ".join([f"{bout.names[side]}: {label}" for side, label in seen])

@@ -1,6 +1,6 @@
 """The list of games, and the parts of each."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -46,6 +46,8 @@ class Game(Struct, frozen=True):
     """The events and questions for which its folder has the words."""
     scene: Callable[[Any, Words], Scene[Any]] | None = None
     """Makes the contents of its duel screen; None: a neutral scene made from its sheet."""
+    contradiction: Callable[[Mapping[str, Any], Any], str] = lambda _chosen, _options: ""
+    """Why some house rules cannot be had together, given those chosen and all of them; empty: they can."""
     parts: tuple[Part, ...] = ()
     """The parts of its figures next to tables.toml."""
 
@@ -63,6 +65,7 @@ GAMES = {
             rapier_and_dagger.fencers,
             rapier_and_dagger.VOCABULARY,
             rapier_and_dagger.RapierScene,
+            rapier_and_dagger.contradiction,
         ),
         Game(
             duel_of_swords.KEY,

@@ -63,7 +63,10 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
             found[name] = msgspec.convert(value, hints[name], strict=False)
         except msgspec.ValidationError as wrong:
             raise OptionError(f"{prefix}{name} cannot be {value!r}: use {infos[name].offered}") from wrong
-    return game(key).options(**found)
+    house = game(key).options(**found)
+    if contradiction := game(key).contradiction(found, house):
+        raise OptionError(contradiction)
+    return house
 
 
 def values_of(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,10 +1,12 @@
 """The tables and the house rules together, as the chapters need them."""
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.person import KitRules
+from duel_tui.fencer.person import Fencer, KitRules
+from duel_tui.fencer.profile import Profile, profile
 from duel_tui.fencer.terms import Blow, Place, Style
+from duel_tui.fencer.totals import Present
 from duel_tui.fencer.wounds import Surgeon, WoundRules
-from duel_tui.systems.rapier_and_dagger.options import Options
+from duel_tui.systems.rapier_and_dagger.options import Options, switches
 from duel_tui.systems.rapier_and_dagger.state import Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Cells, Tables
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
@@ -22,6 +24,8 @@ class Book:
         self.kit = KitRules(options.free_weapons, options.gauntlets, options.size_18)
         self.surgeon = Surgeon(tables, _wound_rules(options), self.kit)
         self.effects = tables.movement_effect.by_pair()
+        self.switches = switches(options)
+        self._profiles: dict[tuple[Fencer, Present], Profile] = {}
         self._matrix = _matrix(tables, smoothed=options.errata == "smoothed")
 
     def number(self, defender: Movement, line: Line, attacker: Movement, target: Place) -> int:
@@ -35,10 +39,33 @@ class Book:
         match self.tables.weapons[fighter.fencer.weapon].thrust:
             case "always":
                 return (Blow.CUT, Blow.THRUST)
-            case "figures" if self.options.light_sword_thrust == "always":
+            case "figures" if self._figures_thrust:
                 return (Blow.CUT, Blow.THRUST)
             case "figures" | "never":
                 return (Blow.CUT,)
+
+    @property
+    def _figures_thrust(self) -> bool:
+        """True if a weapon with thrusts only in the tables for figures thrusts here (RD-44)."""
+        match self.options.light_sword_thrust:
+            case "always":
+                return True
+            case "fig_only":
+                return self.switches.attack == "actions"
+            case "never":
+                return False
+
+    def profile(self, fighter: Fighter) -> Profile:
+        """The present profile of a fighter: movement, sword action points and parry advantage."""
+        key = fighter.fencer, fighter.body.present
+        if key not in self._profiles:
+            self._profiles[key] = profile(self.tables, *key, self.kit)
+        return self._profiles[key]
+
+    @property
+    def approaches(self) -> bool:
+        """True if the fencers have to come into reach first."""
+        return self.switches.approach != "none"
 
     @property
     def first_edition(self) -> bool:

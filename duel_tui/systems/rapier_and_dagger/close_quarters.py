@@ -9,7 +9,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_events import CloakOnArm, CloakOverHead, CloakShaken, FellProne
-from duel_tui.systems.rapier_and_dagger.exchange import armour_parts
+from duel_tui.systems.rapier_and_dagger.guard import armour_parts
 from duel_tui.systems.rapier_and_dagger.hits import contact_stroke, wound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Prone
 

@@ -6,16 +6,23 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import Form, Omit, Pairs, YesNo
-from duel_tui.engine.rules import choose, commit, needs, tell
+from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.terms import Blow, Grade, Means, Place
-from duel_tui.fencer.wounds import Stroke
+from duel_tui.fencer.terms import Blow
+from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ending import judged
-from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp, Missed
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guard, guarding, paid_for
-from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound
-from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Fighter, Plan
+from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
+from duel_tui.systems.rapier_and_dagger.figures.points import attack_over
+from duel_tui.systems.rapier_and_dagger.guard import (
+    Guard,
+    Guarding,
+    armour_parts,
+    bought,
+    guard,
+    guarding,
+    paid_for,
+)
+from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase
 
@@ -150,16 +157,6 @@ def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: G
     return Needs(number, tuple([part for part in parts if part.value]), book.options.natural_extremes)
 
 
-def armour_parts(book: Book, struck: Fighter, place: Place, blow: Blow) -> list[Part]:
-    """The part of armour in the roll, if the place is covered (RD-48, RD-49)."""
-    worn = struck.fencer.covered(book.tables, place)
-    if worn is None:
-        return []
-    piece, cover = worn
-    figures = book.tables.armour["plate" if cover.value == "plate" else "leather"]
-    return [Part(piece, figures[blow is Blow.THRUST])]
-
-
 async def exchange(book: Book, duel: Duel) -> Duel:
     """One exchange: both choose, both choices are shown, both roll, and wounds are simultaneous (RD-29)."""
     attacking = attackers(book, duel)
@@ -182,12 +179,18 @@ async def exchange(book: Book, duel: Duel) -> Duel:
         if striking[side] and choice and choice.target and choice.blow:
             shield = guards[side.foe]
             await tell(Attacked(side, choice.target, choice.blow, shield.line, shield.universal), duel)
-    if book.options.first_strike and striking.left and striking.right:
-        duel = await _in_turn(book, duel, choices, guards)
-    else:
-        duel = await _together(
-            book, duel, choices, guards, tuple([side for side in _SIDES if striking[side]])
-        )
+
+    def needed(duel: Duel, side: Side) -> Needs:
+        choice = choices[side]
+        assert choice is not None
+        return attack_roll(book, duel, side, choice, guards[side.foe])
+
+    aimed = {
+        side: Aimed(choice.target, choice.blow, guards[side.foe].line)
+        for side in _SIDES
+        if striking[side] and (choice := choices[side]) and choice.target and choice.blow
+    }
+    duel, _ = await strike(book, duel, aimed, needed)
     return _next(book, duel) if duel.phase is Phase.EXCHANGE else duel
 
 
@@ -208,60 +211,10 @@ def _gives_up(choice: Exchange | None) -> bool:
     return choice is not None and choice.give_up is YesNo.YES
 
 
-async def _together(
-    book: Book,
-    duel: Duel,
-    choices: BySide[Exchange | None],
-    guards: BySide[Guard],
-    striking: tuple[Side, ...],
-) -> Duel:
-    """Attacks are simultaneous: both are rolled and valued before either wounds."""
-    hits = [side for side in striking if await _hits(book, duel, side, choices[side], guards[side.foe])]
-    strokes = {side: _stroke(duel, side, choices[side]) for side in hits}
-    hurt: BySide[Grade | None] = BySide(None, None)
-    for side, stroke in strokes.items():
-        duel, grade = await wound(book, duel, side.foe, Means.SWORD, stroke)
-        hurt = hurt.put(side.foe, grade)
-    return await judged(book, duel, hurt)
-
-
-async def _in_turn(book: Book, duel: Duel, choices: BySide[Exchange | None], guards: BySide[Guard]) -> Duel:
-    """rd.first_strike: the higher total of the attack comes first; equal totals are simultaneous."""
-    left, right = _total(duel, Side.LEFT, choices.left), _total(duel, Side.RIGHT, choices.right)
-    if left == right:
-        return await _together(book, duel, choices, guards, (Side.LEFT, Side.RIGHT))
-    first = Side.LEFT if left > right else Side.RIGHT
-    duel = await _together(book, duel, choices, guards, (first,))
-    if duel.phase is not Phase.EXCHANGE or not book.can_attack(duel.fighters[first.foe]):
-        return duel
-    return await _together(book, duel, choices, guards, (first.foe,))
-
-
-def _total(duel: Duel, side: Side, choice: Exchange | None) -> int:
-    assert choice is not None
-    assert choice.blow is not None
-    return duel.fighters[side].body.totals.of(choice.blow)
-
-
-async def _hits(book: Book, duel: Duel, side: Side, choice: Exchange | None, against: Guard) -> bool:
-    assert choice is not None
-    roll = attack_roll(book, duel, side, choice, against)
-    if await needs(roll.number, "hit", side, *roll.parts, extremes=roll.extremes):
-        return True
-    assert choice.target is not None
-    await tell(Missed(side, Means.SWORD, choice.target, against.line), duel)
-    return False
-
-
-def _stroke(duel: Duel, side: Side, choice: Exchange | None) -> Stroke:
-    assert choice is not None
-    assert choice.target is not None
-    assert choice.blow is not None
-    return sword_stroke(duel, side, choice.blow, choice.target)
-
-
 def _next(book: Book, duel: Duel) -> Duel:
     """The next exchange as long as a side has an attack, then the result (5.3.5, RD-50)."""
+    if book.switches.movement == "points":
+        return attack_over(book, duel)
     duel = replace(duel, exchange=duel.exchange + 1)
     attacking = attackers(book, duel)
     return duel if attacking.left or attacking.right else replace(duel, phase=Phase.RESULT)

@@ -5,7 +5,7 @@ from enum import Enum, auto
 from msgspec import Struct
 
 from duel_tui.engine.against import Part
-from duel_tui.fencer.terms import Grade, LeftHand, Place
+from duel_tui.fencer.terms import Blow, Grade, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.state import Exchange, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
@@ -32,7 +32,7 @@ class Guard(Struct, frozen=True):
 
 def guarding(book: Book, fighter: Fighter) -> Guarding:
     """The kind of a fighter's defence."""
-    if _forced(fighter):
+    if exposed(fighter):
         return Guarding.FORCED
     row = book.tables.weapons[fighter.fencer.weapon]
     free = row.free_parry and fighter.left_hand is not LeftHand.BUCKLER
@@ -54,16 +54,16 @@ def bought(book: Book, fighter: Fighter) -> tuple[Defence, ...]:
 def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
     """The guard after a fighter's choice; None: there was no choice."""
     defence = chosen.defence if chosen else None
-    forced = _forced(fighter)
+    forced = exposed(fighter)
     if defence is Defence.UNIVERSAL or (forced and paid_for(book, fighter)):
         return _universal(book, fighter)
     if defence is None or forced:
-        return Guard(Line.SPECIAL, (*_passive(book, fighter), *_burdens(book, fighter)))
+        return Guard(Line.SPECIAL, (*_passive(book, fighter), *burdens(book, fighter)))
     return _carried(book, fighter, Line(defence.value))
 
 
-def _forced(fighter: Fighter) -> bool:
-    """True if only the Special line is left (RD-45)."""
+def exposed(fighter: Fighter) -> bool:
+    """True if only the Special line is left (RD-45), or the row without an action (RD-171)."""
     blinded = fighter.cloak_over_head is not None
     return blinded or fighter.prone is not None or not fighter.armed or not left_arm_serves(fighter)
 
@@ -80,7 +80,7 @@ def _universal(book: Book, fighter: Fighter) -> Guard:
     if book.options.up_with_left_hand and held and left_arm_serves(fighter):
         mildest = max(held.HP, held.CP, held.LP)
         parts.append(Part(fighter.left_hand, mildest))
-    return Guard(Line.SPECIAL, (*parts, *_burdens(book, fighter)), universal=True)
+    return Guard(Line.SPECIAL, (*parts, *burdens(book, fighter)), universal=True)
 
 
 def _passive(book: Book, fighter: Fighter) -> list[Part]:
@@ -107,10 +107,10 @@ def _carried(book: Book, fighter: Fighter, line: Line) -> Guard:
     added = book.options.parry_stack or (book.first_edition and fighter.left_hand is not LeftHand.BUCKLER)
     if len(parts) > 1 and not added:
         parts = [min(parts, key=lambda part: part.value)]
-    return Guard(line, (*parts, *_burdens(book, fighter)))
+    return Guard(line, (*parts, *burdens(book, fighter)))
 
 
-def _burdens(book: Book, fighter: Fighter) -> list[Part]:
+def burdens(book: Book, fighter: Fighter) -> list[Part]:
     """The sum of the attacker's advantages (RD-46, RD-61, RD-62, RD-62c, RD-79)."""
     contact = book.tables.contact
     parts: list[Part] = []
@@ -124,3 +124,13 @@ def _burdens(book: Book, fighter: Fighter) -> list[Part]:
     if Place.LEFT_ARM in fighter.body.paralysed:
         parts.append(Part("left arm paralysed", book.tables.paralysed_left_arm.special_line_modifier))
     return parts
+
+
+def armour_parts(book: Book, struck: Fighter, place: Place, blow: Blow) -> list[Part]:
+    """The part of armour in the roll, if the place is covered (RD-48, RD-49)."""
+    worn = struck.fencer.covered(book.tables, place)
+    if worn is None:
+        return []
+    piece, cover = worn
+    figures = book.tables.armour["plate" if cover.value == "plate" else "leather"]
+    return [Part(piece, figures[blow is Blow.THRUST])]

@@ -1,5 +1,6 @@
 """Sequence of Play 1 and 2: movements chosen in secret, and the attacks they give."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from duel_tui.fencer.terms import Blow, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
+from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
 
 _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
@@ -20,13 +21,17 @@ _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
     """The movements of a side, and the reasons against the others (RD-24, RD-51, RD-61, RD-62c)."""
-    why_no_yield = "refused this round" if side in duel.refused else ""
+    return _menu(*bound(duel.fighters[side]), why_no_yield(book, duel, side))
+
+
+def why_no_yield(book: Book, duel: Duel, side: Side) -> str:
+    """The reason why a side cannot yield now; empty: it can (RD-24)."""
     if duel.kind is Kind.DEATH and book.options.no_quarter:
-        why_no_yield = "no quarter"
-    return _menu(*_bound(duel.fighters[side]), why_no_yield)
+        return "no quarter"
+    return "refused this round" if side in duel.refused else ""
 
 
-def _bound(fighter: Fighter) -> tuple[Movement | None, str]:
+def bound(fighter: Fighter) -> tuple[Movement | None, str]:
     """The only movement left to a fighter, and the reason."""
     if fighter.prone:
         return Movement.STAND, "prone"
@@ -38,12 +43,12 @@ def _bound(fighter: Fighter) -> tuple[Movement | None, str]:
 
 
 @lru_cache
-def _menu(only: Movement | None, why: str, why_no_yield: str) -> OneOf[Movement]:
+def _menu(only: Movement | None, why: str, no_yield: str) -> OneOf[Movement]:
     open_to = [m for m in Movement if only in {None, m} or m is Movement.YIELD]
     denied = [(str(m), why) for m in Movement if m not in open_to]
-    if why_no_yield:
+    if no_yield:
         open_to.remove(Movement.YIELD)
-        denied.append((str(Movement.YIELD), why_no_yield))
+        denied.append((str(Movement.YIELD), no_yield))
     return OneOf(tuple(open_to), tuple(denied))
 
 
@@ -52,18 +57,15 @@ async def move(book: Book, duel: Duel) -> Duel:
     movements = await commit(
         "movement", BySide(movement_menu(book, duel, Side.LEFT), movement_menu(book, duel, Side.RIGHT))
     )
-    yielding = [side for side in Side if movements[side] is Movement.YIELD]
-    if len(yielding) > 1:
-        return await ended(duel, Outcome(None, Why.AGREED))
-    if yielding:
-        return await _yield(duel, yielding[0])
+    if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
+        return await yielded(duel, yielding)
     plan = planned(book, duel, movements)
     duel = replace(
         duel,
         plan=plan,
         exchange=1,
         measure=Result.MISURA_LARGA,
-        fighters=duel.fighters.map(_refreshed),
+        fighters=duel.fighters.map(refreshed),
     )
     await tell(
         MovementsShown(movements, plan.attacks, plan.targets, plan.penalty, plan.result),
@@ -72,13 +74,18 @@ async def move(book: Book, duel: Duel) -> Duel:
     return replace(duel, phase=Phase.EXCHANGE if max(plan.attacks) else Phase.RESULT)
 
 
-def _refreshed(fighter: Fighter) -> Fighter:
-    """A fighter who has spent no attack of the new round on a parry."""
-    return replace(fighter, gave_up=False) if fighter.gave_up else fighter
+def refreshed(fighter: Fighter) -> Fighter:
+    """A fighter who has spent nothing yet in the new round."""
+    if not fighter.gave_up and fighter.effort == FRESH:
+        return fighter
+    return replace(fighter, gave_up=False, effort=FRESH)
 
 
-async def _yield(duel: Duel, side: Side) -> Duel:
+async def yielded(duel: Duel, yielding: Sequence[Side]) -> Duel:
     """RD-24: a yield ends the duel; in a duel to the death the other may refuse it."""
+    if len(yielding) > 1:
+        return await ended(duel, Outcome(None, Why.AGREED))
+    side = yielding[0]
     if duel.kind is Kind.DEATH:
         return replace(duel, phase=Phase.ACCEPT, yielding=side)
     return await ended(duel, Outcome(side.foe, Why.YIELD))
@@ -90,10 +97,16 @@ async def accept(book: Book, duel: Duel) -> Duel:
     assert side is not None
     if await choose(side.foe, "accept", YES_NO) is YesNo.YES:
         return await ended(duel, Outcome(side.foe, Why.YIELD))
-    phase = Phase.ROUND_END if book.first_edition else Phase.MOVEMENT
+    phase = Phase.ROUND_END if book.first_edition else opening(book, duel)
     duel = replace(duel, yielding=None, refused=(*duel.refused, side), plan=None, phase=phase)
     await tell(YieldRefused(side.foe), duel)
     return duel
+
+
+def opening(book: Book, duel: Duel) -> Phase:
+    """The first phase of a round: the approach until the fencers are in reach, then the movement."""
+    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+    return Phase.APPROACH if duel.distance > reach else Phase.MOVEMENT
 
 
 def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:

@@ -1,5 +1,10 @@
-"""The house rules: a typed field for each, its default as written, with the ruling's id next to it."""
+"""The house rules: a typed field for each, its default as written, with the ruling's id next to it.
 
+`rd.mode` names a set of the three switches for figures (RD-140); a switch by itself changes the default set, and one
+that contradicts a named set is refused.
+"""
+
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -9,10 +14,17 @@ OrNever = Annotated[int, Meta(ge=0, le=1000, description="never")]
 Turns = Annotated[int, Meta(ge=1, le=1000)]
 
 
+Feet = Annotated[int, Meta(ge=9, le=300)]
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """House rules of Rapier & Dagger; the defaults are "As written"."""
 
-    mode: Literal["pnp"] = "pnp"  # the game with pencil and paper
+    mode: Literal["pnp", "fig", "fig_move_pnp_attack", "approach_then_pnp"] = "pnp"  # RD-140
+    approach: Literal["by_mode", "none", "distance"] = "by_mode"  # RD-140
+    movement: Literal["by_mode", "table", "points"] = "by_mode"  # RD-140
+    attack: Literal["by_mode", "matrix", "actions"] = "by_mode"  # RD-140
+    distance: Feet = 36  # RD-152, in feet
     errata: Literal["printed", "smoothed"] = "printed"  # RD-8, RD-52
     natural_extremes: bool = False  # dice words
     size_18: Literal["tall", "gigantic"] = "tall"  # RD-3
@@ -39,6 +51,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     gauntlets: bool = False  # RD-49
     ask_break: bool = False  # RD-57b
     clinch_turns: Turns = 20  # RD-60
+    la_at_ms: bool = False  # RD-59
     cloak_blind_attacks: bool = False  # RD-61
     cloak_kept: bool = False  # RD-62
     prone_contact: bool = False  # RD-62c
@@ -48,4 +61,58 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     death_scope: Literal["any", "after"] = "any"  # RD-75
     mortal_drops: bool = False  # RD-76
     realism: bool = True  # RD-83
+    psv_cell: Literal["cs", "ms", "by_row"] = "cs"  # RD-90
+    sap_pool: Literal["ceilings", "sum", "thrust_only"] = "ceilings"  # RD-63
+    sap_refresh: Literal["round", "attack"] = "round"  # RD-64
+    sap_floor: bool = True  # RD-65
+    one_action_per_attack: bool = False  # RD-66
+    blade_change: Literal["full", "difference"] = "full"  # RD-68
+    defensive_cancels_blade: bool = False  # RD-69
+    pa_always: bool = False  # RD-103
+    contact_as_ms: bool = False  # RD-107
+    fig_armour: bool = True  # RD-109
     edition: Literal["1978.2", "1978.1"] = "1978.2"  # that of the rulings, for saves of the first
+
+
+class Switches(Struct, frozen=True):
+    """How two fencers come into reach, how they move, and how they attack (RD-140)."""
+
+    approach: Literal["none", "distance"]
+    movement: Literal["table", "points"]
+    attack: Literal["matrix", "actions"]
+
+
+MODES = {
+    "pnp": Switches("none", "table", "matrix"),
+    "fig": Switches("distance", "points", "actions"),
+    "fig_move_pnp_attack": Switches("none", "points", "matrix"),
+    "approach_then_pnp": Switches("distance", "table", "matrix"),
+}
+
+
+def switches(options: Options) -> Switches:
+    """The switches that house rules give together."""
+    mode = MODES[options.mode]
+    return Switches(
+        mode.approach if options.approach == "by_mode" else options.approach,
+        mode.movement if options.movement == "by_mode" else options.movement,
+        mode.attack if options.attack == "by_mode" else options.attack,
+    )
+
+
+def contradiction(chosen: Mapping[str, object], options: Options) -> str:
+    """Why these house rules cannot be had together; empty: they can.
+
+    Args:
+        chosen: the values that were given.
+        options: all of them, with the defaults.
+    """
+    found, mode = switches(options), MODES[options.mode]
+    if "mode" in chosen:
+        for name in Switches.__struct_fields__:
+            wanted, given = getattr(mode, name), getattr(options, name)
+            if given not in {"by_mode", wanted}:
+                return f"rd.mode {options.mode} has rd.{name} {wanted}, not {given}: leave one of the two out"
+    if (found.movement, found.attack) == ("table", "actions"):
+        return "rd.attack actions needs rd.movement points: the movement table means nothing to sword actions"
+    return ""

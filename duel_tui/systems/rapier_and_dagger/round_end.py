@@ -18,18 +18,19 @@ from duel_tui.systems.rapier_and_dagger.close_events import (
 )
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import RoundEnded
+from duel_tui.systems.rapier_and_dagger.figures.approach import distance_after
+from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
 from duel_tui.systems.rapier_and_dagger.grapple import begin
+from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
-from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
-
-_CONTACTS = frozenset({Result.CROSSED_SWORDS, Result.GRAPPLE})
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Result, Why
 
 
 async def result(book: Book, duel: Duel) -> Duel:
     """Sequence of Play 8: the distance after the movements, or contact; no contact with a prone fencer (RD-62c)."""
     assert duel.plan is not None
-    found = comes_to(book, duel, duel.plan.result)
-    if found in _CONTACTS:
+    found = set_apart(comes_to(book, duel, duel.plan.result))
+    if found in CONTACTS:
         return await begin(book, duel, found)
     plan = replace(duel.plan, result=found)
     return replace(duel, measure=found, plan=plan, phase=Phase.ROUND_END)
@@ -38,7 +39,7 @@ async def result(book: Book, duel: Duel) -> Duel:
 def comes_to(book: Book, duel: Duel, found: Result) -> Result:
     """The result of a round's movements for the present fighters."""
     prone = any(fighter.prone for fighter in duel.fighters)
-    return Result.MISURA_LARGA if found in _CONTACTS and prone and not book.options.prone_contact else found
+    return Result.MISURA_LARGA if found in CONTACTS and prone and not book.options.prone_contact else found
 
 
 async def round_end(book: Book, duel: Duel) -> Duel:
@@ -52,7 +53,8 @@ async def round_end(book: Book, duel: Duel) -> Duel:
     await tell(RoundEnded(duel.round, duel.measure), duel)
     if book.options.stalemate_rounds and quiet >= book.options.stalemate_rounds:
         return await ended(duel, Outcome(None, Why.STALEMATE))
-    return replace(duel, phase=Phase.MOVEMENT, round=duel.round + 1, quiet=quiet, plan=None, refused=())
+    duel = replace(duel, distance=distance_after(book, duel), attack=None)
+    return replace(duel, phase=opening(book, duel), round=duel.round + 1, quiet=quiet, plan=None, refused=())
 
 
 async def _recover(book: Book, duel: Duel) -> Duel:
@@ -93,7 +95,7 @@ async def _uncloak(duel: Duel, side: Side) -> Duel:
 
 async def _one_retrieves(book: Book, duel: Duel) -> Duel:
     """RETRIEVE_ONE: an attempt in every later round that does not end in contact, unless the fencer is prone."""
-    contact = duel.plan is None or duel.plan.result in _CONTACTS
+    contact = duel.plan.result in CONTACTS if duel.plan else book.first_edition
     for side in Side:
         fighter = duel.fighters[side]
         if fighter.lost and fighter.lost.since != duel.round and not contact and not fighter.prone:

@@ -1,9 +1,12 @@
-"""The ruleset of Rapier & Dagger with pencil and paper: the next routine, and the methods for callers."""
+"""The ruleset of Rapier & Dagger: the next routine, and the methods for callers."""
 
-from duel_tui.engine.games import EndsWithOutcome, HidesNothing
+from msgspec.structs import replace
+
+from duel_tui.engine.dice import Dice
+from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.rules import Routine
+from duel_tui.engine.rules import Routine, roll
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import whole
@@ -14,8 +17,13 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch
 from duel_tui.systems.rapier_and_dagger.ending import mercy
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
+from duel_tui.systems.rapier_and_dagger.figures.action import act
+from duel_tui.systems.rapier_and_dagger.figures.approach import approach
+from duel_tui.systems.rapier_and_dagger.figures.blade import blades, change_blade
+from duel_tui.systems.rapier_and_dagger.figures.limits import can_pay_blow, targets
+from duel_tui.systems.rapier_and_dagger.figures.points import change, close, move_with_points
 from duel_tui.systems.rapier_and_dagger.grapple import grapple
-from duel_tui.systems.rapier_and_dagger.movement import accept, move
+from duel_tui.systems.rapier_and_dagger.movement import accept, move, opening
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.round_end import result, round_end
@@ -28,7 +36,7 @@ from duel_tui.systems.rapier_and_dagger.worth import worth
 KEY = "rapier_and_dagger"
 
 
-class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
+class RapierAndDagger(EndsWithOutcome[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -40,7 +48,9 @@ class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers in reach."""
-        return Duel(kind, fencers.map(self._fighter))
+        distance = self.book.options.distance if self.book.approaches else 0
+        duel = Duel(kind, fencers.map(self._fighter), distance=distance)
+        return replace(duel, phase=opening(self.book, duel))
 
     def _fighter(self, fencer: Fencer) -> Fighter:
         return Fighter(fencer, whole(self.book.tables, fencer, self.book.kit), fencer.left_hand)
@@ -48,8 +58,22 @@ class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
     def routine(self, state: Duel) -> Routine[Duel]:
         """The booklet's sequence of play, one phase at a time."""
         match state.phase:
+            case Phase.APPROACH:
+                return approach(self.book, state)
+            case Phase.MOVEMENT if self.book.switches.movement == "points":
+                return move_with_points(self.book, state)
             case Phase.MOVEMENT:
                 return move(self.book, state)
+            case Phase.CHANGE:
+                return change(self.book, state)
+            case Phase.BLADE:
+                return blades(self.book, state)
+            case Phase.BLADE_CHANGE:
+                return change_blade(self.book, state)
+            case Phase.ACTION:
+                return act(self.book, state)
+            case Phase.CLOSING:
+                return close(state)
             case Phase.ACCEPT:
                 return accept(self.book, state)
             case Phase.EXCHANGE:
@@ -68,6 +92,23 @@ class RapierAndDagger(EndsWithOutcome[Duel], HidesNothing[Duel]):
                 return mercy(state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
+
+    def observe(self, state: Duel, side: Side) -> Duel:
+        """The state without the target that the other side has chosen with its blade (RD-142)."""
+        attack = state.attack
+        if attack is None or attack.targets[side.foe] is None:
+            return state
+        return replace(state, attack=replace(attack, targets=attack.targets.put(side.foe, None)))
+
+    async def imagine(self, view: Duel, side: Side) -> Duel:
+        """Choose the other side's sealed target at random."""
+        attack = view.attack
+        unknown = attack is not None and attack.actions == 0 and attack.targets[side.foe] is None
+        if attack is None or not unknown or not can_pay_blow(self.book, view, side.foe):
+            return view
+        places = targets(self.book, view)
+        place = places[await roll(Dice(1, len(places)), "imagined", side.foe) - 1]
+        return replace(view, attack=replace(attack, targets=attack.targets.put(side.foe, place)))
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.RapierDuel, sheets.RapierSide]:
         """The record sheet."""

@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Kind, LeftHand, Place
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Defence, Movement, Phase, Result
 
 
 class Lost(Struct, frozen=True):
@@ -28,6 +28,20 @@ class Prone(Struct, frozen=True):
     failed: bool = False
 
 
+class Effort(Struct, frozen=True):
+    """What a fighter has spent on sword actions in a round (5.7)."""
+
+    spent: Count = 0
+    """Sword action points."""
+    parries: bool = False
+    """True once the left-hand parry is declared, which then holds for the round (RD-172)."""
+    charged: bool = False
+    """True once the price of a parry with the buckler is paid (RD-173)."""
+
+
+FRESH = Effort()
+
+
 class Fighter(Struct, frozen=True):
     """A fencer in the duel."""
 
@@ -43,11 +57,25 @@ class Fighter(Struct, frozen=True):
     touches: Count = 0
     gave_up: bool = False
     """True if the fencer has spent an attack on a parry this round (rd.give_up_scope)."""
+    effort: Effort = FRESH
 
     @property
     def armed(self) -> bool:
         """True if the sword is in the fencer's hand."""
         return self.lost is None and not self.body.wrist_off
+
+
+class Advantage(Struct, frozen=True):
+    """The side with more combat movement, and the points by which it has more, for the round (RD-161)."""
+
+    side: Side
+    difference: Count
+    paid: Count = 0
+
+    @property
+    def left(self) -> int:
+        """The points that can still be paid."""
+        return self.difference - self.paid
 
 
 class Plan(Struct, frozen=True):
@@ -60,6 +88,36 @@ class Plan(Struct, frozen=True):
     targets: tuple[Place, ...]
     penalty: int
     result: Result
+    """With points, the measure in force (RD-163)."""
+    advantage: Advantage | None = None
+
+
+class Attack(Struct, frozen=True):
+    """An attack with figures: blades, and what is chosen with them (5.7)."""
+
+    blades: BySide[Blade]
+    targets: BySide[Place | None]
+    """The targets of the first actions; sealed until the actions are shown (RD-142)."""
+    richer: Side | None = None
+    """The side with so many sword action points more that it may change its blade."""
+    difference: Count = 0
+    actions: Count = 0
+    """The exchanges of actions so far."""
+
+
+class Blading(Struct, frozen=True):
+    """One side's choice of a blade attack, and of a target if it can pay a blow."""
+
+    target: Place | None = None
+    blade: Blade | None = None
+
+
+class Acting(Struct, frozen=True):
+    """One side's choice of a sword action, and of a parry with the left hand."""
+
+    target: Place | None = None
+    action: Action | None = None
+    left_hand: YesNo | None = None
 
 
 class Exchange(Struct, frozen=True):
@@ -72,7 +130,7 @@ class Exchange(Struct, frozen=True):
 
 
 class Duel(State, frozen=True):
-    """A duel with pencil and paper."""
+    """A duel, with pencil and paper or with figures."""
 
     kind: Kind
     fighters: BySide[Fighter]
@@ -81,6 +139,9 @@ class Duel(State, frozen=True):
     measure: Result = Result.MISURA_LARGA
     plan: Plan | None = None
     exchange: Number = 1
+    distance: Count = 0
+    """The feet between the fencers, where they approach each other (RD-152); otherwise 0."""
+    attack: Attack | None = None
     clinch_turn: Count = 0
     may_disarm: Side | None = None
     """The only side disarmed in a grapple, which may try for the other's hilt (RD-58)."""

@@ -2,8 +2,8 @@
 
 from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
-from duel_tui.systems.rapier_and_dagger.state import Exchange
-from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.systems.rapier_and_dagger.state import Acting, Blading, Exchange
+from duel_tui.systems.rapier_and_dagger.terms import Action, Movement
 
 _OF_MOVEMENT = {
     Movement.BACK: frozenset({"back", "gives ground"}),
@@ -22,6 +22,13 @@ _OF_PLACE = {
     "LL": "left leg",
     "LA": "left arm",
 }
+_OF_ACTION = {
+    Action.DISENGAGE: "disengage",
+    Action.DOUBLE_DISENGAGE: "disengage",
+    Action.UNIVERSAL_PARRY: "universal parry",
+    Action.NONE: "waits",
+}
+_MOVEMENTS = frozenset({"movement", "combat_movement", "change_movement", "change_movement_again"})
 _OF_DEFENCE = {"HP": "parry high", "CP": "parry centre", "LP": "parry low", "UP": "universal parry"}
 
 
@@ -29,13 +36,29 @@ def tags(ask: Ask, choice: Choice) -> frozenset[str]:
     """The tags of a choice."""
     if isinstance(choice, Exchange):
         return _of_exchange(choice)
-    if isinstance(choice, Movement):
-        return _OF_MOVEMENT[choice]
+    if isinstance(choice, Blading | Acting):
+        return _with_points(choice)
     key = str(choice)
+    if ask.what in _MOVEMENTS and key in _OF_MOVEMENT:
+        return _OF_MOVEMENT[Movement(key)]
+    if ask.what == "approach":
+        return frozenset({"holds ground"} if key == "0" else {"closes"})
     if ask.what == "means":
         means, _, place = key.partition(" ")
         return frozenset({means, _OF_PLACE[place]} if place else {means})
     return frozenset({f"{ask.what} {key}"})
+
+
+def _with_points(choice: Blading | Acting) -> frozenset[str]:
+    """The tags of a blade attack or a sword action."""
+    found = {_OF_PLACE[choice.target]} if choice.target else set[str]()
+    if isinstance(choice, Blading):
+        return frozenset(found | ({str(choice.blade)} if choice.blade else set()))
+    if choice.action:
+        found.add(choice.action.blow or _OF_ACTION[choice.action])
+    if choice.left_hand is YesNo.YES:
+        found.add("left-hand parry")
+    return frozenset(found)
 
 
 def _of_exchange(choice: Exchange) -> frozenset[str]:

@@ -113,9 +113,15 @@ class Closing(StrEnum):
 class Phase(StrEnum):
     """The next thing to decide or settle."""
 
+    APPROACH = "approach"
     MOVEMENT = "movement"
     ACCEPT = "accept"
+    CHANGE = "change"
+    BLADE = "blade"
+    BLADE_CHANGE = "blade_change"
+    ACTION = "action"
     EXCHANGE = "exchange"
+    CLOSING = "closing"
     RESULT = "result"
     GRAPPLE = "grapple"
     CLINCH = "clinch"

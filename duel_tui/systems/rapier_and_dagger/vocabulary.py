@@ -4,8 +4,19 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Armour, Blow, Characteristic, Grade, LeftHand, Means, Place, Weapon
 from duel_tui.systems.rapier_and_dagger import events
+from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
+from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Mercy, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import (
+    Action,
+    Blade,
+    Closing,
+    Defence,
+    Line,
+    Mercy,
+    Movement,
+    Result,
+)
 
 _ROLLS = (
     "hit", "push", "strike", "break", "tear loose", "hold on", "stagger", "shake off", "rise", "retrieve",
@@ -26,6 +37,14 @@ VOCABULARY = Vocabulary(
     asks={
         "movement": {"movement": Movement},
         "accept": {"accept": YesNo},
+        "approach": {"approach": ()},
+        "combat_movement": {"combat_movement": Movement},
+        "change_movement": {"change_movement": (KEEP, *MOVEMENTS)},
+        "change_movement_again": {"change_movement_again": (KEEP, *MOVEMENTS)},
+        "blade": {"target": TARGETS, "blade": Blade},
+        "change_blade": {"change_blade": (KEEP, *Blade)},
+        "sword_action": {"target": TARGETS, "action": Action, "left_hand": YesNo},
+        "after_attack": {"after_attack": Closing},
         "exchange": {"target": TARGETS, "blow": Blow, "defence": Defence, "give_up": YesNo},
         "grapple": {"grapple": YesNo},
         "means": {"means": (), "means_with": (), "means_at": Place},

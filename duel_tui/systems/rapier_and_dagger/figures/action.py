@@ -1,0 +1,158 @@
+"""Sword actions: both choose at once, both are shown and paid, and the blows among them are rolled (5.7).
+
+An attack is a chain of such exchanges of actions. It ends with a hit, when both do nothing, or when neither can pay
+another blow (RD-66, RD-165, RD-175). The blades hold for all of it; target and action are chosen anew.
+"""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Form, Omit, Pairs, YesNo
+from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Place
+from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Struck
+from duel_tui.systems.rapier_and_dagger.figures.limits import (
+    actions_open,
+    left_hand_parries,
+    strikers,
+    targets,
+)
+from duel_tui.systems.rapier_and_dagger.figures.points import attack_over
+from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import affords, paid, points_left, price
+from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel
+from duel_tui.systems.rapier_and_dagger.terms import Action, Phase
+
+_NOTHING = Acting(action=Action.NONE)
+_OMITS = (
+    *[Omit("action", one, ("target",)) for one in Action if one.blow is None],
+    Omit("action", Action.UNIVERSAL_PARRY, ("left_hand",)),
+)
+
+
+async def act(book: Book, duel: Duel) -> Duel:
+    """One exchange of sword actions, and whether the attack goes on after it."""
+    attack = attack_of(duel)
+    if not any(strikers(book, duel)):
+        return attack_over(book, duel)
+    chosen = await _chosen(book, duel)
+    actions = chosen.map(lambda one: one.action or Action.NONE)
+    parries = chosen.map(lambda one: one.left_hand is YesNo.YES)
+    before = duel.fighters
+    duel = replace(
+        duel, fighters=both(lambda side: paid(book, before[side], actions[side], parries=parries[side]))
+    )
+    spent = both(lambda side: duel.fighters[side].effort.spent - before[side].effort.spent)
+    await tell(ActionsShown(actions, parries, spent), duel)
+    duel, hit = await _fall(book, duel, actions, _aimed_at(attack, chosen))
+    if duel.phase is not Phase.ACTION:
+        return duel
+    done = hit or book.options.one_action_per_attack or set(actions) == {Action.NONE}
+    if done or not any(strikers(book, duel)):
+        return attack_over(book, duel)
+    return replace(duel, attack=replace(attack, actions=attack.actions + 1, targets=BySide(None, None)))
+
+
+def attack_of(duel: Duel) -> Attack:
+    """The attack in progress."""
+    assert duel.attack is not None, "blades are shown before sword actions"
+    return duel.attack
+
+
+async def _chosen(book: Book, duel: Duel) -> BySide[Acting]:
+    """Both choose, or only the side that has a choice."""
+    left, right = both(lambda side: action_menu(book, duel, side))
+    if left and right:
+        return await commit("sword_action", BySide(left, right))
+    if left:
+        return BySide(await choose(Side.LEFT, "sword_action", left), _NOTHING)
+    if right:
+        return BySide(_NOTHING, await choose(Side.RIGHT, "sword_action", right))
+    return BySide(_NOTHING, _NOTHING)
+
+
+def _aimed_at(attack: Attack, chosen: BySide[Acting]) -> BySide[Place | None]:
+    """The target of each side: that chosen with the blade for the first action, later that of the action."""
+    return both(lambda side: chosen[side].target or attack.targets[side])
+
+
+async def _fall(
+    book: Book, duel: Duel, actions: BySide[Action], places: BySide[Place | None]
+) -> tuple[Duel, bool]:
+    """The blows among the actions are told and rolled."""
+    aimed: dict[Side, Aimed] = {}
+    for side in Side:
+        blow, place = actions[side].blow, places[side]
+        if blow is None or place is None:
+            continue
+        met = answer(book, duel, side.foe, actions[side.foe])
+        aimed[side] = Aimed(place, blow)
+        await tell(Struck(side, place, blow, actions[side], met.action, met.parries), duel)
+    met_by = both(lambda side: answer(book, duel, side.foe, actions[side.foe]))
+    return await strike(
+        book,
+        duel,
+        aimed,
+        lambda now, side: action_roll(
+            book, now, side, Acting(aimed[side].target, actions[side]), met_by[side]
+        ),
+    )
+
+
+def answer(book: Book, duel: Duel, side: Side, action: Action) -> Answer:
+    """What a side's action and left hand do against a blow; a declared parry rests during a Universal Parry (RD-104)."""
+    fighter = duel.fighters[side]
+    resting = action is Action.UNIVERSAL_PARRY
+    return Answer(action, fighter.effort.parries and not resting and left_hand_parries(book, fighter))
+
+
+def action_menu(book: Book, duel: Duel, side: Side) -> Form[Acting] | None:
+    """The sword actions of a side; None: it can only do nothing (RD-167, RD-170, RD-172)."""
+    fighter = duel.fighters[side]
+    allowed, why = actions_open(book, duel, side)
+    open_to = tuple([one for one in allowed if affords(book, fighter, one)])
+    denied = tuple([(str(one), _why_not(book, duel, side, one, why)) for one in Action if one not in open_to])
+    asks_hand = (
+        not fighter.effort.parries and left_hand_parries(book, fighter) and strikers(book, duel)[side.foe]
+    )
+    if len(open_to) == 1 and not asks_hand:
+        return None
+    dear = tuple([one for one in open_to if not affords(book, fighter, one, parries=True)])
+    anew = attack_of(duel).actions > 0 and any(one.blow for one in open_to)
+    places = targets(book, duel) if anew else ()
+    return _form(places, open_to, dear if asks_hand else (), denied, asks_hand=asks_hand)
+
+
+def _why_not(book: Book, duel: Duel, side: Side, action: Action, why: str) -> str:
+    """The reason against an action: the state of the side, its weapon, or the price."""
+    allowed, _ = actions_open(book, duel, side)
+    fighter = duel.fighters[side]
+    if action not in allowed:
+        return why or "this weapon only cuts"
+    cost = price(book, fighter, action, parries=False)
+    return f"costs {cost}, {points_left(book, fighter, action.blow)} left"
+
+
+@lru_cache
+def _form(
+    places: tuple[Place, ...],
+    open_to: tuple[Action, ...],
+    dear: tuple[Action, ...],
+    denied: Pairs,
+    *,
+    asks_hand: bool,
+) -> Form[Acting]:
+    """The form of an action; `dear` are those that cannot be paid beside a parry with the buckler (RD-173)."""
+    fields: list[tuple[str, tuple[str, ...]]] = [("action", open_to)]
+    if places:
+        fields.insert(0, ("target", places))
+    if asks_hand:
+        fields.append(("left_hand", (YesNo.NO, YesNo.YES)))
+    named = {name for name, _ in fields}
+    omits = tuple([one for one in _OMITS if one.key in open_to and set(one.without) <= named])
+    refused = tuple([(("action", str(one)), ("left_hand", str(YesNo.YES))) for one in dear])
+    return Form(Acting, tuple(fields), omits, refused, denied)

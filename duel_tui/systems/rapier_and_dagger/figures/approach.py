@@ -1,0 +1,60 @@
+"""Normal movement without a map: both walk towards each other until they are in reach (RD-152, RD-158, RD-159)."""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.rules import commit, tell
+from duel_tui.engine.side import Side, both
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.events import Approached
+from duel_tui.systems.rapier_and_dagger.movement import bound, opening, why_no_yield, yielded
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+
+FEET = 3
+"""The feet of a yard."""
+
+
+def approach_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
+    """The feet that a side may walk in a turn, by yards, and yielding; who is bound stays where he is (RD-159)."""
+    fighter = duel.fighters[side]
+    only, why = bound(fighter)
+    yards = 0 if only else book.profile(fighter).normal_movement
+    return _menu(yards, why, why_no_yield(book, duel, side))
+
+
+@lru_cache
+def _menu(yards: int, why: str, no_yield: str) -> OneOf[str]:
+    keys = [str(FEET * yard) for yard in range(yards + 1)]
+    denied = [(str(FEET), why)] if why else []
+    if no_yield:
+        denied.append((Movement.YIELD, no_yield))
+    else:
+        keys.append(Movement.YIELD)
+    return OneOf(tuple(keys), tuple(denied))
+
+
+async def approach(book: Book, duel: Duel) -> Duel:
+    """Both choose in secret how far they walk; in reach combat begins, and otherwise the round is over."""
+    chosen = await commit("approach", both(lambda side: approach_menu(book, duel, side)))
+    if yielding := [side for side in Side if chosen[side] == Movement.YIELD]:
+        return await yielded(duel, yielding)
+    feet = chosen.map(int)
+    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+    distance = max(reach, duel.distance - feet.left - feet.right)
+    duel = replace(duel, distance=distance, plan=None)
+    await tell(Approached(feet, distance), duel)
+    if opening(book, duel) is Phase.MOVEMENT:
+        return replace(duel, measure=Result.MISURA_LARGA, phase=Phase.MOVEMENT)
+    return replace(duel, phase=Phase.ROUND_END)
+
+
+def distance_after(book: Book, duel: Duel) -> int:
+    """The feet between the fencers at the end of a round; 0 where nobody approaches (RD-154, RD-159)."""
+    if not book.approaches or duel.plan is None:
+        return duel.distance
+    measures = book.tables.figures.measures
+    apart = {Result.BEYOND_MEASURE, Result.HALF_BEYOND}
+    return measures[duel.measure if duel.measure in apart else Result.MISURA_LARGA].feet

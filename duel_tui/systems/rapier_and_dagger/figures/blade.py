@@ -1,0 +1,126 @@
+"""The beginning of an attack: target and blade attack in secret, and the richer side's change of its blade (5.7)."""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Form, OneOf, Pairs
+from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.events import (
+    AttackPassed,
+    BladeChanged,
+    BladeKept,
+    BladesShown,
+)
+from duel_tui.systems.rapier_and_dagger.figures.limits import blades_open, can_pay_blow, strikers, targets
+from duel_tui.systems.rapier_and_dagger.figures.points import KEEP, attack_over
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
+from duel_tui.systems.rapier_and_dagger.state import FRESH, Attack, Blading, Duel
+from duel_tui.systems.rapier_and_dagger.terms import Blade, Phase
+
+SEALED = ("target",)
+"""The fields that stay secret until the sword actions are shown (RD-142)."""
+_NOTHING = Blading(blade=Blade.ABSENCE)
+
+
+async def blades(book: Book, duel: Duel) -> Duel:
+    """Both choose a blade attack, and a target, in secret; the blades are shown and paid (RD-167 to RD-169)."""
+    if book.options.sap_refresh == "attack":
+        duel = replace(duel, fighters=duel.fighters.map(lambda one: replace(one, effort=FRESH)))
+    if not any(strikers(book, duel)):
+        await tell(AttackPassed(duel.exchange), duel)
+        return attack_over(book, duel)
+    richer, difference = compared(book, duel)
+    chosen = await _chosen(book, duel)
+    shown = chosen.map(lambda one: one.blade or Blade.ABSENCE)
+    prices = shown.map(lambda one: book.tables.figures.blade_cost[one])
+    fighters = both(lambda side: spending(duel.fighters[side], prices[side]))
+    attack = Attack(shown, chosen.map(lambda one: one.target), richer, difference)
+    duel = replace(duel, attack=attack, fighters=fighters)
+    await tell(BladesShown(shown, prices), duel)
+    changes = richer is not None and len(change_menu(book, duel, richer).keys) > 1
+    return replace(duel, phase=Phase.BLADE_CHANGE if changes else Phase.ACTION)
+
+
+def compared(book: Book, duel: Duel) -> tuple[Side | None, int]:
+    """The side with so many points more that it may change its blade, and the difference (RD-141, RD-169)."""
+    left, right = duel.fighters.map(lambda one: points_left(book, one))
+    difference = abs(left - right)
+    if difference < book.tables.figures.blade_change.difference:
+        return None, 0
+    return (Side.LEFT if left > right else Side.RIGHT), difference
+
+
+async def _chosen(book: Book, duel: Duel) -> BySide[Blading]:
+    """Both choose, or only the side that has a choice; targets stay sealed."""
+    menus = both(lambda side: blade_menu(book, duel, side))
+    left, right = menus
+    if left and right:
+        return await commit("blade", BySide(left, right), SEALED)
+    if left:
+        return BySide(await choose(Side.LEFT, "blade", left, sealed=SEALED), _NOTHING)
+    if right:
+        return BySide(_NOTHING, await choose(Side.RIGHT, "blade", right, sealed=SEALED))
+    return BySide(_NOTHING, _NOTHING)
+
+
+def blade_menu(book: Book, duel: Duel, side: Side) -> Form[Blading] | None:
+    """The blade attacks of a side, and its targets if it can pay a blow; None: nothing is to be chosen (RD-167)."""
+    fighter = duel.fighters[side]
+    allowed, why = blades_open(book, duel, side)
+    left = points_left(book, fighter)
+    costs = book.tables.figures.blade_cost
+    open_to = tuple([one for one in allowed if costs[one] <= left])
+    denied = tuple([(str(one), why or _sum(costs[one], left)) for one in Blade if one not in open_to])
+    places = targets(book, duel) if can_pay_blow(book, duel, side) else ()
+    return None if not places and len(open_to) == 1 else _form(places, open_to, denied)
+
+
+@lru_cache
+def _form(places: tuple[Place, ...], open_to: tuple[Blade, ...], denied: Pairs) -> Form[Blading]:
+    fields: tuple[tuple[str, tuple[str, ...]], ...] = (("blade", open_to),)
+    return Form(Blading, (("target", places), *fields) if places else fields, denied=denied)
+
+
+def _sum(cost: int, left: int) -> str:
+    return f"costs {cost}, {left} left"
+
+
+def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
+    """The blades to which the richer side may change, and what the others would cost (RD-68, RD-169)."""
+    attack = duel.attack
+    assert attack is not None
+    allowed, why = blades_open(book, duel, side)
+    now, left = attack.blades[side], min(attack.difference, points_left(book, duel.fighters[side]))
+    prices = {one: change_cost(book, now, one) for one in Blade if one is not now}
+    open_to = [one for one in prices if one in allowed and prices[one] <= left]
+    reasons = {one: why if one not in allowed else _sum(prices[one], left) for one in prices}
+    return OneOf((KEEP, *open_to), tuple([(str(one), reasons[one]) for one in prices if one not in open_to]))
+
+
+def change_cost(book: Book, now: Blade, wanted: Blade) -> int:
+    """The points of a change of blade: its full price, or by rd.blade_change what it costs more."""
+    costs = book.tables.figures.blade_cost
+    taken = costs[now] if book.options.blade_change == "difference" else 0
+    return max(book.tables.figures.blade_change.least, costs[wanted] - taken)
+
+
+async def change_blade(book: Book, duel: Duel) -> Duel:
+    """The richer side keeps its blade or pays for another; the target stays (RD-169)."""
+    attack = duel.attack
+    assert attack is not None
+    side = attack.richer
+    assert side is not None
+    chosen = await choose(side, "change_blade", change_menu(book, duel, side))
+    if chosen == KEEP:
+        await tell(BladeKept(side), duel)
+        return replace(duel, phase=Phase.ACTION)
+    blade = Blade(chosen)
+    cost = change_cost(book, attack.blades[side], blade)
+    duel = duel.change(side, spending(duel.fighters[side], cost))
+    duel = replace(duel, attack=replace(attack, blades=attack.blades.put(side, blade)), phase=Phase.ACTION)
+    await tell(BladeChanged(side, blade, cost), duel)
+    return duel

@@ -1,0 +1,100 @@
+"""The events of a duel with figures: approach, changes of movement, blades and sword actions."""
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Blow, Place
+from duel_tui.systems.rapier_and_dagger.events import Event
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
+
+
+class Approached(Event, frozen=True, tag="approached"):
+    """Both have walked towards each other (RD-152)."""
+
+    feet: BySide[int]
+    distance: int
+    """The feet that are left between them."""
+
+
+class PointsCompared(Event, frozen=True, tag="points_compared"):
+    """Both first movements are shown, with the combat movement of each; `richer` may change (RD-161, RD-162)."""
+
+    movements: BySide[Movement]
+    points: BySide[int]
+    richer: Side | None
+    difference: int
+    attacks: BySide[int]
+    result: Result
+
+
+class MovementKept(Event, frozen=True, tag="movement_kept"):
+    """`side` could change the movement, and did not."""
+
+    side: Side
+
+
+class MovementChanged(Event, frozen=True, tag="movement_changed"):
+    """`side` changed the movement; the measure and the attacks left are new (RD-95)."""
+
+    side: Side
+    movement: Movement
+    paid: int
+    attacks: BySide[int]
+    result: Result
+
+
+class BladesShown(Event, frozen=True, tag="blades_shown"):
+    """Both blade attacks are shown; the targets stay sealed (RD-142)."""
+
+    blades: BySide[Blade]
+    paid: BySide[int]
+
+
+class BladeKept(Event, frozen=True, tag="blade_kept"):
+    """`side` could change the blade attack, and did not."""
+
+    side: Side
+
+
+class BladeChanged(Event, frozen=True, tag="blade_changed"):
+    """`side` changed the blade attack (RD-169)."""
+
+    side: Side
+    blade: Blade
+    paid: int
+
+
+class ActionsShown(Event, frozen=True, tag="actions_shown"):
+    """Both sword actions are shown, and who parries with the left hand."""
+
+    actions: BySide[Action]
+    parries: BySide[bool]
+    paid: BySide[int]
+
+
+class Struck(Event, frozen=True, tag="struck"):
+    """`side` strikes with a sword action; the opponent's action, and the parry of the left hand, meet it."""
+
+    side: Side
+    target: Place
+    blow: Blow
+    action: Action
+    against: Action
+    parried: bool = False
+
+
+class AttackPassed(Event, frozen=True, tag="attack_passed"):
+    """Neither side can pay a blow: the attack is passed over (RD-167)."""
+
+    number: int
+
+
+class Closed(Event, frozen=True, tag="closed"):
+    """`side` closed in after the last attack (RD-94)."""
+
+    side: Side
+    result: Result
+
+
+class StayedBack(Event, frozen=True, tag="stayed_back"):
+    """`side` could close in after the last attack, and did not."""
+
+    side: Side

@@ -1,0 +1,108 @@
+"""Who may choose what with points: blades, sword actions and the left hand (RD-168 to RD-172)."""
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Blow, LeftHand, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import affords
+from duel_tui.systems.rapier_and_dagger.guard import exposed, left_arm_serves
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movement, Result
+
+_ANY: tuple[Action, ...] = tuple(Action)
+_STEPS_BACK = (Action.DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
+_NO_BLOW = (Action.DISENGAGE, Action.DOUBLE_DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
+_ONE_ARMED = (*BLOWS, Action.NONE)
+_HELPLESS = (Action.NONE,)
+
+
+def actions_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
+    """The sword actions that a side's state allows, whatever they cost, and the reason against the others (RD-170)."""
+    allowed, why = _by_state(book, duel, side)
+    blows = book.blows(duel.fighters[side])
+    return tuple([one for one in allowed if one.blow is None or one.blow in blows]), why
+
+
+def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
+    fighter = duel.fighters[side]
+    if why := _helpless(book, fighter):
+        return _HELPLESS, why
+    if _backs_away(duel, side):
+        return _STEPS_BACK, "out of reach after stepping back"
+    if fighter.cloak_on_arm is not None:
+        return _NO_BLOW, "a cloak about the sword arm"
+    if not book.can_attack(fighter):
+        return _NO_BLOW, "too weak for the weapon"
+    if not left_arm_serves(fighter):
+        return _ONE_ARMED, "the left arm is of no use"
+    return _ANY, ""
+
+
+def _helpless(book: Book, fighter: Fighter) -> str:
+    """The reason why a fighter can do nothing with the sword; empty: something is left."""
+    blind = fighter.cloak_over_head is not None and not book.options.cloak_blind_attacks
+    reasons = (
+        (fighter.prone is not None, "prone"),
+        (not fighter.armed, "no sword in hand"),
+        (blind, "a cloak over the head"),
+        (Place.SWORD_ARM in fighter.body.paralysed, "the sword arm paralysed"),
+    )
+    return next((why for holds, why in reasons if holds), "")
+
+
+def _backs_away(duel: Duel, side: Side) -> bool:
+    """True for the side that stepped back at B.M.*, which has no attack (RD-92, RD-177)."""
+    plan = duel.plan
+    assert plan is not None
+    return plan.result is Result.HALF_BEYOND and plan.movements[side] is Movement.BACK
+
+
+def may_strike(book: Book, duel: Duel, side: Side) -> bool:
+    """True if a side's state allows any blow."""
+    return any(action.blow for action in actions_open(book, duel, side)[0])
+
+
+def can_pay_blow(book: Book, duel: Duel, side: Side) -> bool:
+    """True if a side may strike and can pay for it."""
+    fighter = duel.fighters[side]
+    return any(action.blow and affords(book, fighter, action) for action in actions_open(book, duel, side)[0])
+
+
+def strikers(book: Book, duel: Duel) -> BySide[bool]:
+    """The sides that can pay a blow now."""
+    return BySide(can_pay_blow(book, duel, Side.LEFT), can_pay_blow(book, duel, Side.RIGHT))
+
+
+def blades_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Blade, ...], str]:
+    """The blade attacks that a side may make, whatever they cost, and the reason against the others (RD-168)."""
+    if not may_strike(book, duel, side):
+        return (Blade.ABSENCE,), "no attack to prepare"
+    if not duel.fighters[side.foe].armed:
+        return (Blade.ABSENCE,), "the opponent holds no sword"
+    return tuple(Blade), ""
+
+
+def left_hand_parries(book: Book, fighter: Fighter) -> bool:
+    """True if the left hand can parry, with or without something in it (RD-106, RD-172)."""
+    if book.tables.weapons[fighter.fencer.weapon].hands > 1 or not left_arm_serves(fighter):
+        return False
+    blind_or_down = fighter.prone is not None or fighter.cloak_over_head is not None
+    return not blind_or_down or fighter.left_hand is LeftHand.BUCKLER
+
+
+def reads_no_action(fighter: Fighter) -> bool:
+    """True if the opponent reads the row of no action against a fighter, whatever that fighter does (RD-171)."""
+    return exposed(fighter)
+
+
+def targets(book: Book, duel: Duel) -> tuple[Place, ...]:
+    """The targets in reach of the sword; by rd.la_at_ms the left arm too at short measure (RD-59)."""
+    plan = duel.plan
+    assert plan is not None
+    near = book.options.la_at_ms and plan.result is Result.MISURA_STRETTA
+    return (*TARGETS, Place.LEFT_ARM) if near else TARGETS
+
+
+def thrusts(book: Book, fighter: Fighter) -> bool:
+    """True if a fighter's weapon and style thrust here."""
+    return Blow.THRUST in book.blows(fighter)

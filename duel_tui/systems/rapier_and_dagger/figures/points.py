@@ -1,0 +1,212 @@
+"""Combat movement with points: both choose, the richer may change, and the measure gives the attacks (5.6).
+
+The richer side pays every change of the round from one and the same difference of combat movement, and it may change
+at two moments: before the first attack, and before the second. Each moment is a routine of its own that ends at its
+reveal.
+"""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Blow, Kind
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.events import (
+    Closed,
+    MovementChanged,
+    MovementKept,
+    PointsCompared,
+    StayedBack,
+)
+from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
+from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed, yielded
+from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel, Plan
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Movement, Phase, Result
+
+KEEP = "keep"
+STAY_CLOSE = OneOf((Closing.STAY, Closing.CLOSE))
+_SECOND = 2
+"""The attack before which the movement may be changed again."""
+_NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
+
+
+async def move_with_points(book: Book, duel: Duel) -> Duel:
+    """Both choose a movement in secret, and both are shown; then the richer side may change (RD-160 to RD-162)."""
+    movements = await commit("combat_movement", both(lambda side: movement_menu(book, duel, side)))
+    if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
+        return await yielded(duel, yielding)
+    points = combat_points(book, duel)
+    advantage = _advantage(points)
+    plan = planned_with_points(book, movements, advantage)
+    duel = replace(
+        duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=duel.fighters.map(refreshed)
+    )
+    richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
+    await tell(PointsCompared(movements, points, richer, difference, plan.attacks, plan.result), duel)
+    return _before_attack(book, duel)
+
+
+def combat_points(book: Book, duel: Duel) -> BySide[int]:
+    """The combat movement of both in this round; who is bound to one movement has none (RD-160)."""
+    return duel.fighters.map(
+        lambda fighter: 0 if bound(fighter)[0] else book.profile(fighter).combat_movement
+    )
+
+
+def _advantage(points: BySide[int]) -> Advantage | None:
+    if points.left == points.right:
+        return None
+    side = Side.LEFT if points.left > points.right else Side.RIGHT
+    return Advantage(side, points[side] - points[side.foe])
+
+
+def measure_of(book: Book, movements: BySide[Movement], richer: Side | None) -> Result:
+    """The measure that two movements give (RD-90)."""
+    figures = book.tables.figures
+    mine, his = (movements[richer], movements[richer.foe]) if richer else (movements.left, movements.right)
+    printed = figures.printed_meeting.get(mine, {}).get(his)
+    match book.options.psv_cell:
+        case "by_row" if printed and richer:
+            return printed
+        case "ms" if printed:
+            return Result.MISURA_STRETTA
+        case _:
+            return figures.meeting[mine][his]
+
+
+def planned_with_points(book: Book, movements: BySide[Movement], advantage: Advantage | None) -> Plan:
+    """The attacks and the measure of two movements; every target is natural (RD-93, RD-153)."""
+    result = measure_of(book, movements, advantage.side if advantage else None)
+    measure = book.tables.figures.measures[result]
+    attacks = movements.map(lambda one: measure.attacks if measure.only in {None, one} else 0)
+    return Plan(movements, attacks, _NO_BONUS, TARGETS, 0, result, advantage)
+
+
+def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
+    """The movements to which a side may change, and what the others would cost; keep is always open (RD-162)."""
+    plan = duel.plan
+    assert plan is not None
+    assert plan.advantage is not None
+    return _change_menu(book, plan.movements[side], plan.advantage.left)
+
+
+@lru_cache
+def _change_menu(book: Book, now: Movement, left: int) -> OneOf[str]:
+    open_to: list[str] = [KEEP]
+    denied: list[tuple[str, str]] = []
+    for movement in MOVEMENTS:
+        if movement is now:
+            continue
+        cost = change_cost(book, now, movement)
+        if cost <= left:
+            open_to.append(movement)
+        else:
+            denied.append((movement, f"costs {cost}, {left} left"))
+    return OneOf(tuple(open_to), tuple(denied))
+
+
+def change_cost(book: Book, now: Movement, wanted: Movement) -> int:
+    """The points of a change; any movement but Stand is changed to Stand first (5.6)."""
+    costs = book.tables.figures.change_cost
+    if Movement.STAND in {now, wanted}:
+        return costs[wanted]
+    return costs[Movement.STAND] + costs[wanted]
+
+
+async def change(book: Book, duel: Duel) -> Duel:
+    """The richer side keeps its movement or pays for another one, which may give another measure (RD-162, RD-163)."""
+    plan = duel.plan
+    assert plan is not None
+    advantage = plan.advantage
+    assert advantage is not None
+    side = advantage.side
+    again = duel.exchange >= _SECOND
+    what = "change_movement_again" if again else "change_movement"
+    chosen = await choose(side, what, change_menu(book, duel, side))
+    if chosen == KEEP:
+        await tell(MovementKept(side), duel)
+        return _attack(book, duel)
+    movement = Movement(chosen)
+    cost = change_cost(book, plan.movements[side], movement)
+    plan = planned_with_points(
+        book, plan.movements.put(side, movement), replace(advantage, paid=advantage.paid + cost)
+    )
+    duel = replace(duel, plan=plan)
+    left = plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
+    await tell(MovementChanged(side, movement, cost, left, plan.result), duel)
+    return _attack(book, duel)
+
+
+def _before_attack(book: Book, duel: Duel) -> Duel:
+    """The question for a change where the richer side can pay one, otherwise the attack."""
+    return replace(duel, phase=Phase.CHANGE) if _may_change(book, duel) else _attack(book, duel)
+
+
+def _may_change(book: Book, duel: Duel) -> bool:
+    """True if the richer side is free to change and can pay for something (RD-160, RD-162)."""
+    advantage = duel.plan.advantage if duel.plan else None
+    if advantage is None or bound(duel.fighters[advantage.side])[0]:
+        return False
+    return len(change_menu(book, duel, advantage.side).keys) > 1
+
+
+def granted(book: Book, duel: Duel) -> int:
+    """The attacks of the measure in force (RD-93)."""
+    assert duel.plan is not None
+    return book.tables.figures.measures[duel.plan.result].attacks
+
+
+def _attack(book: Book, duel: Duel) -> Duel:
+    """The next attack that the measure grants, otherwise the move after the last one."""
+    duel = replace(duel, attack=None)
+    if duel.exchange <= granted(book, duel):
+        actions = book.switches.attack == "actions"
+        return replace(duel, phase=Phase.BLADE if actions else Phase.EXCHANGE)
+    return replace(duel, phase=Phase.CLOSING if may_close(book, duel) else Phase.RESULT)
+
+
+def attack_over(book: Book, duel: Duel) -> Duel:
+    """An attack is over: the next one, before the second of them the question for a change (RD-163)."""
+    duel = replace(duel, exchange=duel.exchange + 1)
+    if duel.exchange == _SECOND and granted(book, duel) >= _SECOND:
+        return _before_attack(book, duel)
+    return _attack(book, duel)
+
+
+def may_close(book: Book, duel: Duel) -> bool:
+    """True if the richer side may close in after the last attack (RD-94, RD-164)."""
+    plan = duel.plan
+    assert plan is not None
+    if plan.advantage is None or bound(duel.fighters[plan.advantage.side])[0]:
+        return False
+    if plan.result is Result.BEYOND_MEASURE:
+        return book.approaches
+    friendly = duel.kind is Kind.FRIENDLY
+    prone = any(fighter.prone for fighter in duel.fighters)
+    return plan.result is Result.MISURA_STRETTA and not friendly and not prone
+
+
+async def close(duel: Duel) -> Duel:
+    """The richer side stays or closes in, from beyond measure into reach, from short measure to crossed swords."""
+    plan = duel.plan
+    assert plan is not None
+    assert plan.advantage is not None
+    side = plan.advantage.side
+    if await choose(side, "after_attack", STAY_CLOSE) is Closing.STAY:
+        await tell(StayedBack(side), duel)
+        return replace(duel, phase=Phase.RESULT)
+    near = plan.result is Result.MISURA_STRETTA
+    result = Result.CROSSED_SWORDS if near else Result.MISURA_LARGA
+    duel = replace(duel, plan=replace(plan, result=result), phase=Phase.RESULT)
+    await tell(Closed(side, result), duel)
+    return duel
+
+
+def set_apart(result: Result) -> Result:
+    """The measure at which a round without contact leaves the fencers (RD-94)."""
+    kept = {Result.BEYOND_MEASURE, Result.HALF_BEYOND, *CONTACTS}
+    return result if result in kept else Result.MISURA_LARGA
