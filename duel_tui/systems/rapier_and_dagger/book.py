@@ -74,7 +74,7 @@ class Book:
 
     def can_attack(self, fighter: Fighter) -> bool:
         """True if a fighter can attack with the sword."""
-        if not fighter.armed or fighter.prone or not fighter.body.standing:
+        if not fighter.armed or fighter.unaware or fighter.prone or not fighter.body.standing:
             return False
         if Place.SWORD_ARM in fighter.body.paralysed:
             return False  # RD-79

@@ -104,6 +104,54 @@ class Fainted(Event, frozen=True, tag="fainted"):
     side: Side
 
 
+class SwordDrawn(Event, frozen=True, tag="sword_drawn"):
+    """`side` has the sheathed sword out."""
+
+    side: Side
+
+
+class DrawFailed(Event, frozen=True, tag="draw_failed"):
+    """`side` does not have the sword out yet."""
+
+    side: Side
+
+
+class Turned(Event, frozen=True, tag="turned"):
+    """`side` turned round before the attack from behind."""
+
+    side: Side
+
+
+class TakenFromBehind(Event, frozen=True, tag="taken_from_behind"):
+    """`side` did not turn, and is attacked from behind."""
+
+    side: Side
+
+
+class KnockedDown(Event, frozen=True, tag="knocked_down"):
+    """`side` was knocked down from behind."""
+
+    side: Side
+
+
+class KnockFailed(Event, frozen=True, tag="knock_failed"):
+    """`side` did not knock the opponent down."""
+
+    side: Side
+
+
+class StabFailed(Event, frozen=True, tag="stab_failed"):
+    """`side` missed with the dagger from behind."""
+
+    side: Side
+
+
+class HeldBack(Event, frozen=True, tag="held_back"):
+    """`side` did not close in after the attack from behind."""
+
+    side: Side
+
+
 class Touched(Event, frozen=True, tag="touched"):
     """`side` scored a touch in a friendly bout to several."""
 

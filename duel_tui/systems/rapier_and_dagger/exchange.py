@@ -11,6 +11,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow
 from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, draws, settled
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.figures.points import attack_over
 from duel_tui.systems.rapier_and_dagger.guard import (
@@ -20,6 +21,7 @@ from duel_tui.systems.rapier_and_dagger.guard import (
     bought,
     guard,
     guarding,
+    may_parry_universally,
     paid_for,
 )
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
@@ -53,7 +55,8 @@ def _menu(book: Book, duel: Duel, side: Side, attacking: BySide[bool]) -> Form[E
     way = guarding(book, fighter) if attacking[side.foe] else None
     paid = paid_for(book, fighter)
     if attacking[side]:
-        return _attack_form(blows_now(book, duel, side), way, paid=paid)
+        universal = may_parry_universally(fighter)
+        return _attack_form(blows_now(book, duel, side), way, paid=paid, universal=universal)
     return _parry_form(universal=paid) if way is Guarding.FREE else None
 
 
@@ -92,7 +95,9 @@ def kept_parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ..
 
 
 @lru_cache
-def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -> Form[Exchange]:
+def _attack_form(
+    blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool, universal: bool
+) -> Form[Exchange]:
     """Target, cut or thrust, and, if the opponent attacks, a parry; some parries cost the attack (RD-35, RD-36)."""
     strike = (("target", TARGETS), ("blow", blows))
     denied = () if Blow.THRUST in blows else _CUTS_ONLY
@@ -100,6 +105,8 @@ def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -
     match way:
         case None:
             return Form(Exchange, strike, denied=denied)
+        case Guarding.FREE if not universal:
+            return Form(Exchange, (*strike, ("defence", _LINES)), denied=denied)
         case Guarding.FREE:
             return Form(
                 Exchange,
@@ -112,16 +119,14 @@ def _attack_form(blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool) -
                 denied=denied,
             )
         case Guarding.TRADE:
-            lines = ("defence", (*_LINES, Defence.UNIVERSAL))
+            lines = ("defence", (*_LINES, Defence.UNIVERSAL) if universal else _LINES)
             return Form(Exchange, (*strike, lines, give_up), omits=(_GIVE_UP, _KEEP), denied=denied)
-        case Guarding.FORCED if paid:
+        case Guarding.FORCED if paid or not universal:
             return Form(Exchange, strike, denied=denied)
         case Guarding.FORCED:
-            universal = ("defence", (Defence.UNIVERSAL,))
+            only = ("defence", (Defence.UNIVERSAL,))
             shut = tuple((str(line), "no guard is left") for line in _LINES)
-            return Form(
-                Exchange, (*strike, universal, give_up), omits=(_GIVE_UP, _KEEP), denied=(*denied, *shut)
-            )
+            return Form(Exchange, (*strike, only, give_up), omits=(_GIVE_UP, _KEEP), denied=(*denied, *shut))
 
 
 def _combination(give_up: YesNo, defence: Defence) -> Pairs:
@@ -159,6 +164,7 @@ def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: G
 
 async def exchange(book: Book, duel: Duel) -> Duel:
     """One exchange: both choose, both choices are shown, both roll, and wounds are simultaneous (RD-29)."""
+    duel = await draw_swords(book, duel)
     attacking = attackers(book, duel)
     choices = await _choices(book, duel, attacking)
     giving_up = BySide(_gives_up(choices.left), _gives_up(choices.right))
@@ -215,9 +221,12 @@ def _next(book: Book, duel: Duel) -> Duel:
     """The next exchange as long as a side has an attack, then the result (5.3.5, RD-50)."""
     if book.switches.movement == "points":
         return attack_over(book, duel)
-    duel = replace(duel, exchange=duel.exchange + 1)
-    attacking = attackers(book, duel)
-    return duel if attacking.left or attacking.right else replace(duel, phase=Phase.RESULT)
+    duel = replace(settled(duel), exchange=duel.exchange + 1)
+    attacking, plan = attackers(book, duel), _plan(duel)
+    drawing = any(draws(duel.fighters[side]) and plan.attacks[side] >= duel.exchange for side in _SIDES)
+    if attacking.left or attacking.right or drawing:
+        return duel
+    return replace(duel, phase=Phase.BEHIND if plan.behind else Phase.RESULT)
 
 
 def _plan(duel: Duel) -> Plan:

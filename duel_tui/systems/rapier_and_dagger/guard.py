@@ -8,7 +8,7 @@ from duel_tui.engine.against import Part
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.state import Exchange, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Drawn, Line
 
 
 class Guarding(Enum):
@@ -48,7 +48,13 @@ def bought(book: Book, fighter: Fighter) -> tuple[Defence, ...]:
     """The lines that cost a fighter who has an attack this attack (RD-35, RD-36)."""
     if paid_for(book, fighter):
         return ()
-    return tuple(Defence) if guarding(book, fighter) is Guarding.TRADE else (Defence.UNIVERSAL,)
+    lines = tuple(Defence) if guarding(book, fighter) is Guarding.TRADE else (Defence.UNIVERSAL,)
+    return lines if may_parry_universally(fighter) else lines[:-1]
+
+
+def may_parry_universally(fighter: Fighter) -> bool:
+    """True unless the sword has only just come out of its sheath (RD-116)."""
+    return fighter.sheath is None or not fighter.sheath.limits
 
 
 def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
@@ -65,7 +71,13 @@ def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
 def exposed(fighter: Fighter) -> bool:
     """True if only the Special line is left (RD-45), or the row without an action (RD-171)."""
     blinded = fighter.cloak_over_head is not None
-    return blinded or fighter.prone is not None or not fighter.armed or not left_arm_serves(fighter)
+    return (
+        fighter.unaware
+        or blinded
+        or fighter.prone is not None
+        or not fighter.armed
+        or not left_arm_serves(fighter)
+    )
 
 
 def left_arm_serves(fighter: Fighter) -> bool:
@@ -85,7 +97,7 @@ def _universal(book: Book, fighter: Fighter) -> Guard:
 
 def _passive(book: Book, fighter: Fighter) -> list[Part]:
     """The Special line without an attack given up: the buckler helps, an unready weapon hinders (RD-39 to RD-43)."""
-    if fighter.left_hand is LeftHand.BUCKLER and left_arm_serves(fighter):
+    if fighter.left_hand is LeftHand.BUCKLER and left_arm_serves(fighter) and not fighter.unaware:
         return [Part("buckler", book.tables.defence[LeftHand.BUCKLER].HP)]  # RD-47
     clumsy = book.tables.weapons[fighter.fencer.weapon].passive_special
     return [Part("no parry", clumsy)] if clumsy and fighter.armed else []
@@ -123,6 +135,19 @@ def burdens(book: Book, fighter: Fighter) -> list[Part]:
         parts.append(Part("cloak on arm", contact.cloak_arm_modifier))
     if Place.LEFT_ARM in fighter.body.paralysed:
         parts.append(Part("left arm paralysed", book.tables.paralysed_left_arm.special_line_modifier))
+    return [*parts, *_surprised(book, fighter)]
+
+
+def _surprised(book: Book, fighter: Fighter) -> list[Part]:
+    """The attacker's advantages over a fencer taken from behind, or still drawing (RD-112, RD-115, RD-187)."""
+    figures = book.tables.figures.surprise
+    parts: list[Part] = []
+    if fighter.unaware and book.switches.attack == "matrix":
+        parts.append(Part("from behind", figures.special_modifier))
+    if fighter.sheath and not fighter.sheath.out:
+        parts.append(Part("sword sheathed", figures.undrawn_modifier))
+    elif fighter.sheath and fighter.sheath.drawn is Drawn.COMING:
+        parts.append(Part("sword just out", figures.drawing_modifier))
     return parts
 
 

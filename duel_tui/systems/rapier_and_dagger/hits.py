@@ -48,15 +48,33 @@ async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke
     Returns:
         The duel, and the grade of the wounds at the place.
     """
-    fighter = duel.fighters[side]
+    before = duel.fighters[side].body
     found = wound_of(book, duel, side, stroke)
-    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(stroke.place, found), duel.kind)
-    duel = duel.change(side, replace(fighter, body=inflicted.body))
-    await tell(Wounded(side, means, stroke.place, found, inflicted.became), duel)
-    await _tell_losses(duel, side, inflicted)
+    duel, worst = await _inflicted(book, duel, side, means, Wound(stroke.place, found))
     duel = await _specials(book, duel, side, stroke, found)
-    await _tell_fall(duel, side, fighter.body)
-    return duel, inflicted.became or found
+    await _tell_fall(duel, side, before)
+    return duel, worst
+
+
+async def given(book: Book, duel: Duel, side: Side, means: Means, wound: Wound) -> tuple[Duel, Grade]:
+    """One side takes a wound of a known grade.
+
+    Returns:
+        The duel, and the grade of the wounds at the place.
+    """
+    before = duel.fighters[side].body
+    duel, worst = await _inflicted(book, duel, side, means, wound)
+    await _tell_fall(duel, side, before)
+    return duel, worst
+
+
+async def _inflicted(book: Book, duel: Duel, side: Side, means: Means, wound: Wound) -> tuple[Duel, Grade]:
+    fighter = duel.fighters[side]
+    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, wound, duel.kind)
+    duel = duel.change(side, replace(fighter, body=inflicted.body))
+    await tell(Wounded(side, means, wound.place, wound.grade, inflicted.became), duel)
+    await _tell_losses(duel, side, inflicted)
+    return duel, inflicted.became or wound.grade
 
 
 async def _tell_losses(duel: Duel, side: Side, inflicted: Inflicted) -> None:

@@ -11,6 +11,7 @@ from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import begun, draws
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter, Plan
@@ -65,7 +66,7 @@ async def move(book: Book, duel: Duel) -> Duel:
         plan=plan,
         exchange=1,
         measure=Result.MISURA_LARGA,
-        fighters=duel.fighters.map(refreshed),
+        fighters=duel.fighters.map(lambda fighter: begun(book, refreshed(fighter))),
     )
     await tell(
         MovementsShown(movements, plan.attacks, plan.targets, plan.penalty, plan.result),
@@ -104,9 +105,11 @@ async def accept(book: Book, duel: Duel) -> Duel:
 
 
 def opening(book: Book, duel: Duel) -> Phase:
-    """The first phase of a round: the approach until the fencers are in reach, then the movement."""
+    """The first phase of a round: the approach until the fencers are in reach, surprise, or the movement."""
     reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
-    return Phase.APPROACH if duel.distance > reach else Phase.MOVEMENT
+    if duel.distance > reach:
+        return Phase.APPROACH
+    return Phase.SURPRISE if any(fighter.unaware for fighter in duel.fighters) else Phase.MOVEMENT
 
 
 def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
@@ -123,14 +126,19 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
     return Plan(
         movements=movements,
         attacks=BySide(
-            attacks.left if book.can_attack(duel.fighters.left) else 0,
-            attacks.right if book.can_attack(duel.fighters.right) else 0,
+            attacks.left if _may_attack(book, duel.fighters.left) else 0,
+            attacks.right if _may_attack(book, duel.fighters.right) else 0,
         ),
         bonus=bonus,
         targets=effect.targets,
         penalty=effect.penalty,
         result=effect.result,
     )
+
+
+def _may_attack(book: Book, fighter: Fighter) -> bool:
+    """True if a fighter can attack, or may have the sword out in time."""
+    return book.can_attack(fighter) or draws(fighter)
 
 
 def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[tuple[Blow, ...]]:

@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from duel_tui.engine.side import Side
+
 Touches = Annotated[int, Meta(ge=0, le=1000, description="the first wound")]
 OrNever = Annotated[int, Meta(ge=0, le=1000, description="never")]
 Turns = Annotated[int, Meta(ge=1, le=1000)]
@@ -71,7 +73,18 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     pa_always: bool = False  # RD-103
     contact_as_ms: bool = False  # RD-107
     fig_armour: bool = True  # RD-109
+    left_stance: Literal["facing", "back_turned"] = "facing"  # RD-156
+    right_stance: Literal["facing", "back_turned"] = "facing"  # RD-156
+    left_sword: Literal["drawn", "sheathed"] = "drawn"  # RD-156
+    right_sword: Literal["drawn", "sheathed"] = "drawn"  # RD-156
+    backstab_both: bool = False  # RD-113
     edition: Literal["1978.2", "1978.1"] = "1978.2"  # that of the rulings, for saves of the first
+
+    def start_of(self, side: Side) -> tuple[str, str]:
+        """How a side begins: facing or with the back turned, and with the sword drawn or sheathed (RD-156)."""
+        if side is Side.LEFT:
+            return self.left_stance, self.left_sword
+        return self.right_stance, self.right_sword
 
 
 class Switches(Struct, frozen=True):
@@ -115,4 +128,6 @@ def contradiction(chosen: Mapping[str, object], options: Options) -> str:
                 return f"rd.mode {options.mode} has rd.{name} {wanted}, not {given}: leave one of the two out"
     if (found.movement, found.attack) == ("table", "actions"):
         return "rd.attack actions needs rd.movement points: the movement table means nothing to sword actions"
+    if options.left_stance == options.right_stance == "back_turned":
+        return "rd.left_stance and rd.right_stance cannot both be back_turned: nobody would surprise anybody"
     return ""

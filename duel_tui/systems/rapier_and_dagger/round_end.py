@@ -16,6 +16,7 @@ from duel_tui.systems.rapier_and_dagger.close_events import (
     Rose,
     StillDown,
 )
+from duel_tui.systems.rapier_and_dagger.drawing import in_hand
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.figures.approach import distance_after
@@ -23,11 +24,14 @@ from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
 from duel_tui.systems.rapier_and_dagger.grapple import begin
 from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
+from duel_tui.systems.rapier_and_dagger.surprise import faced
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Result, Why
 
 
 async def result(book: Book, duel: Duel) -> Duel:
     """Sequence of Play 8: the distance after the movements, or contact; no contact with a prone fencer (RD-62c)."""
+    assert duel.plan is not None
+    duel = in_hand(faced(duel))
     assert duel.plan is not None
     found = set_apart(comes_to(book, duel, duel.plan.result))
     if found in CONTACTS:
@@ -44,7 +48,7 @@ def comes_to(book: Book, duel: Duel, found: Result) -> Result:
 
 async def round_end(book: Book, duel: Duel) -> Duel:
     """The events at the end of a round, then the next round, or the draw of RD-24c."""
-    duel = await _recover(book, duel)
+    duel = await _recover(book, in_hand(faced(duel)))
     if all(fighter.lost for fighter in duel.fighters):
         duel = await _recover(book, await _both_retrieve(book, duel))
     else:

@@ -8,7 +8,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, roll
 from duel_tui.engine.sheet import Prospect, Sheet
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.body import whole
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
@@ -27,7 +27,8 @@ from duel_tui.systems.rapier_and_dagger.movement import accept, move, opening
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.round_end import result, round_end
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Sheath
+from duel_tui.systems.rapier_and_dagger.surprise import close_behind, surprise
 from duel_tui.systems.rapier_and_dagger.tables import Tables
 from duel_tui.systems.rapier_and_dagger.tags import tags
 from duel_tui.systems.rapier_and_dagger.terms import Phase
@@ -49,17 +50,25 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers in reach."""
         distance = self.book.options.distance if self.book.approaches else 0
-        duel = Duel(kind, fencers.map(self._fighter), distance=distance)
+        duel = Duel(kind, both(lambda side: self._fighter(side, fencers[side])), distance=distance)
         return replace(duel, phase=opening(self.book, duel))
 
-    def _fighter(self, fencer: Fencer) -> Fighter:
-        return Fighter(fencer, whole(self.book.tables, fencer, self.book.kit), fencer.left_hand)
+    def _fighter(self, side: Side, fencer: Fencer) -> Fighter:
+        """A fencer who begins facing or with the back turned, the sword drawn or sheathed (RD-156)."""
+        body = whole(self.book.tables, fencer, self.book.kit)
+        stance, sword = self.book.options.start_of(side)
+        sheath = Sheath() if sword == "sheathed" else None
+        return Fighter(fencer, body, fencer.left_hand, sheath=sheath, unaware=stance == "back_turned")
 
     def routine(self, state: Duel) -> Routine[Duel]:
         """The booklet's sequence of play, one phase at a time."""
         match state.phase:
             case Phase.APPROACH:
                 return approach(self.book, state)
+            case Phase.SURPRISE:
+                return surprise(self.book, state)
+            case Phase.BEHIND:
+                return close_behind(self.book, state)
             case Phase.MOVEMENT if self.book.switches.movement == "points":
                 return move_with_points(self.book, state)
             case Phase.MOVEMENT:

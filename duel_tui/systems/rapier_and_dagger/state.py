@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Kind, LeftHand, Place
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Defence, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Defence, Drawn, Movement, Phase, Result
 
 
 class Lost(Struct, frozen=True):
@@ -26,6 +26,24 @@ class Prone(Struct, frozen=True):
 
     since: int
     failed: bool = False
+
+
+class Sheath(Struct, frozen=True):
+    """A sword that is still sheathed, or comes out in this round."""
+
+    drawn: Drawn = Drawn.NO
+    paid: bool = False
+    """True once the points for drawing are spent in this round (RD-189)."""
+
+    @property
+    def out(self) -> bool:
+        """True if the sword is in the hand."""
+        return self.drawn not in {Drawn.NO, Drawn.TOO_LATE}
+
+    @property
+    def limits(self) -> bool:
+        """True if the sword came out in this round's attacks, which limits its use (RD-115)."""
+        return self.drawn in {Drawn.COMING, Drawn.OUT}
 
 
 class Effort(Struct, frozen=True):
@@ -58,11 +76,16 @@ class Fighter(Struct, frozen=True):
     gave_up: bool = False
     """True if the fencer has spent an attack on a parry this round (rd.give_up_scope)."""
     effort: Effort = FRESH
+    sheath: Sheath | None = None
+    """The sheathed sword; None: it is drawn."""
+    unaware: bool = False
+    """True while the fencer's back is turned (RD-186)."""
 
     @property
     def armed(self) -> bool:
         """True if the sword is in the fencer's hand."""
-        return self.lost is None and not self.body.wrist_off
+        sheathed = self.sheath is not None and not self.sheath.out
+        return self.lost is None and not self.body.wrist_off and not sheathed
 
 
 class Advantage(Struct, frozen=True):
@@ -90,6 +113,8 @@ class Plan(Struct, frozen=True):
     result: Result
     """With points, the measure in force (RD-163)."""
     advantage: Advantage | None = None
+    behind: Side | None = None
+    """The side that attacks from behind (RD-187)."""
 
 
 class Attack(Struct, frozen=True):
@@ -142,6 +167,8 @@ class Duel(State, frozen=True):
     distance: Count = 0
     """The feet between the fencers, where they approach each other (RD-152); otherwise 0."""
     attack: Attack | None = None
+    spare: Count = 0
+    """The feet left to a side that has come up behind the other (RD-190)."""
     clinch_turn: Count = 0
     may_disarm: Side | None = None
     """The only side disarmed in a grapple, which may try for the other's hilt (RD-58)."""

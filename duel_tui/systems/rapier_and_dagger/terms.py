@@ -103,6 +103,28 @@ class Approach(StrEnum):
     DISTANCE = "distance"
 
 
+class Drawn(StrEnum):
+    """How far a sword has come out of its sheath (RD-115, RD-188)."""
+
+    NO = "no"
+    TOO_LATE = "too_late"
+    """Not in this round: the fencer had to turn first."""
+    COMING = "coming"
+    """It comes out in this attack."""
+    OUT = "out"
+    """It came out in an earlier attack of this round, which limits what the fencer can do with it."""
+    READY = "ready"
+    """It was out before the first attack."""
+
+
+class Behind(StrEnum):
+    """The choices after an attack from behind (RD-113, RD-190)."""
+
+    STAY = "stay"
+    KNOCK = "knock"
+    STAB = "stab"
+
+
 class Closing(StrEnum):
     """The choices after the last attack (RD-94, RD-164)."""
 
@@ -114,6 +136,8 @@ class Phase(StrEnum):
     """The next thing to decide or settle."""
 
     APPROACH = "approach"
+    SURPRISE = "surprise"
+    BEHIND = "behind"
     MOVEMENT = "movement"
     ACCEPT = "accept"
     CHANGE = "change"

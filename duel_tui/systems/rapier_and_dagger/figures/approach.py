@@ -5,8 +5,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.rules import commit, tell
-from duel_tui.engine.side import Side, both
+from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.events import Approached
 from duel_tui.systems.rapier_and_dagger.movement import bound, opening, why_no_yield, yielded
@@ -38,17 +38,35 @@ def _menu(yards: int, why: str, no_yield: str) -> OneOf[str]:
 
 async def approach(book: Book, duel: Duel) -> Duel:
     """Both choose in secret how far they walk; in reach combat begins, and otherwise the round is over."""
-    chosen = await commit("approach", both(lambda side: approach_menu(book, duel, side)))
+    chosen = await _chosen(book, duel)
     if yielding := [side for side in Side if chosen[side] == Movement.YIELD]:
         return await yielded(duel, yielding)
     feet = chosen.map(int)
     reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
     distance = max(reach, duel.distance - feet.left - feet.right)
-    duel = replace(duel, distance=distance, plan=None)
+    duel = replace(duel, distance=distance, plan=None, spare=_spare(book, duel, reach))
     await tell(Approached(feet, distance), duel)
-    if opening(book, duel) is Phase.MOVEMENT:
-        return replace(duel, measure=Result.MISURA_LARGA, phase=Phase.MOVEMENT)
-    return replace(duel, phase=Phase.ROUND_END)
+    if (phase := opening(book, duel)) is Phase.APPROACH:
+        return replace(duel, phase=Phase.ROUND_END)
+    return replace(duel, measure=Result.MISURA_LARGA, phase=phase)
+
+
+async def _chosen(book: Book, duel: Duel) -> BySide[str]:
+    """Both choose; a side whose back is turned is not asked, and stays (RD-159)."""
+    for side in Side:
+        if duel.fighters[side].unaware:
+            steps = await choose(side.foe, "approach", approach_menu(book, duel, side.foe))
+            return BySide("0", "0").put(side.foe, steps)
+    return await commit("approach", both(lambda side: approach_menu(book, duel, side)))
+
+
+def _spare(book: Book, duel: Duel, reach: int) -> int:
+    """The feet that are left to a side which comes up behind the other (RD-190)."""
+    for side in Side:
+        if duel.fighters[side].unaware:
+            walks = FEET * book.profile(duel.fighters[side.foe]).normal_movement
+            return max(0, walks - (duel.distance - reach))
+    return 0
 
 
 def distance_after(book: Book, duel: Duel) -> int:

@@ -9,6 +9,7 @@ from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import draw_swords
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     AttackPassed,
     BladeChanged,
@@ -30,6 +31,7 @@ async def blades(book: Book, duel: Duel) -> Duel:
     """Both choose a blade attack, and a target, in secret; the blades are shown and paid (RD-167 to RD-169)."""
     if book.options.sap_refresh == "attack":
         duel = replace(duel, fighters=duel.fighters.map(lambda one: replace(one, effort=FRESH)))
+    duel = await draw_swords(book, duel)
     if not any(strikers(book, duel)):
         await tell(AttackPassed(duel.exchange), duel)
         return attack_over(book, duel)

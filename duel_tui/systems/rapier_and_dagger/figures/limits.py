@@ -12,6 +12,7 @@ from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movem
 _ANY: tuple[Action, ...] = tuple(Action)
 _STEPS_BACK = (Action.DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
 _NO_BLOW = (Action.DISENGAGE, Action.DOUBLE_DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
+_JUST_DRAWN = (Action.SIMPLE_THRUST, Action.SIMPLE_CUT, Action.DISENGAGE, Action.NONE)
 _ONE_ARMED = (*BLOWS, Action.NONE)
 _HELPLESS = (Action.NONE,)
 
@@ -27,6 +28,8 @@ def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], s
     fighter = duel.fighters[side]
     if why := _helpless(book, fighter):
         return _HELPLESS, why
+    if fighter.sheath and fighter.sheath.limits:
+        return _JUST_DRAWN, "the sword is only just out"
     if _backs_away(duel, side):
         return _STEPS_BACK, "out of reach after stepping back"
     if fighter.cloak_on_arm is not None:
@@ -41,7 +44,10 @@ def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], s
 def _helpless(book: Book, fighter: Fighter) -> str:
     """The reason why a fighter can do nothing with the sword; empty: something is left."""
     blind = fighter.cloak_over_head is not None and not book.options.cloak_blind_attacks
+    sheathed = fighter.sheath is not None and not fighter.sheath.out
     reasons = (
+        (fighter.unaware, "the back turned"),
+        (sheathed, "the sword in its sheath"),
         (fighter.prone is not None, "prone"),
         (not fighter.armed, "no sword in hand"),
         (blind, "a cloak over the head"),
@@ -77,6 +83,9 @@ def blades_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Blade, ...], 
     """The blade attacks that a side may make, whatever they cost, and the reason against the others (RD-168)."""
     if not may_strike(book, duel, side):
         return (Blade.ABSENCE,), "no attack to prepare"
+    sheath = duel.fighters[side].sheath
+    if sheath and sheath.limits:
+        return (Blade.ABSENCE,), "the sword is only just out"
     if not duel.fighters[side.foe].armed:
         return (Blade.ABSENCE,), "the opponent holds no sword"
     return tuple(Blade), ""
@@ -84,7 +93,11 @@ def blades_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Blade, ...], 
 
 def left_hand_parries(book: Book, fighter: Fighter) -> bool:
     """True if the left hand can parry, with or without something in it (RD-106, RD-172)."""
-    if book.tables.weapons[fighter.fencer.weapon].hands > 1 or not left_arm_serves(fighter):
+    if (
+        fighter.unaware
+        or book.tables.weapons[fighter.fencer.weapon].hands > 1
+        or not left_arm_serves(fighter)
+    ):
         return False
     blind_or_down = fighter.prone is not None or fighter.cloak_over_head is not None
     return not blind_or_down or fighter.left_hand is LeftHand.BUCKLER

@@ -14,6 +14,7 @@ from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import begun, settled
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     Closed,
     MovementChanged,
@@ -39,12 +40,11 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
     movements = await commit("combat_movement", both(lambda side: movement_menu(book, duel, side)))
     if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
         return await yielded(duel, yielding)
+    fighters = duel.fighters.map(lambda fighter: begun(book, refreshed(fighter)))
     points = combat_points(book, duel)
     advantage = _advantage(points)
     plan = planned_with_points(book, movements, advantage)
-    duel = replace(
-        duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=duel.fighters.map(refreshed)
-    )
+    duel = replace(duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=fighters)
     richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
     await tell(PointsCompared(movements, points, richer, difference, plan.attacks, plan.result), duel)
     return _before_attack(book, duel)
@@ -157,7 +157,7 @@ def _may_change(book: Book, duel: Duel) -> bool:
 def granted(book: Book, duel: Duel) -> int:
     """The attacks of the measure in force (RD-93)."""
     assert duel.plan is not None
-    return book.tables.figures.measures[duel.plan.result].attacks
+    return 1 if duel.plan.behind else book.tables.figures.measures[duel.plan.result].attacks
 
 
 def _attack(book: Book, duel: Duel) -> Duel:
@@ -166,12 +166,14 @@ def _attack(book: Book, duel: Duel) -> Duel:
     if duel.exchange <= granted(book, duel):
         actions = book.switches.attack == "actions"
         return replace(duel, phase=Phase.BLADE if actions else Phase.EXCHANGE)
+    if duel.plan and duel.plan.behind:
+        return replace(duel, phase=Phase.BEHIND)
     return replace(duel, phase=Phase.CLOSING if may_close(book, duel) else Phase.RESULT)
 
 
 def attack_over(book: Book, duel: Duel) -> Duel:
     """An attack is over: the next one, before the second of them the question for a change (RD-163)."""
-    duel = replace(duel, exchange=duel.exchange + 1)
+    duel = replace(settled(duel), exchange=duel.exchange + 1)
     if duel.exchange == _SECOND and granted(book, duel) >= _SECOND:
         return _before_attack(book, duel)
     return _attack(book, duel)

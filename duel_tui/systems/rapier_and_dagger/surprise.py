@@ -1,0 +1,152 @@
+"""An attack from behind: a fencer whose back is turned may turn in time, or takes one attack (RD-112, RD-186 to RD-190).
+
+Without turning, the victim stands without a guard for one attack. After it an attacker who has come from afar and has
+yards left may close in, to knock the victim down or to stab with the dagger. Then the round ends, and the victim faces
+the attacker, sword in hand.
+"""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.rules import chance, choose, needs, tell
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.terms import Blow, Grade, LeftHand, Means, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.contact import crossed
+from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, tried
+from duel_tui.systems.rapier_and_dagger.ending import judged
+from duel_tui.systems.rapier_and_dagger.events import (
+    HeldBack,
+    KnockedDown,
+    KnockFailed,
+    StabFailed,
+    TakenFromBehind,
+    Turned,
+)
+from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
+from duel_tui.systems.rapier_and_dagger.hits import given
+from duel_tui.systems.rapier_and_dagger.movement import movement_menu, refreshed
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan, Prone
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Behind, Drawn, Movement, Phase, Result
+
+YARD = 3
+"""The feet of a yard."""
+_NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
+
+
+async def surprise(book: Book, duel: Duel) -> Duel:
+    """The attacker is in reach: the victim turns in time, or is attacked from behind (RD-187, RD-188)."""
+    side = next(side for side in Side if duel.fighters[side].unaware)
+    figures = book.tables.figures.surprise
+    if await chance(figures.turn_chance, "turn", side):
+        victim = replace(duel.fighters[side], unaware=False)
+        duel = replace(duel.change(side, victim), phase=Phase.MOVEMENT)
+        await tell(Turned(side), duel)
+        return await _draws_in_time(book, duel, side) if victim.sheath else duel
+    fighters = duel.fighters.map(lambda fighter: begun(book, refreshed(fighter)))
+    duel = replace(duel, fighters=fighters, exchange=1, measure=Result.MISURA_LARGA, plan=None)
+    await tell(TakenFromBehind(side), duel)
+    movement = await _movement(book, duel, side.foe)
+    actions = book.switches.attack == "actions"
+    phase = Phase.BLADE if actions else Phase.EXCHANGE
+    return replace(duel, plan=_plan(side.foe, movement), phase=phase)
+
+
+async def _draws_in_time(book: Book, duel: Duel, side: Side) -> Duel:
+    """RD-188: who had to turn has one chance to have the sword out before the first attack."""
+    out = await chance(book.tables.figures.surprise.drawn_in_time_chance, "draw", side)
+    return await tried(duel, side, Drawn.READY if out else Drawn.TOO_LATE)
+
+
+async def _movement(book: Book, duel: Duel, side: Side) -> Movement:
+    """The attacker stands, or with the matrix chooses the column (RD-187)."""
+    if book.switches.attack == "actions":
+        return Movement.STAND
+    menu = movement_menu(book, duel, side)
+    open_to = tuple([one for one in menu.keys if one is not Movement.YIELD])
+    denied = tuple([(key, why) for key, why in menu.denied if key != Movement.YIELD])
+    return open_to[0] if len(open_to) == 1 else await choose(side, "column", OneOf(open_to, denied))
+
+
+def _plan(side: Side, movement: Movement) -> Plan:
+    """One attack in reach on a victim who stands."""
+    stands = BySide(Movement.STAND, Movement.STAND)
+    attacks = BySide(0, 0).put(side, 1)
+    return Plan(stands.put(side, movement), attacks, _NO_BONUS, TARGETS, 0, Result.MISURA_LARGA, behind=side)
+
+
+def may_close_behind(book: Book, duel: Duel) -> bool:
+    """True if the attacker from behind came from afar, and has the yards to close in (RD-155, RD-190)."""
+    needed = YARD * book.tables.figures.surprise.close_needs_yards
+    return book.approaches and duel.spare >= needed
+
+
+async def close_behind(book: Book, duel: Duel) -> Duel:
+    """After the attack from behind: stay, knock the victim down, or stab (RD-113, RD-190)."""
+    plan = duel.plan
+    assert plan is not None
+    side = plan.behind
+    assert side is not None
+    if not may_close_behind(book, duel):
+        return replace(duel, phase=Phase.RESULT)
+    chosen = await choose(side, "close_behind", behind_menu(duel.fighters[side]))
+    if chosen is Behind.STAY:
+        await tell(HeldBack(side), duel)
+        return replace(duel, phase=Phase.RESULT)
+    if chosen is Behind.KNOCK or book.options.backstab_both:
+        duel = await _knocks(book, duel, side)
+    if chosen is Behind.STAB:
+        duel = await _stabs(book, duel, side)
+    if duel.phase is not Phase.BEHIND:
+        return duel
+    down = duel.fighters[side.foe].prone is not None
+    if down and not book.options.prone_contact:
+        return replace(duel, phase=Phase.RESULT)
+    duel = in_hand(faced(duel))
+    return await crossed(replace(duel, plan=replace(plan, result=Result.CROSSED_SWORDS), may_disarm=None))
+
+
+def behind_menu(fighter: Fighter) -> OneOf[Behind]:
+    """The choices of the attacker from behind; a stab needs a dagger in a sound hand."""
+    if fighter.left_hand is not LeftHand.DAGGER:
+        return _without_stab("no dagger")
+    return _without_stab("" if left_arm_serves(fighter) else "the left arm is of no use")
+
+
+def _without_stab(why: str) -> OneOf[Behind]:
+    if not why:
+        return OneOf(tuple(Behind))
+    return OneOf((Behind.STAY, Behind.KNOCK), ((Behind.STAB, why),))
+
+
+async def _knocks(book: Book, duel: Duel, side: Side) -> Duel:
+    victim = duel.fighters[side.foe]
+    if not await chance(book.tables.figures.surprise.knockdown_chance, "knock down", side):
+        await tell(KnockFailed(side), duel)
+        return duel
+    duel = duel.change(side.foe, replace(victim, prone=Prone(duel.round)))
+    await tell(KnockedDown(side.foe), duel)
+    return duel
+
+
+async def _stabs(book: Book, duel: Duel, side: Side) -> Duel:
+    """The dagger finds the left chest: a mortal wound, or none."""
+    figures = book.tables.figures.surprise
+    armoured = duel.fighters[side.foe].fencer.covered(book.tables, Place.LEFT_CHEST) is not None
+    if not await needs(figures.stab_armoured if armoured else figures.stab_bare, "stab", side):
+        await tell(StabFailed(side), duel)
+        return duel
+    wound = Wound(Place.LEFT_CHEST, Grade.MORTAL)
+    duel, grade = await given(book, duel, side.foe, Means.DAGGER, wound)
+    hurt: BySide[Grade | None] = BySide(None, None)
+    return await judged(book, duel, hurt.put(side.foe, grade))
+
+
+def faced(duel: Duel) -> Duel:
+    """The duel in which everybody faces the opponent; who was attacked has drawn (RD-187)."""
+    if duel.plan is None or duel.plan.behind is None:
+        return duel
+    victim = duel.plan.behind.foe
+    return duel.change(victim, replace(duel.fighters[victim], unaware=False, sheath=None))
