@@ -26,6 +26,8 @@ _SLOT = re.compile(
 )
 _AFRESH = re.compile(r"(?:^|(?<=[.!?] ))you")
 _SIDES = frozenset(Side)
+_PEOPLE = ("side", "winner", "richer")
+"""The fields whose value is a side that has a name."""
 
 Facts = Mapping[str, object]
 """The values for a template, by the names of its slots."""
@@ -108,7 +110,7 @@ class Sentences:
         value = _part(known[field], part, _own(names)) if part else known[field]
         if group is None and not isinstance(value, int):  # a number stays a number
             group = self._phrases.fields.get(field)
-        if field in {"side", "winner"} and group is None and (side := _side(value)):
+        if field in _PEOPLE and group is None and (side := _side(value)):
             return names[side]
         if isinstance(value, list | tuple):
             words = self._words(group, [str(one) for one in cast("list[object]", value)], known, names, place)
@@ -150,6 +152,8 @@ def _people(facts: Facts, names: BySide[str]) -> dict[str, str]:
         people |= {"side": names[side], "name": names[side], "foe": names[side.foe]}
     if winner := _side(facts.get("winner")):
         people |= {"winner": names[winner], "loser": names[winner.foe]}
+    if richer := _side(facts.get("richer")):
+        people |= {"richer": names[richer]}
     return people
 
 
