@@ -9,6 +9,7 @@ from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import (
     Action,
+    Behind,
     Blade,
     Closing,
     Defence,
@@ -20,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.terms import (
 
 _ROLLS = (
     "hit", "push", "strike", "break", "tear loose", "hold on", "stagger", "shake off", "rise", "retrieve",
-    "kick away", "disarm", "wrist", "beheading",
+    "kick away", "disarm", "wrist", "beheading", "turn", "draw", "knock down", "stab",
 )  # fmt: skip
 _SCENE = (
     "all_natural", "armour", "attack", "attacked", "became", "beside_moves", "beside_natural",
@@ -45,6 +46,8 @@ VOCABULARY = Vocabulary(
         "change_blade": {"change_blade": (KEEP, *Blade)},
         "sword_action": {"target": TARGETS, "action": Action, "left_hand": YesNo},
         "after_attack": {"after_attack": Closing},
+        "column": {"column": MOVEMENTS},
+        "close_behind": {"close_behind": Behind},
         "exchange": {"target": TARGETS, "blow": Blow, "defence": Defence, "give_up": YesNo},
         "grapple": {"grapple": YesNo},
         "means": {"means": (), "means_with": (), "means_at": Place},
