@@ -47,7 +47,7 @@ class Game(Struct, frozen=True):
     scene: Callable[[Any, Words], Scene[Any]] | None = None
     """Makes the contents of its duel screen; None: a neutral scene made from its sheet."""
     contradiction: Callable[[Mapping[str, Any], Any], str] = lambda _chosen, _options: ""
-    """Why some house rules cannot be had together, given those chosen and all of them; empty: they can."""
+    """The reason why some house rules exclude each other, given those chosen and all of them; empty: they agree."""
     parts: tuple[Part, ...] = ()
     """The parts of its figures next to tables.toml."""
 

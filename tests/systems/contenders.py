@@ -50,14 +50,24 @@ def _ruleset(key: str, options: tuple[tuple[str, Any], ...]) -> Rules:
 
 
 def house_rules(key: str, chance: Random) -> dict[str, Any]:
-    """A few house rules other than as written; numbers stay small."""
-    chosen = chance.sample(registry.options_of(key), chance.randint(1, 6))
-    found: dict[str, Any] = {}
-    for info in chosen:
-        others = [value for value in info.allowed or (1, 2, 3, 10) if value != info.default]
-        if others:
-            found[info.name] = chance.choice(others)
-    return found
+    """A few house rules other than as written that agree with each other; numbers stay small."""
+    while True:
+        chosen = chance.sample(registry.options_of(key), chance.randint(1, 6))
+        found: dict[str, Any] = {}
+        for info in chosen:
+            others = [value for value in _values(info) if value != info.default]
+            if others:
+                found[info.name] = chance.choice(others)
+        try:
+            registry.options(key, found)
+        except registry.OptionError:
+            continue
+        return found
+
+
+def _values(info: registry.OptionInfo) -> tuple[Any, ...]:
+    """The values of a house rule; of a number, some small ones."""
+    return info.allowed or tuple([info.low + more for more in (1, 2, 3, 10) if info.low + more <= info.high])
 
 
 def fencer(chance: Random, side: Side) -> Fencer:

@@ -114,7 +114,7 @@ def switches(options: Options) -> Switches:
 
 
 def contradiction(chosen: Mapping[str, object], options: Options) -> str:
-    """Why these house rules cannot be had together; empty: they can.
+    """The reason why these house rules exclude each other; empty: they agree.
 
     Args:
         chosen: the values that were given.

@@ -124,7 +124,7 @@ class Attack(Struct, frozen=True):
     targets: BySide[Place | None]
     """The targets of the first actions; sealed until the actions are shown (RD-142)."""
     richer: Side | None = None
-    """The side with so many sword action points more that it may change its blade."""
+    """The side with enough sword action points more to change its blade."""
     difference: Count = 0
     actions: Count = 0
     """The exchanges of actions so far."""

@@ -1,7 +1,7 @@
 """Sword actions: both choose at once, both are shown and paid, and the blows among them are rolled (5.7).
 
 An attack is a chain of such exchanges of actions. It ends with a hit, when both do nothing, or when neither can pay
-another blow (RD-66, RD-165, RD-175). The blades hold for all of it; target and action are chosen anew.
+another blow (RD-66, RD-165, RD-175). The blades hold for all of it; every exchange has a target and an action of its own.
 """
 
 from functools import lru_cache

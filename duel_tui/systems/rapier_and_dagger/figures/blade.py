@@ -48,7 +48,7 @@ async def blades(book: Book, duel: Duel) -> Duel:
 
 
 def compared(book: Book, duel: Duel) -> tuple[Side | None, int]:
-    """The side with so many points more that it may change its blade, and the difference (RD-141, RD-169)."""
+    """The side with enough points more to change its blade, and the difference (RD-141, RD-169)."""
     left, right = duel.fighters.map(lambda one: points_left(book, one))
     difference = abs(left - right)
     if difference < book.tables.figures.blade_change.difference:

@@ -31,7 +31,7 @@ def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], s
     if fighter.sheath and fighter.sheath.limits:
         return _JUST_DRAWN, "the sword is only just out"
     if _backs_away(duel, side):
-        return _STEPS_BACK, "out of reach after stepping back"
+        return _STEPS_BACK, "a step too far back"
     if fighter.cloak_on_arm is not None:
         return _NO_BLOW, "a cloak about the sword arm"
     if not book.can_attack(fighter):
@@ -57,7 +57,7 @@ def _helpless(book: Book, fighter: Fighter) -> str:
 
 
 def _backs_away(duel: Duel, side: Side) -> bool:
-    """True for the side that stepped back at B.M.*, which has no attack (RD-92, RD-177)."""
+    """True for the side that stepped back and so has no attack, the other standing (RD-92, RD-177)."""
     plan = duel.plan
     assert plan is not None
     return plan.result is Result.HALF_BEYOND and plan.movements[side] is Movement.BACK
