@@ -93,7 +93,7 @@ def exchanges() -> Iterator[tuple[Shown, dict[Side, Choice]]]:
 
 def place_of(bout: Shown) -> Position[Any]:
     """The position of an exchange in which nothing is chosen yet."""
-    return Position(bout.table.rules, bout.table.state)
+    return bout.table.position_at(bout.table.place)
 
 
 def rolls_of(bout: Shown, choices: dict[Side, Choice]) -> dict[Side, Needs]:
