@@ -51,9 +51,10 @@ class Standing:
             if isinstance(value, tuple):
                 items = cast("tuple[object, ...]", value)
                 known[f"{name}_count"] = len(items)
-                known |= {f"{name}_{place}": one for place, one in enumerate(items, 1)}
-            elif isinstance(value, int) and not isinstance(value, bool):
-                known[f"{name}_signed"] = f"{value:+}"
+                numbered = {f"{name}_{place}": one for place, one in enumerate(items, 1)}
+                known |= numbered | _signed(numbered)
+            else:
+                known |= _signed({name: value})
         wording = self._wording
         known["hindered"] = ", ".join(self._lasting(side))
         known["hurt"] = "; ".join(wording.wounds(side)) or wording.say("unhurt")
@@ -69,6 +70,15 @@ class Standing:
 def _fields(facts: object) -> Facts:
     """The facts of a sheet, by the names of its fields."""
     return asdict(facts) if isinstance(facts, Struct) else {}
+
+
+def _signed(facts: Facts) -> dict[str, object]:
+    """The whole numbers among some facts, each with its sign."""
+    return {
+        f"{name}_signed": f"{value:+}"
+        for name, value in facts.items()
+        if isinstance(value, int) and not isinstance(value, bool)
+    }
 
 
 def _holds(words: StandWords, facts: Facts) -> bool:

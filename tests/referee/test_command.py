@@ -46,6 +46,8 @@ def test_without_files_both_are_average_italians_with_rapiers_in_an_honorable_du
             ("strength", "agility", "dexterity", "size", "expertise"), 10
         )
         assert (fencer["weapon"], fencer["left_hand"], fencer["armour"]) == ("rapier", "empty", [])
+        assert (fencer["normal_movement"], fencer["combat_movement"]) == (8, 9)
+        assert (fencer["sword_action_points"], fencer["parry_advantage"]) == ([3, 6], [0, -13])
 
 
 def test_dice_by_hand_are_waited_for_and_there_is_no_seed() -> None:

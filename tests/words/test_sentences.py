@@ -57,7 +57,7 @@ TOLD_OFTEN = 4
 HEADS = (
     "Attacks", "Natural targets?", "Touches", "Luck", "Taken back", "Restored", "Needed", "Not available now", "At most",
     "On the die", "Now", "Wounds", "Wounds dealt", "Weapon", "Seen by all", "On the table", "Last played",
-    "Cards in the pack", "Cards in the deck", "Fancies left", "Ground", "Rounds", "Bouts without a wound", "You", "Drawn for the joker",
+    "Cards in the pack", "Cards in the deck", "Fancies left", "Ground", "Rounds", "Bouts without a wound", "Parry advantage", "You", "Drawn for the joker",
     "Unseen", "H hit, A advantage",
 )  # fmt: skip
 """What a sentence without a verb may begin with, before a colon."""

@@ -6,6 +6,8 @@ from typing import TypeVar
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
+from duel_tui.fencer.profile import profile
+from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import (
     Armour,
     Characteristic,
@@ -76,6 +78,10 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     cut_total: int
     thrust_total: int
     wound_total: tuple[int, ...]
+    normal_movement: int
+    combat_movement: int
+    sword_action_points: Pair
+    parry_advantage: Pair
     weapon: Weapon
     left_hand: LeftHand
     armour: tuple[Armour, ...]
@@ -125,6 +131,7 @@ def _sides(pair: BySide[T]) -> dict[Side, T]:
 def _facts(book: Book, fighter: Fighter) -> RapierSide:
     fencer, body = fighter.fencer, fighter.body
     names = [band.name for band in bands(book.tables, fencer, body.present, book.kit)]
+    found = profile(book.tables, fencer, body.present, book.kit)
     return RapierSide(
         name=fencer.name,
         style=fencer.style,
@@ -147,6 +154,10 @@ def _facts(book: Book, fighter: Fighter) -> RapierSide:
         cut_total=body.totals.attack[0],
         thrust_total=body.totals.attack[1],
         wound_total=tuple(body.totals.wound),
+        normal_movement=found.normal_movement,
+        combat_movement=found.combat_movement,
+        sword_action_points=found.sword_points,
+        parry_advantage=found.parry,
         weapon=fencer.weapon,
         left_hand=fighter.left_hand,
         armour=tuple(fencer.armour),
