@@ -10,7 +10,7 @@ from msgspec import Struct
 
 Toml: TypeAlias = "str | int | float | list[Toml] | dict[str, Toml]"
 
-SIDES = r"\{(?:name|foe|foes|whose|left|right|own|other|winner|loser|side|by|who)\}"
+SIDES = r"\{(?:name|foe|foes|whose|left|right|own|other|winner|loser|richer|side|by|who)\}"
 """A slot that a name is put into."""
 
 

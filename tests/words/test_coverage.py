@@ -42,11 +42,27 @@ ROLLS = [
     "retrieve",
 ]
 ROLLS += ["kick away", "disarm", "wrist", "beheading", "wizard", "strength", "agility", "dexterity", "size"]
-ROLLS += ["expertise", "nationality", "organisation", "style", "name", "kit"]
+ROLLS += [
+    "turn",
+    "draw",
+    "knock down",
+    "stab",
+    "expertise",
+    "nationality",
+    "organisation",
+    "style",
+    "name",
+    "kit",
+]
 ASKS = ["movement", "accept", "exchange", "grapple", "means", "break_away", "hold_on", "mercy", "review"]
+ASKS += ["approach", "combat_movement", "change_movement", "change_movement_again", "blade", "change_blade"]
+ASKS += ["sword_action", "after_attack", "column", "close_behind"]
 GROUPS: dict[str, Iterable[str]] = {
     "movement": terms.Movement,
     "moves": terms.Movement,
+    "readies": terms.Blade,
+    "acts": terms.Action,
+    "meets": terms.Action,
     "line": [*terms.Line, *terms.Defence],
     "parries": terms.Line,
     "measure": terms.Result,
@@ -69,9 +85,20 @@ GROUPS: dict[str, Iterable[str]] = {
     "characteristic": fencer.Characteristic,
     "characteristic_short": fencer.Characteristic,
 }
+FEET = [movement for movement in terms.Movement if movement is not terms.Movement.YIELD]
 PICKERS: dict[str, Iterable[str]] = {
     "movement": terms.Movement,
-    "target": [place for place in fencer.Place if place is not fencer.Place.LEFT_ARM],
+    "combat_movement": terms.Movement,
+    "change_movement": ["keep", *FEET],
+    "change_movement_again": ["keep", *FEET],
+    "column": FEET,
+    "target": fencer.Place,
+    "blade": terms.Blade,
+    "change_blade": ["keep", *terms.Blade],
+    "action": terms.Action,
+    "left_hand": YesNo,
+    "after_attack": terms.Closing,
+    "close_behind": terms.Behind,
     "blow": fencer.Blow,
     "defence": terms.Defence,
     "give_up": YesNo,

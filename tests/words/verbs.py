@@ -12,7 +12,7 @@ choose claim claw clear close collect come compare conclude confess cost could c
 deal deceive decide demand deny die differ disarm discard disturb divide dodge drag draw drop duck earn empty
 end engage enter equal escape exchange expect explain face fail fall favour feel feint fell fence fight fill
 find finish fit flatter fling fly follow force forget gain gasp get give glance go grapple grip hand hang
-happen help hesitate hide hinder hold hurry join keep kill know lack land last laugh lay lead lean leap learn
+happen help hesitate hide hinder hold hurry join keep kill knock know lack land last laugh lay lead lean leap learn
 leave lend let lie lift like live look lose lower lunge make manoeuvre matter mean meet mend mind miss move obey offer
 open oppose overrule owe own paralyse pay permit pick place play please plunge point prefer prepare press
 promise pull put raise rank read ready rebuild recall receive recover reel refill refuse regain regret rely remain
@@ -60,7 +60,9 @@ def has_verb(sentence: str) -> bool:
     >>> has_verb("Out of reach."), has_verb("Strike at the head.")
     (False, True)
     """
-    plain = re.sub(r"\{[\w.]+:(?:draws|does|moves|parries|plays|tries)\}", "does", sentence)
+    plain = re.sub(
+        r"\{[\w.]+:(?:acts|draws|does|meets|moves|parries|plays|readies|tries)\}", "does", sentence
+    )
     plain = re.sub(r"\{[^{}]*\}", "X", plain)
     words = {word.casefold() for word in re.findall(r"[A-Za-z]+(?:'t)?", plain)}
     if words & _SURE:
