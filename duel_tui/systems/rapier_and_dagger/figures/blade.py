@@ -18,8 +18,8 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
 )
 from duel_tui.systems.rapier_and_dagger.figures.limits import blades_open, can_pay_blow, strikers, targets
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP, attack_over
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
-from duel_tui.systems.rapier_and_dagger.state import FRESH, Attack, Blading, Duel
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, refreshed, spending
+from duel_tui.systems.rapier_and_dagger.state import Attack, Blading, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Phase
 
 SEALED = ("target",)
@@ -30,7 +30,7 @@ _NOTHING = Blading(blade=Blade.ABSENCE)
 async def blades(book: Book, duel: Duel) -> Duel:
     """Both choose a blade attack, and a target, in secret; the blades are shown and paid (RD-167 to RD-169)."""
     if book.options.sap_refresh == "attack":
-        duel = replace(duel, fighters=duel.fighters.map(lambda one: replace(one, effort=FRESH)))
+        duel = replace(duel, fighters=duel.fighters.map(refreshed))
     duel = await draw_swords(book, duel)
     if not any(strikers(book, duel)):
         await tell(AttackPassed(duel.exchange), duel)
@@ -43,7 +43,9 @@ async def blades(book: Book, duel: Duel) -> Duel:
     attack = Attack(shown, chosen.map(lambda one: one.target), richer, difference)
     duel = replace(duel, attack=attack, fighters=fighters)
     await tell(BladesShown(shown, prices), duel)
-    changes = richer is not None and len(change_menu(book, duel, richer).keys) > 1
+    changes = (
+        richer is not None and any(strikers(book, duel)) and len(change_menu(book, duel, richer).keys) > 1
+    )
     return replace(duel, phase=Phase.BLADE_CHANGE if changes else Phase.ACTION)
 
 

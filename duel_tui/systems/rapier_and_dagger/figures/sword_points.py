@@ -88,3 +88,8 @@ def spending(fighter: Fighter, points: int) -> Fighter:
     if not points:
         return fighter
     return replace(fighter, effort=replace(fighter.effort, spent=fighter.effort.spent + points))
+
+
+def refreshed(fighter: Fighter) -> Fighter:
+    """The fighter with all points again; a declared parry holds for the round, and so does its price (RD-64)."""
+    return replace(fighter, effort=replace(fighter.effort, spent=0))
