@@ -28,8 +28,34 @@ from tests.systems.rapier_and_dagger.second_reading.beside import (
 )
 from tests.systems.rapier_and_dagger.second_reading.man import Tables
 
+House = dict[str, Any]
+
 KEY = "rapier_and_dagger"
 FEW, MANY = 60, 2000
+MANY_OF_A_MIX, PARTS = 1000, 4
+MIXES: tuple[House, ...] = (
+    {"approach": "distance"},
+    {"movement": "points"},
+    {"approach": "distance", "movement": "points"},
+    {"movement": "points", "attack": "actions"},
+    {"mode": "fig", "approach": "distance", "movement": "points", "attack": "actions"},
+)
+"""The mixes of RD-140 without a map, next to pencil and paper."""
+HOUSE_RULES: House = {
+    "psv_cell": ("ms", "by_row"),
+    "sap_pool": ("sum", "thrust_only"),
+    "sap_refresh": ("attack",),
+    "sap_floor": (False,),
+    "one_action_per_attack": (True,),
+    "blade_change": ("difference",),
+    "defensive_cancels_blade": (True,),
+    "pa_always": (True,),
+    "contact_as_ms": (True,),
+    "fig_armour": (False,),
+    "la_at_ms": (True,),
+    "light_sword_thrust": ("never", "always"),
+}
+"""The house rules for figures that the second reading knows, other than as written."""
 AGREED = {"first_blood", "killed", "unconscious", "yield", "double", "disarmed", "stalemate"}
 """Ends that a few hundred duels cannot do without."""
 
@@ -40,17 +66,18 @@ def written_tables() -> Tables:
 
 
 @cache
-def rules(*, mercy: bool) -> Any:
-    return LIBRARY.ruleset(KEY, {"mercy": True} if mercy else {})
+def rules(house: tuple[tuple[str, Any], ...]) -> Any:
+    return LIBRARY.ruleset(KEY, dict(house))
 
 
-def beginning(chance: Random, tables: Tables) -> Beginning:
+def beginning(chance: Random, tables: Tables, mix: House) -> Beginning:
     """Two fencers of any kind in a duel of any kind; one in three with mercy over the helpless."""
-    mercy = chance.random() < 1 / 3
+    house = {**({"mercy": True} if chance.random() < 1 / 3 else {}), **mix}
     made = sturdy if chance.random() < 1 / 3 else fencer
     fencers = both(lambda side: made(chance, side))
-    start = LIBRARY.begin(rules(mercy=mercy), chance.choice(tuple(Kind)), fencers)
-    return Beginning(rules(mercy=mercy), start, tables, mercy)
+    played = rules(tuple(house.items()))
+    start = LIBRARY.begin(played, chance.choice(tuple(Kind)), fencers)
+    return Beginning(played, start, tables, house)
 
 
 def sturdy(chance: Random, side: Side) -> Fencer:
@@ -89,18 +116,22 @@ def taste(chance: Random) -> Taste:
 _QUIET = ("back", "give_up=yes", "hold", "no")
 
 
-def fight(seed: int, tables: Tables) -> tuple[str, int]:
+def fight(seed: int, tables: Tables, mix: House | None = None) -> tuple[str, int]:
     """One duel by both readings: how it ended, and how many requests were the same."""
     chance = Random(seed)
     try:
-        return walk_beside(beginning(chance, tables), chance, habit(chance))
+        return walk_beside(beginning(chance, tables, mix or {}), chance, habit(chance))
     except DifferenceError as difference:
         raise DifferenceError(f"duel {seed}: {difference}") from None
 
 
-def fight_all(tables: Tables) -> None:
+def fight_all(tables: Tables, mix: House | None = None) -> None:
     for seed in range(MANY):
-        fight(seed, tables)
+        fight(seed, tables, mix)
+
+
+def named(mix: House) -> str:
+    return "-".join(mix.values())
 
 
 def test_the_rules_are_as_a_second_reading_has_them() -> None:
@@ -111,6 +142,37 @@ def test_the_rules_are_as_a_second_reading_has_them() -> None:
 def test_the_rules_are_as_a_second_reading_has_them_in_many_duels() -> None:
     ends = Counter(fight(seed, written_tables())[0] for seed in range(FEW, FEW + MANY))
     assert set(ends) >= {*AGREED, "agreed", "maimed"}
+
+
+@pytest.mark.parametrize("mix", MIXES, ids=named)
+def test_the_rules_of_figures_are_as_a_second_reading_has_them(mix: House) -> None:
+    asked = 50 if mix.get("attack") == "actions" else 15
+    assert sum(fight(seed, written_tables(), mix)[1] for seed in range(FEW // 2)) > asked * FEW // 2
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name, values in HOUSE_RULES.items() for value in values]
+)
+def test_a_house_rule_of_figures_is_as_a_second_reading_has_it(name: str, value: object) -> None:
+    for seed in range(FEW // 10):
+        fight(seed, written_tables(), {**MIXES[seed % 2 + 3], name: value})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("mix", MIXES, ids=named)
+def test_the_rules_of_figures_are_as_a_second_reading_has_them_in_many_duels(mix: House, part: int) -> None:
+    seeds = range(FEW + part, FEW + MANY_OF_A_MIX, PARTS)
+    ends = Counter(fight(seed, written_tables(), mix)[0] for seed in seeds)
+    assert set(ends) >= {"first_blood", "killed", "unconscious", "yield", "double"}
+
+
+@pytest.mark.slow
+def test_house_rules_of_figures_together_are_as_a_second_reading_has_them() -> None:
+    for seed in range(MANY // 10):
+        chance = Random(seed)
+        some = chance.sample(sorted(HOUSE_RULES), 3)
+        fight(seed, written_tables(), {**MIXES[4], **{one: chance.choice(HOUSE_RULES[one]) for one in some}})
 
 
 def _movement(tables: Tables) -> None:
@@ -178,3 +240,75 @@ def test_one_wrong_figure_on_one_side_is_caught(plant: Callable[[Tables], None])
     plant(tables)
     with pytest.raises(DifferenceError):
         fight_all(tables)
+
+
+def _meeting(tables: Tables) -> None:
+    tables["figures"]["meeting"]["stand"]["volt"] = "ML"
+
+
+def _change(tables: Tables) -> None:
+    tables["figures"]["change_cost"]["pass_side"] += 1
+
+
+def _feet(tables: Tables) -> None:
+    tables["characteristics"]["agility"]["bands"][2]["nm"] += 1
+
+
+def _load(tables: Tables) -> None:
+    tables["load"]["leather"][1] += 1
+
+
+def _blade(tables: Tables) -> None:
+    tables["figures"]["blade"]["bind"]["beat"] += 5
+
+
+def _blade_price(tables: Tables) -> None:
+    tables["figures"]["blade_cost"]["bind"] -= 1
+
+
+def _action(tables: Tables) -> None:
+    tables["figures"]["attacking"]["SC"]["DISC"][1] -= 5
+
+
+def _defence(tables: Tables) -> None:
+    tables["figures"]["defending"]["DDIS"]["DISC"] -= 5
+
+
+def _left_hand(tables: Tables) -> None:
+    tables["figures"]["parry"]["cloak"]["ST"] -= 5
+
+
+def _charge(tables: Tables) -> None:
+    tables["figures"]["buckler"]["charge"] -= 1
+
+
+def _measure(tables: Tables) -> None:
+    tables["figures"]["target_measure"]["RL"]["penalty"] -= 5
+
+
+def _number(tables: Tables) -> None:
+    tables["figures"]["weapon_target"]["back_sword"]["cut"]["LL"] += 5
+
+
+FIGURE_FAULTS = (
+    _meeting,
+    _change,
+    _feet,
+    _load,
+    _blade,
+    _blade_price,
+    _action,
+    _defence,
+    _left_hand,
+    _charge,
+    _measure,
+    _number,
+)
+
+
+@pytest.mark.parametrize("plant", FIGURE_FAULTS)
+def test_one_wrong_figure_of_figures_on_one_side_is_caught(plant: Callable[[Tables], None]) -> None:
+    tables = deepcopy(written_tables())
+    plant(tables)
+    with pytest.raises(DifferenceError):
+        fight_all(tables, MIXES[4])

@@ -1,6 +1,6 @@
 """The rules and the second reading walked side by side, through the public engine, and compared at every step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
@@ -15,6 +15,8 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Request, Roll
 from tests.systems.rapier_and_dagger.second_reading.duel import Duel
 from tests.systems.rapier_and_dagger.second_reading.man import LOSABLE, Man, Tables
+from tests.systems.rapier_and_dagger.second_reading.points import PointsDuel
+from tests.systems.rapier_and_dagger.second_reading.swords import FigureDuel
 from tests.systems.rapier_and_dagger.second_reading.words import (
     COMPARED,
     SIDES,
@@ -49,7 +51,8 @@ class Beginning(NamedTuple):
     start: Any
     tables: Tables
     """Those of the second reading."""
-    mercy: bool = False
+    house: Mapping[str, Any]
+    """The house rules, by name."""
 
 
 def walk_beside(duel: Beginning, chance: Random, habit: Habit) -> tuple[str, int]:
@@ -58,8 +61,7 @@ def walk_beside(duel: Beginning, chance: Random, habit: Habit) -> tuple[str, int
     Raises:
         DifferenceError: they do not ask, roll, tell or end alike.
     """
-    fencers = {side: msgspec.structs.asdict(getattr(duel.start.fighters, side).fencer) for side in SIDES}
-    second = Duel(duel.tables, str(duel.start.kind), fencers, mercy=duel.mercy)
+    second = second_of(duel)
     steps = second.play()
     expected: Question | Cast | None = next(steps)
     position: Position[Any] = Position(duel.rules, duel.start)
@@ -76,6 +78,17 @@ def walk_beside(duel: Beginning, chance: Random, habit: Habit) -> tuple[str, int
         expected = next_step(steps, handed(position.request, answer))
         position = position.give(answer)
     raise DifferenceError(f"no end within {LONGEST} answers")
+
+
+def second_of(duel: Beginning) -> Duel:
+    """The second reading of a duel, by the switches of RD-140."""
+    fencers = {side: msgspec.structs.asdict(getattr(duel.start.fighters, side).fencer) for side in SIDES}
+    kind = str(duel.start.kind)
+    if duel.house.get("attack") == "actions":
+        return FigureDuel(duel.tables, kind, fencers, dict(duel.house))
+    if duel.house.get("movement") == "points" or duel.house.get("approach") == "distance":
+        return PointsDuel(duel.tables, kind, fencers, dict(duel.house))
+    return Duel(duel.tables, kind, fencers, mercy=bool(duel.house.get("mercy")))
 
 
 def next_step(steps: Steps[None], answer: Any) -> Question | Cast | None:
@@ -169,6 +182,9 @@ def facts_of(facts: Any) -> dict[str, Any]:
         "now": {name: getattr(facts, name) for name in LOSABLE},
         "attack": (facts.cut_total, facts.thrust_total),
         "wound": tuple(facts.wound_total),
+        "movement": (facts.normal_movement, facts.combat_movement),
+        "points": tuple(facts.sword_action_points),
+        "parry": tuple(facts.parry_advantage),
         "left hand": str(facts.left_hand),
         "wounds": sorted(
             (str(place), str(grade)) for place, grades in facts.wounds.items() for grade in grades
@@ -196,6 +212,9 @@ def entries(man: Man) -> dict[str, Any]:
         "now": {name: man.now[name] for name in LOSABLE},
         "attack": (man.total("cut"), man.total("thrust")),
         "wound": (man.total("cut", "w"), man.total("thrust", "w")),
+        "movement": (man.yards(), man.combat_movement()),
+        "points": man.profile("sap"),
+        "parry": man.profile("pa"),
         "left hand": man.left_hand,
         "wounds": sorted(man.wounds),
         "paralysed": sorted(man.paralysed),

@@ -40,6 +40,8 @@ class Duel(Clinch):
         super().__init__(tables, kind, {side: Man(tables, fencers[side]) for side in SIDES})
         self.mercy = mercy
         self.quiet = 0
+        self.refused: set[str] = set()
+        """Whose yield was refused in this round."""
 
     def play(self) -> Steps[None]:
         """Fight round after round until the end."""
@@ -61,7 +63,10 @@ class Duel(Clinch):
         if self.over():
             return
         self.hit = self.contact = False
-        plan = self.grant(movements)
+        yield from self.exchanges(self.grant(movements))
+
+    def exchanges(self, plan: Plan) -> Steps[None]:
+        """Every exchange of a row of the Movement Effect Table, its contact, and the end of the round."""
         for count in range(1, max(plan.attacks.values()) + 1):
             strikers = [side for side in SIDES if plan.attacks[side] >= count and self.men[side].may_strike()]
             if strikers:
@@ -73,17 +78,16 @@ class Duel(Clinch):
         if not self.over():
             yield from self.close_round()
 
-    def choose_movements(self) -> Steps[dict[str, str]]:
-        """Both movements; a refused yield is chosen again in the same round (RD-24)."""
-        refused: set[str] = set()
+    def choose_movements(self, what: str = "movement") -> Steps[dict[str, str]]:
+        """Both movements."""
+        return (yield from self.choose(what, {side: self.movements_of(self.men[side]) for side in SIDES}))
+
+    def choose(self, what: str, open_to: dict[str, tuple[str, ...]]) -> Steps[dict[str, str]]:
+        """What both choose at once, or yielding; a refused yield is chosen again in the same round (RD-24)."""
         while True:
             movements: dict[str, str] = yield Question(
                 {
-                    side: Asked(
-                        "movement",
-                        frozenset(self.movements_of(self.men[side]))
-                        | ({"yield"} - refused_of(refused, side)),
-                    )
+                    side: Asked(what, frozenset(open_to[side]) | ({"yield"} - refused_of(self.refused, side)))
                     for side in SIDES
                 }
             )
@@ -97,7 +101,7 @@ class Duel(Clinch):
             if self.kind == "death":
                 answer = yield Question({winner: Asked("accept", frozenset({"yes", "no"}))})
                 if answer[winner] == "no":
-                    refused.add(yielding[0])
+                    self.refused.add(yielding[0])
                     self.tell("yield_refused", side=winner)
                     continue
             self.end = (winner, "yield")
@@ -277,6 +281,7 @@ class Duel(Clinch):
                 man.wrapped_since = None
         for side in SIDES:
             yield from self.pick_up(side)
+        self.refused.clear()
         self.quiet = 0 if self.hit else self.quiet + 1
         if self.quiet >= STALEMATE:
             self.end = (None, "stalemate")

@@ -19,6 +19,9 @@ class Man:
         self.style, self.weapon = str(written["style"]), str(written["weapon"])
         self.left_hand = str(written["left_hand"])
         self.armour = [str(piece) for piece in written["armour"]]
+        carried = [*self.armour, self.weapon, *(["shield"] if self.left_hand == "buckler" else [])]
+        self.loads: list[list[int]] = [tables["load"][thing] for thing in carried if thing in tables["load"]]
+        """What the things he came with take off yards and points; a lost one goes on weighing (RD-181)."""
         self.now: dict[str, int] = {name: written[name] for name in tables["characteristics"]}
         self.wounds: list[tuple[str, str]] = []
         self.cost: dict[str, list[int]] = {}
@@ -43,6 +46,23 @@ class Man:
     def total(self, blow: str, column: str = "") -> int:
         """A total of a column of the five tables: that of his style, or `w` (RD-83: as he is now)."""
         return sum(self.band(name)[column or self.style][BLOWS.index(blow)] for name in self.now)
+
+    def profile(self, row: str) -> tuple[int, ...]:
+        """A figure or a pair of the profile, summed over the five tables as he is now."""
+        entries = [self.band(name)[row] for name in self.now]
+        pairs = [one if isinstance(one, list) else [one] for one in entries]
+        return tuple(map(sum, zip(*pairs, strict=True)))
+
+    def yards(self) -> int:
+        """Normal movement after loads, at least 4."""
+        return max(4, self.profile("nm")[0] + self._loaded(0))
+
+    def combat_movement(self) -> int:
+        """Combat movement after loads, at least 0."""
+        return max(0, self.profile("cm")[0] + self._loaded(1))
+
+    def _loaded(self, at: int) -> int:
+        return sum(load[at] for load in self.loads)
 
     def cover(self, place: str) -> tuple[str, str]:
         """The piece over a place and what it is of; plate over leather (RD-49)."""

@@ -82,7 +82,9 @@ class PointsDuel(Duel):
         open_to = {}
         for side in SIDES:
             free = len(self.movements_of(self.men[side])) > 1
-            open_to[side] = tuple(str(FEET * yard) for yard in range(self.men[side].yards() + 1 if free else 1))
+            open_to[side] = tuple(
+                str(FEET * yard) for yard in range(self.men[side].yards() + 1 if free else 1)
+            )
         chosen = yield from self.choose("approach", open_to)
         if self.over():
             return
@@ -221,5 +223,3 @@ class PointsDuel(Duel):
         result = "C(cs)" if near else "ML"
         self.tell("closed", side=richer.side, result=result)
         return result
-
-

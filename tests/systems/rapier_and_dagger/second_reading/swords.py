@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from tests.systems.rapier_and_dagger.second_reading.duel import TARGETS, fields
-from tests.systems.rapier_and_dagger.second_reading.man import Man, Tables
+from tests.systems.rapier_and_dagger.second_reading.man import Tables
 from tests.systems.rapier_and_dagger.second_reading.points import CONTACTS, PointsDuel
 from tests.systems.rapier_and_dagger.second_reading.words import (
     SIDES,
@@ -56,9 +56,11 @@ class FigureDuel(PointsDuel):
         """The points a man can come to in a round: for cuts, for thrusts, or for anything else (RD-63)."""
         cut, thrust = self.men[side].profile("sap")
         pool: str = self.rules["sap_pool"]
-        cut, thrust = {"ceilings": (cut, thrust), "sum": (cut + thrust,) * 2, "thrust_only": (thrust, thrust)}[
-            pool
-        ]
+        cut, thrust = {
+            "ceilings": (cut, thrust),
+            "sum": (cut + thrust,) * 2,
+            "thrust_only": (thrust, thrust),
+        }[pool]
         return {"cut": cut, "thrust": thrust, None: max(cut, thrust)}[blow]
 
     def left(self, side: str, blow: str | None = None) -> int:
@@ -156,12 +158,12 @@ class FigureDuel(PointsDuel):
         before = {side: self.left(side) for side in SIDES}
         asks: dict[str, Asked] = {}
         for side in SIDES:
-            blades = [
+            affordable = [
                 one
                 for one in self.open_blades(side, attack)
                 if self.figures["blade_cost"][one] <= before[side]
             ]
-            forms = [f"blade={one}" for one in blades]
+            forms = [f"blade={one}" for one in affordable]
             if self.strikes(side, attack):
                 forms = [f"target={place} {form}" for place in self.places(attack) for form in forms]
             if len(forms) > 1:
@@ -187,9 +189,7 @@ class FigureDuel(PointsDuel):
         """The change of a blade: its full price, at least 1, from the difference and what is left (RD-68, RD-169)."""
         cost, now = self.figures["blade_cost"], attack.blades[side]
         less = cost[now] if self.rules["blade_change"] == "difference" else 0
-        prices = {
-            one: max(1, cost[one] - less) for one in self.open_blades(side, attack) if one != now
-        }
+        prices = {one: max(1, cost[one] - less) for one in self.open_blades(side, attack) if one != now}
         payable = [one for one, price in prices.items() if price <= min(difference, self.left(side))]
         if not payable:
             return attack
@@ -210,9 +210,7 @@ class FigureDuel(PointsDuel):
 
     def action_forms(self, side: str, attack: Attack, *, first: bool) -> frozenset[str]:
         """Every form of a sword action he may fill in (RD-142, RD-172, RD-173)."""
-        hand = (
-            not self.spent[side].parries and self.can_parry(side) and self.strikes(foe_of(side), attack)
-        )
+        hand = not self.spent[side].parries and self.can_parry(side) and self.strikes(foe_of(side), attack)
         forms: list[str] = []
         for action in self.payable(side, attack):
             places = self.places(attack) if action in BLOW_OF and not first else ("",)

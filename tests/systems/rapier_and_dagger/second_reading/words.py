@@ -33,6 +33,18 @@ COMPARED = {
     "kick_missed": ("side",),
     "both_retrieved": (),
     "ended": ("winner", "why"),
+    "approached": ("feet", "distance"),
+    "points_compared": ("movements", "points", "richer", "difference", "attacks", "result"),
+    "movement_kept": ("side",),
+    "movement_changed": ("side", "movement", "paid", "attacks", "result"),
+    "blades_shown": ("blades", "paid"),
+    "blade_kept": ("side",),
+    "blade_changed": ("side", "blade", "paid"),
+    "actions_shown": ("actions", "parries", "paid"),
+    "struck": ("side", "target", "blow", "action", "against", "parried"),
+    "attack_passed": ("number",),
+    "closed": ("side", "result"),
+    "stayed_back": ("side",),
 }
 """What both readings tell, and the facts of it that are compared; the rest is story."""
 
