@@ -25,20 +25,20 @@ def actions_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...]
 
 
 def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
+    """The sword actions that every one of a side's hindrances leaves."""
     fighter = duel.fighters[side]
     if why := _helpless(book, fighter):
         return _HELPLESS, why
-    if fighter.sheath and fighter.sheath.limits:
-        return _JUST_DRAWN, "the sword is only just out"
-    if _backs_away(duel, side):
-        return _STEPS_BACK, "a step too far back"
-    if fighter.cloak_on_arm is not None:
-        return _NO_BLOW, "a cloak about the sword arm"
-    if not book.can_attack(fighter):
-        return _NO_BLOW, "too weak for the weapon"
-    if not left_arm_serves(fighter):
-        return _ONE_ARMED, "the left arm is of no use"
-    return _ANY, ""
+    limits = (
+        (fighter.sheath is not None and fighter.sheath.limits, _JUST_DRAWN, "the sword is only just out"),
+        (_backs_away(duel, side), _STEPS_BACK, "a step too far back"),
+        (fighter.cloak_on_arm is not None, _NO_BLOW, "a cloak about the sword arm"),
+        (not book.can_attack(fighter), _NO_BLOW, "too weak for the weapon"),
+        (not left_arm_serves(fighter), _ONE_ARMED, "the left arm is of no use"),
+    )
+    bound = [(those, why) for holds, those, why in limits if holds]
+    allowed = tuple([one for one in _ANY if all(one in those for those, _ in bound)])
+    return allowed, next((why for _, why in bound), "")
 
 
 def _helpless(book: Book, fighter: Fighter) -> str:

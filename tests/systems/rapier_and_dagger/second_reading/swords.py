@@ -98,16 +98,19 @@ class FigureDuel(PointsDuel):
         return int(cost) <= self.left(side, blow)
 
     def open_actions(self, side: str, attack: Attack) -> tuple[str, ...]:
-        """What he may choose in his state (RD-170)."""
+        """What he may choose in his state, by every row of RD-170 that speaks of him."""
         man = self.men[side]
         if "SA" in man.paralysed or not man.armed() or man.down is not None or man.blind_since is not None:
             return ("NSA",)
-        if side not in attack.granted:
-            return ("DIS", "UP", "NSA")
-        if man.wrapped_since is not None:
-            return DEFENCES
-        blows = tuple(one for one, blow in BLOW_OF.items() if blow == "cut" or self.thrusts(side))
-        return (*blows, *(DEFENCES if man.arm_serves() else ("NSA",)))
+        limits = (
+            (side not in attack.granted, {"DIS", "UP", "NSA"}),
+            (man.wrapped_since is not None, {*DEFENCES}),
+            (not man.arm_serves(), {*BLOW_OF, "NSA"}),
+            (not self.thrusts(side), {"SC", "DISC", *DEFENCES}),
+        )
+        return tuple(
+            one for one in (*BLOW_OF, *DEFENCES) if all(one in those for holds, those in limits if holds)
+        )
 
     def payable(self, side: str, attack: Attack) -> tuple[str, ...]:
         """What he may choose and can pay."""
