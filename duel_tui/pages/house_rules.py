@@ -73,7 +73,10 @@ def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: 
         values = tuple(
             [
                 Value(
-                    told(info.name, one), Fill(info.name, str(place)), _WRITTEN if one == info.default else ""
+                    told(info.name, one),
+                    Fill(info.name, str(place)),
+                    _WRITTEN if one == info.default else "",
+                    denied=agreed.wording.say("excluded") if agreed.excludes(info.name, one) else "",
                 )
                 for place, one in enumerate(allowed)
             ]

@@ -14,7 +14,7 @@ from duel_tui.opponents.cards import Character
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
-from duel_tui.registry import Preset, Variant, differing, kept_rules, values_of
+from duel_tui.registry import Preset, Variant, contradiction, differing, kept_rules, values_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
@@ -66,6 +66,11 @@ class Agreement:
     def options(self) -> dict[str, Any]:
         """The house rules that are not as written."""
         return differing(values_of(self.game, {}), self.values)
+
+    def excludes(self, rule: str, value: Any) -> bool:
+        """True if a house rule cannot have a value now, because of the others."""
+        changed = self.values | {rule: value}
+        return bool(contradiction(self.game, differing(values_of(self.game, {}), changed)))
 
     def take_game(self, game: str) -> None:
         """Take another game; preset and house rules stay as far as it has them too."""

@@ -8,6 +8,7 @@ from duel_tui.registry.library import HOME, Editions, Library, Preset
 from duel_tui.registry.options import (
     OptionInfo,
     chosen_options,
+    contradiction,
     differing,
     kept_rules,
     options,
@@ -39,6 +40,7 @@ __all__ = [
     "Variant",
     "Variants",
     "chosen_options",
+    "contradiction",
     "data_folder",
     "differing",
     "kept_rules",

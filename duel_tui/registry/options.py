@@ -63,10 +63,14 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
             found[name] = msgspec.convert(value, hints[name], strict=False)
         except msgspec.ValidationError as wrong:
             raise OptionError(f"{prefix}{name} cannot be {value!r}: use {infos[name].offered}") from wrong
-    house = game(key).options(**found)
-    if contradiction := game(key).contradiction(found, house):
-        raise OptionError(contradiction)
-    return house
+    if why := contradiction(key, found):
+        raise OptionError(why)
+    return game(key).options(**found)
+
+
+def contradiction(key: str, chosen: Mapping[str, Any]) -> str:
+    """Why house rules exclude each other, each with a value that it may have; empty: they do not."""
+    return game(key).contradiction(chosen, game(key).options(**chosen))
 
 
 def values_of(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:

@@ -138,12 +138,24 @@ def test_each_field_of_a_form_takes_each_value_in_lines(game: str, tmp_path: Pat
             places = range(len(field.values)) if field.span is None else (field.span.low, field.span.high)
             number = next(n for n, one in enumerate(page().fields, 2) if one.key == field.key)
             for place in places:
+                if field.span is None and page().field(field.key).values[place].denied:
+                    continue
                 said = str(place + (field.span is None))
                 typist = Typist([str(number), said, page().question])
                 talk, _ = talk_over(typist)
                 heard(fill(talk, page, carry), talk, typist)
                 now = page().field(field.key)
                 assert place == (now.value if now.span is None else now.span.number), field.label
+
+
+def test_a_house_rule_that_another_excludes_is_not_available(tmp_path: Path) -> None:
+    made = terms(tmp_path, "rapier_and_dagger")
+    made.agreed.take_preset("figures_without_map")
+    walks = house_rules(made).field("approach")
+    assert walks is not None
+    said = {value.label: value.denied for value in walks.values}
+    assert said.pop("in reach") == "it does not go with the other house rules"
+    assert set(said.values()) == {""}
 
 
 @pytest.mark.parametrize("game", KEYS)
