@@ -1,12 +1,13 @@
 """The record sheet (REFEREE.md, Sheets)."""
 
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Literal, TypeVar
+
+from msgspec import Struct
 
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
-from duel_tui.fencer.profile import profile
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import (
     Armour,
@@ -22,6 +23,7 @@ from duel_tui.fencer.terms import (
 from duel_tui.fencer.totals import bands
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -40,6 +42,8 @@ class RapierDuel(DuelFacts, frozen=True):
     exchanges: int
     clinch_turn: int
     measure: Result
+    distance: int | None
+    """The feet between the fencers, where they approach each other."""
     movements: Mapping[Side, Movement] | None
     attacks: Mapping[Side, int] | None
     targets: tuple[Place, ...]
@@ -56,6 +60,14 @@ class RapierDuel(DuelFacts, frozen=True):
     def costs(self) -> Mapping[tuple[str, str], str]:
         """The cost of a target that is not natural."""
         return {("target", place): f"{self.penalty:+}" for place in TARGETS if place not in self.targets}
+
+
+class SwordPoints(Struct, frozen=True):
+    """The sword action points spent in this round, and the ceilings of cut and thrust."""
+
+    spent: int
+    cut: int
+    thrust: int
 
 
 class RapierSide(BodyFacts, SideFacts, frozen=True):
@@ -82,6 +94,11 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     combat_movement: int
     sword_action_points: Pair
     parry_advantage: Pair
+    facing: Literal["facing", "back_turned"]
+    combat_points: int | None
+    """The points that a side can still pay for changes of movement in this round; without points, none."""
+    sword_points: SwordPoints | None
+    """Without sword actions, none."""
     weapon: Weapon
     left_hand: LeftHand
     armour: tuple[Armour, ...]
@@ -102,7 +119,7 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
 
 def sheet(book: Book, duel: Duel) -> Sheet[RapierDuel, RapierSide]:
     """The present state of both fencers and of the duel."""
-    return Sheet(_duel_facts(book, duel), _facts(book, duel.fighters.left), _facts(book, duel.fighters.right))
+    return Sheet(_duel_facts(book, duel), _facts(book, duel, Side.LEFT), _facts(book, duel, Side.RIGHT))
 
 
 def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
@@ -115,6 +132,7 @@ def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
         exchanges=max(plan.attacks) if plan else 0,
         clinch_turn=duel.clinch_turn,
         measure=duel.measure,
+        distance=duel.distance if book.approaches else None,
         movements=_sides(plan.movements) if plan else None,
         attacks=_sides(plan.attacks) if plan else None,
         targets=plan.targets if plan else (),
@@ -128,10 +146,11 @@ def _sides(pair: BySide[T]) -> dict[Side, T]:
     return {side: pair[side] for side in Side}
 
 
-def _facts(book: Book, fighter: Fighter) -> RapierSide:
+def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
+    fighter = duel.fighters[side]
     fencer, body = fighter.fencer, fighter.body
     names = [band.name for band in bands(book.tables, fencer, body.present, book.kit)]
-    found = profile(book.tables, fencer, body.present, book.kit)
+    found = book.profile(fighter)
     return RapierSide(
         name=fencer.name,
         style=fencer.style,
@@ -158,6 +177,9 @@ def _facts(book: Book, fighter: Fighter) -> RapierSide:
         combat_movement=found.combat_movement,
         sword_action_points=found.sword_points,
         parry_advantage=found.parry,
+        facing="back_turned" if fighter.unaware else "facing",
+        combat_points=_combat_points(duel, side) if book.switches.movement == "points" else None,
+        sword_points=_sword_points(book, fighter) if book.switches.attack == "actions" else None,
         weapon=fencer.weapon,
         left_hand=fighter.left_hand,
         armour=tuple(fencer.armour),
@@ -170,6 +192,15 @@ def _facts(book: Book, fighter: Fighter) -> RapierSide:
         states=tuple(states(book, fighter)),
         touches=fighter.touches,
     )
+
+
+def _combat_points(duel: Duel, side: Side) -> int:
+    advantage = duel.plan.advantage if duel.plan else None
+    return advantage.left if advantage and advantage.side is side else 0
+
+
+def _sword_points(book: Book, fighter: Fighter) -> SwordPoints:
+    return SwordPoints(fighter.effort.spent, *ceilings(book, fighter))
 
 
 def _grades(body: Body, place: Place) -> tuple[Grade, ...]:
@@ -186,6 +217,10 @@ def states(book: Book, fighter: Fighter) -> list[State]:
         found.append(("maimed", None))
     if fighter.lost:
         found.append(("disarmed", contact.retrieve[fighter.lost.stage].rounds[fighter.lost.attempt]))
+    if fighter.unaware:
+        found.append(("back_turned", None))
+    if fighter.sheath and not fighter.sheath.out:
+        found.append(("sheathed", None))
     if fighter.cloak_over_head is not None:
         found.append(("cloak_over_head", None))
     if fighter.cloak_on_arm is not None:

@@ -1,0 +1,134 @@
+"""Drawing a sheathed sword under attack (5.8)."""
+
+from typing import Any
+
+from tests.systems.rapier_and_dagger.situations import LEFT, Bout
+
+OUT, NOT_OUT = 60, 61
+"""Scores with which the sword just comes out, and just does not."""
+IN_TIME, LATE = 50, 51
+FIGURES = {"movement": "points", "attack": "actions"}
+
+
+def sheathed(**options: Any) -> Bout:
+    """The left fencer faces the opponent with a sheathed sword."""
+    return Bout(left_sword="sheathed", **options)
+
+
+def turned(**options: Any) -> Bout:
+    """The left fencer has turned in time, the sword in its sheath."""
+    return sheathed(left_stance="back_turned", **options).dice(50)
+
+
+def test_rd_115_each_attack_brings_the_sword_out_in_60_of_100() -> None:
+    bout = sheathed().say("stand", "stand")
+    assert bout.thrown == ("left", "draw")
+    bout.dice(NOT_OUT)
+    assert bout.fields(LEFT) is None
+    assert "sword_drawn" not in bout.events
+    bout.say(None, "thrust H HP", 1)
+    assert bout.thrown == ("left", "draw")
+    assert "target" in (bout.dice(OUT).fields(LEFT) or {})
+
+
+def test_rd_115_an_attacker_gains_15_then_10_then_nothing() -> None:
+    bout = sheathed().say("stand", "stand", NOT_OUT).say(None, "thrust H")
+    assert bout.parts["sword sheathed"] == 15
+    bout.dice(1, OUT).say("thrust H HP", "thrust H HP", 1)
+    assert bout.parts["sword just out"] == 10
+    bout.dice(1).say("thrust H HP", "thrust H HP", 1)
+    assert not {"sword sheathed", "sword just out"} & set(bout.parts)
+
+
+def test_rd_114_an_undrawn_sword_leaves_the_special_line() -> None:
+    bout = sheathed().say("stand", "stand", NOT_OUT).say(None, "thrust H")
+    assert bout.number == 50
+
+
+def test_rd_116_a_sword_just_out_makes_no_universal_parry() -> None:
+    fields = sheathed().say("stand", "stand", OUT).fields(LEFT) or {}
+    assert fields["defence"] == ("HP", "CP", "LP")
+    assert "give_up" not in fields
+
+
+def test_rd_115_by_the_next_round_it_is_out() -> None:
+    bout = sheathed().say("stand", "back", NOT_OUT).say(None, "thrust SA", 1)
+    assert (bout.state.round, bout.left.sheath) == (2, None)
+    bout.say("stand", "stand")
+    assert bout.asked == "exchange"
+
+
+def test_rd_188_who_turned_has_one_chance_to_have_it_out_without_limits() -> None:
+    bout = turned()
+    assert bout.thrown == ("left", "draw")
+    bout.dice(IN_TIME).say("stand", "stand")
+    assert (bout.fields(LEFT) or {})["defence"][-1] == "UP"
+    assert "sword just out" not in bout.say("thrust H HP", "thrust H HP", 1).parts
+
+
+def test_rd_188_otherwise_it_stays_in_the_sheath_for_the_whole_round() -> None:
+    bout = turned().dice(LATE).say("stand", "stand")
+    for _ in range(3):
+        assert bout.fields(LEFT) is None
+        bout.say(None, "thrust H")
+        assert bout.parts["sword sheathed"] == 15
+        bout.dice(1)
+    assert (bout.state.round, bout.left.sheath) == (2, None)
+
+
+def test_rd_189_drawing_costs_two_points_whether_it_succeeds_or_not() -> None:
+    for score in (OUT, NOT_OUT):
+        bout = sheathed(**FIGURES).say("stand", "stand", score)
+        assert bout.left.effort.spent == 2
+    assert turned(**FIGURES).dice(IN_TIME).say("stand", "stand").left.effort.spent == 2
+
+
+def test_rd_189_the_points_are_spent_when_blades_are_compared() -> None:
+    """Of equal fencers the one who draws has two points less; three are needed for a change."""
+    bout = sheathed(**FIGURES).say("stand", "stand", OUT).say("SA absence", "SA absence")
+    assert bout.asked == "sword_action"
+    assert bout.state.attack is not None
+    assert bout.state.attack.richer is None
+
+
+def test_rd_170_just_drawn_there_are_simple_blows_and_a_disengage() -> None:
+    bout = sheathed(**FIGURES).say("stand", "stand", OUT)
+    assert (bout.fields(LEFT) or {})["blade"] == ("absence",)
+    bout.say("SA absence", "SA absence")
+    assert set((bout.fields(LEFT) or {})["action"]) == {"ST", "SC", "DIS", "NSA"}
+
+
+def test_rd_170_undrawn_there_is_the_left_hand_alone() -> None:
+    bout = sheathed(**FIGURES).say("stand", "stand", NOT_OUT)
+    assert bout.table.ask_of(LEFT) is None
+    bout.say(None, "SA absence")
+    assert bout.fields(LEFT) == {"action": ("NSA",), "left_hand": ("no", "yes")}
+    bout.say("NSA yes", "ST no")
+    assert bout.parts["sword sheathed"] == 15
+    assert bout.parts["left hand empty"] == -5
+
+
+def test_rd_167_the_sword_may_come_out_before_an_attack_is_passed_over() -> None:
+    bout = sheathed(right_sword="sheathed", **FIGURES).say("stand", "stand")
+    assert bout.thrown == ("left", "draw")
+    assert bout.dice(NOT_OUT).thrown == ("right", "draw")
+    bout.dice(NOT_OUT)
+    assert "attack_passed" in bout.events
+    assert bout.thrown == ("left", "draw")
+
+
+def test_rd_189_in_a_turn_without_combat_it_comes_out_too() -> None:
+    bout = sheathed(approach="distance", distance=60).say("0", "0")
+    assert (bout.state.round, bout.left.sheath) == (2, None)
+
+
+def test_rd_189_it_is_out_before_a_clinch() -> None:
+    bout = sheathed(kind="death").say("stand", "pass_forward", NOT_OUT).say(None, "thrust H", 1)
+    assert bout.asked == "means"
+    assert bout.left.armed
+
+
+def test_rd_189_a_sheathed_sword_is_not_picked_up() -> None:
+    bout = sheathed().say("stand", "stand", NOT_OUT)
+    assert bout.left.lost is None
+    assert not bout.left.armed

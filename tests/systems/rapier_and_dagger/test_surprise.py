@@ -1,0 +1,179 @@
+"""Attacks from behind (5.8): who turns in time, the one attack on who does not, and what may follow it."""
+
+from typing import Any
+
+import pytest
+
+from duel_tui.registry import OptionError, options
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from tests.fencer.shared import ITALIAN
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, wearing, worst
+
+TURNED, CAUGHT = 50, 51
+"""Scores with which a victim just turns in time, and just does not."""
+FIGURES = {"movement": "points", "attack": "actions"}
+DAGGER = holding(ITALIAN, "dagger")
+
+
+def unaware(attacker: Any = ITALIAN, victim: Any = ITALIAN, **options: Any) -> Bout:
+    """The left fencer's back is turned."""
+    return Bout(victim, attacker, left_stance="back_turned", **options)
+
+
+def come_up(attacker: Any = ITALIAN, victim: Any = ITALIAN, feet: int = 18, **options: Any) -> Bout:
+    """The right fencer has walked up to the left one, who does not turn, and has missed with the one attack."""
+    bout = unaware(attacker, victim, approach="distance", distance=feet, **options)
+    walked = str(feet - 9)
+    bout.say(None, walked).dice(CAUGHT).say(None, "stand")
+    return bout.say(None, "thrust H", 1)
+
+
+def test_rd_112_a_victim_turns_in_half_of_all_cases() -> None:
+    bout = unaware()
+    assert bout.thrown == ("left", "turn")
+    assert bout.dice(TURNED).asked == "movement"
+    assert unaware().dice(CAUGHT).asked == "column"
+
+
+def test_rd_112_who_turned_fights_a_whole_round() -> None:
+    bout = unaware().dice(TURNED).say("stand", "stand")
+    assert set(bout.fields(LEFT) or {}) == {"target", "blow", "defence", "give_up"}
+    assert not bout.left.unaware
+
+
+def test_rd_187_with_the_matrix_the_attacker_picks_a_column_against_one_who_stands_without_a_guard() -> None:
+    bout = unaware().dice(CAUGHT)
+    assert bout.table.ask_of(LEFT) is None
+    assert bout.keys(RIGHT) == ("back", "stand", "pass_side", "volt", "pass_forward")
+    bout.say(None, "pass_forward")
+    assert bout.fields(LEFT) is None
+    assert set(bout.fields(RIGHT) or {}) == {"target", "blow"}
+    bout.say(None, "thrust H")
+    assert bout.number == 45
+    assert bout.parts == {"thrust total": 7, "from behind": 30}
+
+
+def test_rd_187_a_bound_attacker_has_one_column_and_is_not_asked() -> None:
+    bout = unaware().hurt(RIGHT, "RL", "mortal").dice(CAUGHT)
+    assert bout.asked == "exchange"
+
+
+def test_rd_187_a_sheathed_sword_helps_the_attacker() -> None:
+    bout = unaware(left_sword="sheathed").dice(CAUGHT).say(None, "stand").say(None, "thrust H")
+    assert bout.parts == {"thrust total": 7, "from behind": 30, "sword sheathed": 15}
+
+
+def test_rd_187_there_is_one_attack_and_then_the_victim_faces_it_sword_in_hand() -> None:
+    bout = unaware(left_sword="sheathed").dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
+    assert (bout.state.round, bout.asked) == (2, "movement")
+    assert not bout.left.unaware
+    assert bout.left.sheath is None
+
+
+def test_rd_187_a_buckler_is_of_no_use_behind_the_back() -> None:
+    victim = holding(ITALIAN, "buckler")
+    bout = unaware(victim=victim, free_weapons=True).dice(CAUGHT).say(None, "stand").say(None, "thrust H")
+    assert "buckler" not in bout.parts
+
+
+def test_rd_187_with_sword_actions_the_victim_stands_in_reach_and_does_nothing() -> None:
+    bout = unaware(**FIGURES).dice(CAUGHT)
+    assert bout.asked == "blade"
+    assert bout.table.ask_of(LEFT) is None
+    bout.say(None, "SA beat")
+    assert bout.asked == "sword_action"
+    assert bout.table.ask_of(LEFT) is None
+    bout.say(None, "ST")
+    assert bout.number == 95
+    assert bout.parts == {"thrust total": 7, "blade": 20, "action": 10}
+
+
+def test_rd_187_the_attack_with_sword_actions_is_a_chain_as_ever() -> None:
+    bout = unaware(**FIGURES).dice(CAUGHT).say(None, "SA absence").say(None, "ST", 1)
+    assert bout.asked == "sword_action"
+    assert "target" in (bout.fields(RIGHT) or {})
+    bout.say(None, "NSA")
+    assert (bout.state.round, bout.asked) == (2, "combat_movement")
+
+
+def test_rd_186_who_is_unaware_neither_walks_nor_draws() -> None:
+    bout = unaware(approach="distance", distance=60, left_sword="sheathed")
+    assert bout.table.ask_of(LEFT) is None
+    bout.say(None, "27")
+    assert (bout.state.distance, bout.state.round, bout.asked) == (33, 2, "approach")
+    assert bout.left.sheath is not None
+    assert not bout.left.sheath.paid
+    assert bout.say(None, "24").thrown == ("left", "turn")
+
+
+def test_rd_155_without_an_approach_nobody_closes_in() -> None:
+    bout = unaware(DAGGER).dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
+    assert bout.asked == "movement"
+
+
+@pytest.mark.parametrize(("feet", "asked"), [(27, "close_behind"), (30, "approach")])
+def test_rd_190_closing_in_needs_three_yards_left(feet: int, asked: str) -> None:
+    """Nine yards: six to come up from 27 feet leave three; from 30 feet only two are left, and the round ends in reach."""
+    bout = come_up(feet=feet)
+    assert bout.asked == ("close_behind" if asked == "close_behind" else "movement")
+
+
+def test_rd_190_who_stays_ends_the_round_in_reach() -> None:
+    bout = come_up().say(None, "stay")
+    assert (bout.state.round, bout.state.distance, bout.asked) == (2, 9, "movement")
+    assert not bout.left.unaware
+
+
+def test_rd_113_a_victim_is_knocked_down_on_60_and_then_there_is_no_clinch() -> None:
+    bout = come_up().say(None, "knock")
+    assert bout.thrown == ("right", "knock down")
+    bout.dice(60)
+    assert bout.left.prone is not None
+    assert (bout.state.round, bout.asked) == (2, "movement")
+
+
+def test_rd_190_a_failed_knock_crosses_the_swords() -> None:
+    bout = come_up(kind="death").say(None, "knock", 61)
+    assert bout.left.prone is None
+    assert bout.asked == "means"
+
+
+def test_rd_113_a_stab_needs_a_dagger_in_a_sound_hand() -> None:
+    assert come_up().denied(RIGHT) == {"stab": "no dagger"}
+    assert come_up(DAGGER).keys(RIGHT) == ("stay", "knock", "stab")
+    lame = unaware(DAGGER, approach="distance", distance=18).hurt(RIGHT, "LA", "serious")
+    lame.say(None, "9").dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
+    assert lame.denied(RIGHT) == {"stab": "the left arm is of no use"}
+
+
+@pytest.mark.parametrize(("armour", "needed"), [((), 30), (("leather",), 50), (("breastplate",), 50)])
+def test_rd_113_a_stab_is_mortal_or_nothing(armour: tuple[str, ...], needed: int) -> None:
+    victim = wearing(ITALIAN, *armour)
+    missed = come_up(DAGGER, victim, kind="death").say(None, "stab", needed - 1)
+    assert worst(missed.left.body, "LC") is None
+    assert missed.asked == "means"
+    hit = come_up(DAGGER, victim, kind="death").say(None, "stab", needed)
+    assert worst(hit.left.body, "LC") == "mortal"
+
+
+def test_rd_113_backstab_both_stabs_after_knocking_down() -> None:
+    bout = come_up(DAGGER, kind="death", backstab_both=True).say(None, "stab")
+    assert bout.thrown == ("right", "knock down")
+    bout.dice(60)
+    assert bout.thrown == ("right", "stab")
+    bout.dice(30)
+    assert bout.left.prone is not None
+    assert worst(bout.left.body, "LC") == "mortal"
+
+
+def test_rd_185_two_turned_backs_are_refused() -> None:
+    with pytest.raises(OptionError, match="cannot both be back_turned"):
+        options(KEY, {"left_stance": "back_turned", "right_stance": "back_turned"})
+
+
+def test_rd_156_a_duel_begins_face_to_face_with_swords_drawn() -> None:
+    bout = Bout()
+    assert not any(fighter.unaware or fighter.sheath for fighter in bout.state.fighters)
+    turned = Bout(right_stance="back_turned", right_sword="sheathed")
+    assert turned.thrown == ("right", "turn")
+    assert turned.right.sheath is not None
