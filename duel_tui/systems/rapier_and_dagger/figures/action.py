@@ -47,8 +47,9 @@ async def act(book: Book, duel: Duel) -> Duel:
         duel, fighters=both(lambda side: paid(book, before[side], actions[side], parries=parries[side]))
     )
     spent = both(lambda side: duel.fighters[side].effort.spent - before[side].effort.spent)
-    await tell(ActionsShown(actions, parries, spent), duel)
-    duel, hit = await _fall(book, duel, actions, _aimed_at(attack, chosen))
+    met_by = both(lambda side: answer(book, duel, side.foe, actions[side.foe]))
+    await tell(ActionsShown(actions, BySide(met_by.right.parries, met_by.left.parries), spent), duel)
+    duel, hit = await _fall(book, duel, _aimed_at(attack, chosen, actions), met_by)
     if duel.phase is not Phase.ACTION:
         return duel
     done = hit or book.options.one_action_per_attack or set(actions) == {Action.NONE}
@@ -75,31 +76,22 @@ async def _chosen(book: Book, duel: Duel) -> BySide[Acting]:
     return BySide(_NOTHING, _NOTHING)
 
 
-def _aimed_at(attack: Attack, chosen: BySide[Acting]) -> BySide[Place | None]:
-    """The target of each side: that chosen with the blade for the first action, later that of the action."""
-    return both(lambda side: chosen[side].target or attack.targets[side])
+def _aimed_at(attack: Attack, chosen: BySide[Acting], actions: BySide[Action]) -> BySide[Acting]:
+    """The action and target of each side; for the first action the target was chosen with the blade."""
+    return both(lambda side: Acting(chosen[side].target or attack.targets[side], actions[side]))
 
 
-async def _fall(
-    book: Book, duel: Duel, actions: BySide[Action], places: BySide[Place | None]
-) -> tuple[Duel, bool]:
+async def _fall(book: Book, duel: Duel, acting: BySide[Acting], met_by: BySide[Answer]) -> tuple[Duel, bool]:
     """The blows among the actions are told and rolled."""
     aimed: dict[Side, Aimed] = {}
     for side in Side:
-        blow, place = actions[side].blow, places[side]
-        if blow is None or place is None:
+        place, action, met = acting[side].target, acting[side].action, met_by[side]
+        if action is None or action.blow is None or place is None:
             continue
-        met = answer(book, duel, side.foe, actions[side.foe])
-        aimed[side] = Aimed(place, blow)
-        await tell(Struck(side, place, blow, actions[side], met.action, met.parries), duel)
-    met_by = both(lambda side: answer(book, duel, side.foe, actions[side.foe]))
+        aimed[side] = Aimed(place, action.blow)
+        await tell(Struck(side, place, action.blow, action, met.action, met.parries), duel)
     return await strike(
-        book,
-        duel,
-        aimed,
-        lambda now, side: action_roll(
-            book, now, side, Acting(aimed[side].target, actions[side]), met_by[side]
-        ),
+        book, duel, aimed, lambda now, side: action_roll(book, now, side, acting[side], met_by[side])
     )
 
 
