@@ -196,6 +196,7 @@ class FencerTables(Row, frozen=True):
         complete("armour_pieces", self.armour_pieces, Armour)
         complete("weapons", self.weapons, Weapon)
         complete("left_hands", self.left_hands, LeftHand)
+        complete("load", self.load, _LOADS)
         complete("wound_weapon", self.wound_weapon, (*Weapon, *_WOUNDING))
         complete("wound_target", self.wound_target, Place)
         complete("duel_factor", self.duel_factor, Kind)
@@ -208,5 +209,7 @@ class FencerTables(Row, frozen=True):
             up_to_100(f"nationalities.{name}", [nation.corporation, nation.fraternity, nation.school])
 
 
+_LOADS = (Armour.HELMET, Armour.BREASTPLATE, Armour.LEATHER, "shield", Weapon.LIGHT_SWORD, Weapon.TWO_HANDED)
+"""What weighs something; all other kit weighs nothing (RD-97, RD-181)."""
 _WOUNDING = (Means.DAGGER, Means.SHIELD, Means.KICK, Means.FIST)
 _D20 = 20

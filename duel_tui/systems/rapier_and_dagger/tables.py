@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from duel_tui.fencer.rows import Number, Percent, Row, complete
 from duel_tui.fencer.tables import FencerTables
-from duel_tui.fencer.terms import LeftHand, Means, Place
+from duel_tui.fencer.terms import LeftHand, Means, Place, Style
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS, FigureTables
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 
@@ -166,6 +166,10 @@ class Tables(FencerTables, frozen=True):
         super().__post_init__()
         complete("column_of", self.column_of, MOVEMENTS)
         complete("combat_matrix", self.combat_matrix, Column)
+        for weapon in [one for one, row in self.weapons.items() if row.thrust != "never"]:
+            for style in Style:
+                if self.figures.numbers(weapon, style).thrust is None:
+                    raise ValueError(f"figures.weapon_target lacks the thrust of {weapon} for {style}")
         for defender, lines in self.combat_matrix.items():
             complete(f"combat_matrix.{defender}", lines, Line)
             for line, cells in lines.items():
