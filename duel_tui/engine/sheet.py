@@ -117,6 +117,11 @@ class SideFacts(Struct, frozen=True):
         return None
 
     @property
+    def costs(self) -> Mapping[tuple[str, str], str]:
+        """The cost of a choice for this side, by field and key: `3`."""
+        return {}
+
+    @property
     def hurts(self) -> bool:
         """True if the end of a duel reports its wounds; otherwise it reports the other facts."""
         return False

@@ -102,7 +102,7 @@ class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
     says: str
     when: str = ""
     """Its condition: a fact that has to exist, `own.hand`, or its value, `phase clinch`; of several, with commas between
-    them, each; empty: always."""
+    them, each; `not phase clinch`, if it has to fail; empty: always."""
 
 
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):

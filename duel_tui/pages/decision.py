@@ -272,7 +272,8 @@ def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
     words and for the rest, these stand as two fields more, `means_with` and `means_at`.
     """
     wording, menu = bout.wording, ask.menu
-    pickers = wording.pickers(ask, bout.sheet.duel.costs)
+    costs = {**bout.sheet.duel.costs, **bout.sheet.of(ask.side).costs}
+    pickers = wording.pickers(ask, costs)
     found = {one.field: _options(one) for one in pickers}
     phrases = wording.phrases.pickers
     if isinstance(menu, OneOf) and f"{ask.what}{WITH}" in phrases:

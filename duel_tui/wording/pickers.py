@@ -36,6 +36,8 @@ class Picker(Struct, frozen=True):
         return next((row for row in self.rows if row.key == key), None)
 
 
+_COST = "{cost}"
+"""The slot of a cost in the words for it."""
 Costs = Mapping[tuple[str, str], str]
 """The costs of choices, by field and key: `-15`."""
 
@@ -76,7 +78,9 @@ class Pickers:
             case None:
                 return ()
             case OneOf(keys=keys, denied=denied):
-                return (self._picker(ask.what, tuple(str(key) for key in keys), dict(denied), {}),)
+                offered = tuple([str(key) for key in keys])
+                marks = self._marks(ask.what, offered, costs)
+                return (self._picker(ask.what, offered, dict(denied), marks),)
             case Between(low=low, high=high):
                 words = self._phrases.pickers.get(ask.what)
                 title = words.title if words else ask.what
@@ -86,8 +90,12 @@ class Pickers:
                 return tuple([self._field(form, name, keys, costs) for name, keys in form.fields])
 
     def _field(self, form: Form[Any], name: str, keys: tuple[str, ...], costs: Costs) -> Picker:
-        marks = {key: costs[name, key] for key in keys if (name, key) in costs}
-        return self._picker(name, keys, dict(form.denied), marks)
+        return self._picker(name, keys, dict(form.denied), self._marks(name, keys, costs))
+
+    def _marks(self, field: str, keys: tuple[str, ...], costs: Costs) -> Mapping[str, str]:
+        """The costs of a field's rows, in the game's words for them."""
+        said = str(self._phrases.words.get("costs", {}).get(field, _COST))
+        return {key: said.replace(_COST, costs[field, key]) for key in keys if (field, key) in costs}
 
     def _picker(
         self, field: str, keys: tuple[str, ...], denied: Mapping[str, str], marks: Mapping[str, str]

@@ -1,5 +1,6 @@
 """The state of a duel, in sentences made from its sheet."""
 
+from collections.abc import Mapping
 from typing import Literal, cast
 
 from msgspec import Struct
@@ -14,6 +15,10 @@ from duel_tui.wording.wording import Wording
 
 About = Literal["where", "brief", "side", "short", "hand", "brings", "score", "wounds", "initiative", "open"]
 """The subject of sentences: progress, duel, fencer, fencer in few words, hand, kit, or a question."""
+
+
+_NOT = "not "
+"""What stands before a condition that has to fail."""
 
 
 class Standing:
@@ -53,6 +58,9 @@ class Standing:
                 known[f"{name}_count"] = len(items)
                 numbered = {f"{name}_{place}": one for place, one in enumerate(items, 1)}
                 known |= numbered | _signed(numbered)
+            elif isinstance(value, Mapping):
+                parts = cast("Mapping[object, object]", value)
+                known |= {f"{name}_{part}": one for part, one in parts.items()}
             else:
                 known |= _signed({name: value})
         wording = self._wording
@@ -87,6 +95,8 @@ def _holds(words: StandWords, facts: Facts) -> bool:
 
 
 def _is_so(condition: str, facts: Facts) -> bool:
+    if condition.startswith(_NOT):
+        return not _is_so(condition.removeprefix(_NOT), facts)
     path, _, wanted = condition.partition(" ")
     field, _, part = path.partition(".")
     value = facts.get(field)

@@ -1,9 +1,7 @@
 """The record sheet (REFEREE.md, Sheets)."""
 
 from collections.abc import Mapping
-from typing import Literal, TypeVar
-
-from msgspec import Struct
+from typing import TypeVar
 
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import BySide, Side
@@ -23,10 +21,18 @@ from duel_tui.fencer.terms import (
 from duel_tui.fencer.totals import bands
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
+from duel_tui.systems.rapier_and_dagger.figures.facts import (
+    PAID,
+    action_points,
+    change_points,
+    feet_apart,
+    measure_now,
+    natural,
+    penalties,
+    prices,
+)
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 
 T = TypeVar("T")
@@ -41,13 +47,16 @@ class RapierDuel(DuelFacts, frozen=True):
     exchange: int
     exchanges: int
     clinch_turn: int
-    measure: Result
     distance: int | None
-    """The feet between the fencers, where they approach each other."""
+    """The feet between the fencers; None: in these rules nobody counts them."""
+    measure: Result
+    """The measure in force."""
     movements: Mapping[Side, Movement] | None
     attacks: Mapping[Side, int] | None
     targets: tuple[Place, ...]
     penalty: int
+    penalties: Mapping[Place, int]
+    """What a target costs now, if it costs anything."""
     result: Result | None
     touches_to_win: int
 
@@ -58,16 +67,8 @@ class RapierDuel(DuelFacts, frozen=True):
 
     @property
     def costs(self) -> Mapping[tuple[str, str], str]:
-        """The cost of a target that is not natural."""
-        return {("target", place): f"{self.penalty:+}" for place in TARGETS if place not in self.targets}
-
-
-class SwordPoints(Struct, frozen=True):
-    """The sword action points spent in this round, and the ceilings of cut and thrust."""
-
-    spent: int
-    cut: int
-    thrust: int
+        """The cost of a target that is not natural, or not hit easily at this distance."""
+        return {("target", place): f"{penalty:+}" for place, penalty in self.penalties.items()}
 
 
 class RapierSide(BodyFacts, SideFacts, frozen=True):
@@ -94,11 +95,6 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     combat_movement: int
     sword_action_points: Pair
     parry_advantage: Pair
-    facing: Literal["facing", "back_turned"]
-    combat_points: int | None
-    """The points that a side can still pay for changes of movement in this round; without points, none."""
-    sword_points: SwordPoints | None
-    """Without sword actions, none."""
     weapon: Weapon
     left_hand: LeftHand
     armour: tuple[Armour, ...]
@@ -110,6 +106,22 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     alive: bool
     states: tuple[State, ...]
     touches: int
+    facing: bool
+    """False while the back is turned."""
+    drawn: bool
+    """False while the sword is in its sheath."""
+    combat_points: int | None
+    """The points to change the movement in this round; None: in these rules nobody changes it."""
+    sword_points: Mapping[str, int] | None
+    """The sword action points spent in this round, and those left for cuts and for thrusts; None: there are none."""
+    prices: Mapping[str, int]
+    """What the choices of this moment cost in points, by their keys."""
+
+    @property
+    def costs(self) -> Mapping[tuple[str, str], str]:
+        """The prices, by field and key."""
+        paid = {key: str(price) for key, price in self.prices.items() if price}
+        return {(field, key): price for field in PAID for key, price in paid.items()}
 
     @property
     def grades(self) -> Mapping[str, tuple[Grade, ...]]:
@@ -131,12 +143,13 @@ def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
         exchange=min(duel.exchange, max(plan.attacks)) if plan else 0,
         exchanges=max(plan.attacks) if plan else 0,
         clinch_turn=duel.clinch_turn,
-        measure=duel.measure,
-        distance=duel.distance if book.approaches else None,
+        distance=feet_apart(book, duel),
+        measure=measure_now(book, duel),
         movements=_sides(plan.movements) if plan else None,
         attacks=_sides(plan.attacks) if plan else None,
-        targets=plan.targets if plan else (),
+        targets=natural(book, duel),
         penalty=plan.penalty if plan else 0,
+        penalties=penalties(book, duel),
         result=plan.result if plan else None,
         touches_to_win=book.options.friendly_touches if bout_of_touches(book, duel) else 0,
     )
@@ -177,9 +190,6 @@ def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
         combat_movement=found.combat_movement,
         sword_action_points=found.sword_points,
         parry_advantage=found.parry,
-        facing="back_turned" if fighter.unaware else "facing",
-        combat_points=_combat_points(duel, side) if book.switches.movement == "points" else None,
-        sword_points=_sword_points(book, fighter) if book.switches.attack == "actions" else None,
         weapon=fencer.weapon,
         left_hand=fighter.left_hand,
         armour=tuple(fencer.armour),
@@ -191,16 +201,12 @@ def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
         alive=not body.dead,
         states=tuple(states(book, fighter)),
         touches=fighter.touches,
+        facing=not fighter.unaware,
+        drawn=fighter.sheath is None or fighter.sheath.out,
+        combat_points=change_points(book, duel, side),
+        sword_points=action_points(book, fighter),
+        prices=prices(book, duel, side),
     )
-
-
-def _combat_points(duel: Duel, side: Side) -> int:
-    advantage = duel.plan.advantage if duel.plan else None
-    return advantage.left if advantage and advantage.side is side else 0
-
-
-def _sword_points(book: Book, fighter: Fighter) -> SwordPoints:
-    return SwordPoints(fighter.effort.spent, *ceilings(book, fighter))
 
 
 def _grades(body: Body, place: Place) -> tuple[Grade, ...]:
