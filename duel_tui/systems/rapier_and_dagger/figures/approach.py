@@ -47,7 +47,7 @@ async def approach(book: Book, duel: Duel) -> Duel:
     duel = replace(duel, distance=distance, plan=None, spare=_spare(book, duel, reach))
     await tell(Approached(feet, distance), duel)
     if (phase := opening(book, duel)) is Phase.APPROACH:
-        return replace(duel, phase=Phase.ROUND_END)
+        return replace(duel, measure=Result.BEYOND_MEASURE, phase=Phase.ROUND_END)
     return replace(duel, measure=Result.MISURA_LARGA, phase=phase)
 
 

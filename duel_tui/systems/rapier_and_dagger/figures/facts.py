@@ -24,6 +24,8 @@ _IN_FORCE = frozenset(
 
 def measure_now(book: Book, duel: Duel) -> Result:
     """The measure at which the fencers stand: with points that of their movements, as soon as they are shown."""
+    if duel.phase is Phase.APPROACH:
+        return Result.BEYOND_MEASURE
     moved = duel.plan is not None and book.switches.movement == "points" and duel.phase in _IN_FORCE
     return duel.plan.result if duel.plan and moved else duel.measure
 
